@@ -2,6 +2,7 @@ import type { CommunityDetail } from '@filmfisher/shared/communities';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { MAIN_ID } from '../../../components/ui/skip-link.tsx';
 import { Toaster } from '../../../components/ui/toaster.tsx';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
@@ -28,10 +29,10 @@ it('When its founder closes a community, then the page says so and shows its thr
     return { body: { members: [], threads: [], lists: [], total: 0, page: 1, pages: 1, next: null } };
   });
   const page = (
-    <>
+    <main id={MAIN_ID} tabIndex={-1}>
       <CommunityPage />
       <Toaster />
-    </>
+    </main>
   );
   const { address } = renderRoute(page, '/communities/:slug', '/communities/matinees?tab=manage');
   const user = userEvent.setup();
@@ -42,4 +43,5 @@ it('When its founder closes a community, then the page says so and shows its thr
     expect(address()).toBe('/communities/matinees');
   });
   expect(screen.queryByRole('tab', { name: 'Manage' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

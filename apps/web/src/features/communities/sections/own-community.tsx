@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
+import { MAIN_ID } from '../../../components/ui/skip-link.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { communityPath } from '../../../lib/paths.ts';
@@ -103,6 +104,7 @@ function CloseCommunity({ community: { _id, name, slug } }: { community: Communi
                 toast.success('The community is closed.');
                 void navigate(communityPath(slug), { replace: true });
                 window.scrollTo({ top: 0 });
+                document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
               },
               (error: unknown) => {
                 close();
