@@ -34,6 +34,8 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
         'components/ui/(?:page-title|poster-card|skeleton|stars|loaded|empty-state|entrance|accordion|field|in-turn|text-input)\\.tsx',
         // Of a section far below; without a file to share, it would bring all that stands beside it.
         'lib/use-in-view\\.ts',
+        // The landing page ends with it.
+        'features/faqs/components/faq-list',
       ),
     ),
   },
@@ -50,7 +52,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
         'features/movies/api/movies\\.queries',
         'features/movies/components/(?:hero-artwork|hero-frame|hero-skeleton|movie-grid)',
         'features/movies/lib/(?:category-label|movie-facts|trailer-links)',
-        'lib/keep-list-page',
+        'lib/(?:desk-paths|keep-list-page)',
       ),
     ),
   },

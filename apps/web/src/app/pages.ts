@@ -21,9 +21,7 @@ function loaderOf(name: PageName): () => Promise<ComponentType> {
   const component = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
   const load = LOADERS.get(file);
   if (load === undefined) {
-    throw new Error(
-      `The page "${name}" of packages/shared/src/web-routes.ts has no file features/…/pages/${file}`,
-    );
+    throw new Error(`The page "${name}" has no file features/…/pages/${file}`);
   }
   return async () => {
     const found = (await load())[component];

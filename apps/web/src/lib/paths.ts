@@ -82,18 +82,6 @@ export function suggestFilmPath(
 }
 export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
 
-/** Pages of the desk that others lead to (packages/shared/src/desk-routes.ts). */
-export const deskPaths = {
-  blog: '/admin/blog',
-  article: (id: string) => `/admin/blog/${encodeURIComponent(id)}`,
-  films: '/admin/films',
-  newFilm: '/admin/films/new',
-  film: (id: string) => `/admin/films/${encodeURIComponent(id)}`,
-  /** Missing films of this title that members have suggested. */
-  suggestionsFor: (title: string) =>
-    `/admin/suggestions?${new URLSearchParams({ kind: 'film', state: 'open', q: title }).toString()}`,
-};
-
 /**
  * @param name of somebody in cast or crew
  * @param id of the person, where it is known: their page; else the films and series that have the name
@@ -104,21 +92,3 @@ export const personPath = (name: string, id?: string) =>
     : personPagePath(id, name);
 /** @param q what was searched for: the films and series that fit */
 export const searchPath = (q: string) => `${webPaths.movies}?${new URLSearchParams({ q }).toString()}`;
-
-/**
- * An address to go to after sign-in is only taken when it is a path of this app: `//host`, `/\host` and
- * anything with a scheme would leave it.
- * @param target what navigation state or an address bar offered
- * @returns the path with its query and hash, or `fallback`
- */
-export function ownPath(target: unknown, fallback: string): string {
-  if (typeof target !== 'string' || !target.startsWith('/')) return fallback;
-  const base = 'http://own.invalid';
-  let url: URL;
-  try {
-    url = new URL(target, base);
-  } catch {
-    return fallback;
-  }
-  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
-}

@@ -12,7 +12,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { errorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
-import { ownPath, paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -22,6 +22,7 @@ import { OrDivider } from '../components/or-divider.tsx';
 import { SignInNote } from '../components/sign-in-note.tsx';
 import { SocialSignIn } from '../components/social-sign-in.tsx';
 import { emailIn, fromIn } from '../lib/navigation-state.ts';
+import { ownPath } from '../lib/own-path.ts';
 
 /** The failure is told in a toast and kept in client state (docs/product.md, section 4, Login). */
 function reportFailure(text: string): void {

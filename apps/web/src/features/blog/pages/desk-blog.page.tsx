@@ -1,7 +1,7 @@
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
 import { useFilters } from '../../../lib/use-filters.ts';
-import { deskPaths } from '../../../lib/paths.ts';
+import { deskPaths } from '../../../lib/desk-paths.ts';
 import { NewArticle } from '../components/new-article.tsx';
 import { OwnArticles } from '../components/own-articles.tsx';
 

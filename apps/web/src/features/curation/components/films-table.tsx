@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { TYPE_NAMES } from '../../../components/film-form/field-names.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { dayOf } from '../../../lib/dates.ts';
-import { deskPaths } from '../../../lib/paths.ts';
+import { deskPaths } from '../../../lib/desk-paths.ts';
 
 export const PART_NAMES: Record<MissingPart, string> = {
   image: 'Picture',

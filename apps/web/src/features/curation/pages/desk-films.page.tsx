@@ -13,7 +13,7 @@ import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { deskPaths } from '../../../lib/paths.ts';
+import { deskPaths } from '../../../lib/desk-paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { EnrichButton } from '../../enrichments/components/enrich-button.tsx';
 import { deskFilmsQuery, useBringBack } from '../api/films.queries.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { deskPaths } from '../../../lib/paths.ts';
+import { deskPaths } from '../../../lib/desk-paths.ts';
 import { FilmForm } from '../components/film-form.tsx';
 import { EMPTY_FILM } from '../../../components/film-form/film-draft.ts';
 

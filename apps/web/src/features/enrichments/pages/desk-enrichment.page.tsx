@@ -14,7 +14,7 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { deskPaths } from '../../../lib/paths.ts';
+import { deskPaths } from '../../../lib/desk-paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { enrichedFilmsQuery, enrichmentQuery, useEnrichmentActions } from '../api/enrichments.queries.ts';
 import { countsOf, OUTCOME_NAMES, stateOf } from '../components/enrichment-words.ts';
