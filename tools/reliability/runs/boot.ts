@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { ms, type FaultRun } from '../support/figures.ts';
+import { ms, tally, type FaultRun } from '../support/figures.ts';
 import { ask } from '../support/http.ts';
 import { install, ready } from '../support/installation.ts';
 
@@ -52,22 +52,22 @@ export const boot: FaultRun = {
       return [
         {
           id: 'R7',
-          promise: 'without a database it listens, alive and not ready',
-          measured: `/healthz, /readyz, /movies: ${early.map((statuses) => statuses.join(' ')).join(' and ')}`,
+          promise: 'without it /healthz 200, /readyz and /movies 503',
+          measured: tally(early.map((statuses) => statuses.join(' '))),
           met: early.every(
             ([health, readiness, films]) => health === 200 && readiness === 503 && films === 503,
           ),
         },
         {
           id: 'R7',
-          promise: 'it is ready within 5 s of the arrival of the database',
+          promise: 'ready within 5 s',
           measured: ms(again),
           met: again <= READY_LIMIT_MS,
         },
         {
           id: 'R7',
-          promise: 'two that start on an empty database load it once, build each index once and end with 0',
-          measured: `ready after ${first.map(ms).join(' and ')} with the catalogue loaded, films ${totals.join(' and ')}, ${twice.indexes} indexes, ${twice.twice} twice, exit codes ${codes.join(' and ')}`,
+          promise: 'two fill an empty one once and end with 0',
+          measured: `films ${tally(totals.map(String))}; ${twice.indexes} indexes, ${twice.twice} twice; ready within ${ms(Math.max(...first))}; ended with ${tally(codes.map(String))}`,
           met:
             twice.twice === 0 &&
             totals[0] !== undefined &&

@@ -38,13 +38,11 @@ export const clockSkew: FaultRun = {
         const own = checks.own.filter(isSignedIn).length;
         const other = checks.other.filter(isSignedIn).length;
         const seen = Date.parse(String(checks.own[1]?.headers.date ?? '')) - Date.now();
-        const measured = `its clock is ${Math.round(seen / 1_000)} s off; sign-ins ${here.status} and ${there.status}; good where begun: ${own} of 2, on the other process: ${other} of 2; ${tally(statuses)}`;
+        const measured = `${Math.round(seen / 1_000)} s off; good where begun ${own} of 2, elsewhere ${other} of 2; ${tally(statuses)}`;
         const isSmall = skew.endsWith('s');
         findings.push({
           id: 'R24',
-          promise: isSmall
-            ? `clocks ${skew} apart: a session begun on either process is good on both`
-            : `clocks ${skew} apart: sign-in succeeds on both, nothing answers 500`,
+          promise: isSmall ? `${skew}: sessions good on both` : `${skew}: sign-ins on both, no 500`,
           measured,
           met:
             here.status === 200 &&

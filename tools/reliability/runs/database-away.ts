@@ -11,6 +11,18 @@ const MEMBERS = 20;
 const ANSWER_LIMIT_MS = 2_500;
 const BACK_LIMIT_MS = 10_000;
 
+/**
+ * On a machine that is too busy the process turns a request away before it asks for the database: that is `overloaded`.
+ * @returns the code of a complete refusal, else the status or why there was no answer
+ */
+function kindOf({ status, headers, text, failure }: Answer): string | number {
+  const retry = headers['retry-after'];
+  if (status === 503 && retry === '5' && text.includes('"database_unavailable"'))
+    return 'database_unavailable';
+  if (status === 503 && retry !== undefined && text.includes('"overloaded"')) return 'overloaded';
+  return failure ?? status;
+}
+
 /** R4 and R5: the database process is ended under 50 requests a second, and started again. */
 export const databaseAway: FaultRun = {
   ids: ['R4', 'R5'],
@@ -62,20 +74,10 @@ export const databaseAway: FaultRun = {
       });
       await watcher;
 
-      const unavailable = answers.filter(
-        ({ status, headers, text }) =>
-          status === 503 && headers['retry-after'] === '5' && text.includes('"database_unavailable"'),
-      );
-      // On a machine that is too busy the process turns a request away before it asks for the database: told apart here.
-      const shed = answers.filter(
-        ({ status, headers, text }) =>
-          status === 503 && headers['retry-after'] !== undefined && text.includes('"overloaded"'),
-      );
+      const kinds = answers.map(kindOf);
       const cleared = answers.filter(({ headers }) => headers['set-cookie'] !== undefined);
-      const p99 = quantile(
-        answers.map((answer) => answer.ms),
-        0.99,
-      );
+      const times = answers.map((answer) => answer.ms);
+      const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
 
       await installation.startDatabase();
       const back = await until(
@@ -90,43 +92,38 @@ export const databaseAway: FaultRun = {
       return [
         {
           id: 'R4',
-          promise: 'without a database every request that needs it gets 503 with Retry-After: 5',
-          measured: `${unavailable.length} of ${answers.length} in ${seconds} s, ${shed.length} turned away by overload (${tally(answers.map(({ status, failure }) => failure ?? status))})`,
-          met: unavailable.length > 0 && unavailable.length === answers.length,
+          promise: '503 with Retry-After: 5',
+          measured: `${tally(kinds)} in ${seconds} s`,
+          met: kinds.length > 0 && kinds.every((kind) => kind === 'database_unavailable'),
         },
         {
           id: 'R4',
           promise: 'within 2.5 s (p99)',
-          measured: `p50 ${ms(
-            quantile(
-              answers.map((answer) => answer.ms),
-              0.5,
-            ),
-          )}, p99 ${ms(p99)}`,
+          measured: `${ms(p99)}, p50 ${ms(p50)}`,
           met: p99 <= ANSWER_LIMIT_MS,
         },
         {
           id: 'R4',
-          promise: '/healthz stays 200, /readyz turns 503',
+          promise: '/healthz 200, /readyz 503',
           measured: `${tally(health.map(({ status }) => status))}; ${tally(readiness.map(({ status }) => status))}`,
           met:
             health.every(({ status }) => status === 200) && readiness.every(({ status }) => status === 503),
         },
         {
           id: 'R4',
-          promise: 'no answer takes a session cookie away',
-          measured: `${cleared.length} answers set a cookie`,
+          promise: 'no answer sets a cookie',
+          measured: `${cleared.length} of ${answers.length}`,
           met: cleared.length === 0,
         },
         {
           id: 'R5',
-          promise: 'the first success comes within 10 s of the return of the database, without a restart',
+          promise: 'first success within 10 s',
           measured: ms(back),
           met: back <= BACK_LIMIT_MS,
         },
         {
           id: 'R5',
-          promise: 'members are still signed in',
+          promise: 'members are signed in',
           measured: `${still} of ${members.length}`,
           met: still === members.length,
         },

@@ -28,9 +28,9 @@ export const databaseSlow: FaultRun = {
       const api = await installation.startApi({ env: { MONGODB_URI: wire.uri } });
       const findings: Finding[] = [];
       for (const [name, delay] of [
-        ['slow by 0.9 s per operation', UNNOTICED_MS],
-        ['slow by 1.5 s per operation', SLUGGISH_MS],
-        ['slow by 2 s per operation', SLOW_MS],
+        ['0.9 s late', UNNOTICED_MS],
+        ['1.5 s late', SLUGGISH_MS],
+        ['2 s late', SLOW_MS],
         ['silent', Infinity],
       ] as const) {
         await until(
@@ -62,7 +62,6 @@ export const databaseSlow: FaultRun = {
         wire.delay(0);
         const statuses = tally(answers.map(({ status, failure }) => failure ?? status));
         const refused = answers.filter(({ status }) => status === 503).map((answer) => answer.ms);
-        const slowest = Math.max(...answers.map((answer) => answer.ms));
         const memory = quantile(
           fromMemory.map((answer) => answer.ms),
           0.99,
@@ -70,16 +69,16 @@ export const databaseSlow: FaultRun = {
         findings.push(
           {
             id: 'R6',
-            promise: `with a ${name} database a refusal (503) comes within 7 s`,
-            measured: `${statuses}; slowest 503 ${ms(Math.max(0, ...refused))}, slowest answer ${ms(slowest)}`,
+            promise: `${name}: refused within 7 s`,
+            measured: `${ms(Math.max(0, ...refused))}; ${statuses}`,
             met:
               refused.every((taken) => taken <= REFUSAL_LIMIT_MS) &&
               answers.every(({ status }) => [200, 503].includes(status)),
           },
           {
             id: 'R6',
-            promise: `with a ${name} database, what needs none is answered within 50 ms (p99)`,
-            measured: `p99 ${ms(memory)} of ${fromMemory.length} (${tally(fromMemory.map(({ status, failure }) => failure ?? status))})`,
+            promise: `${name}: the rest within 50 ms (p99)`,
+            measured: `${ms(memory)}; ${tally(fromMemory.map(({ status, failure }) => failure ?? status))}`,
             met: memory < MEMORY_LIMIT_MS && fromMemory.every(({ status }) => status === 200),
           },
         );

@@ -45,14 +45,14 @@ export const health: FaultRun = {
       return [
         {
           id: 'R26',
-          promise: '/healthz takes 5 ms at most (p99), whether or not the database answers',
-          measured: `p50 ${ms(quantile(times, 0.5))}, p99 ${ms(p99)}; ${tally([...up, ...silent].map(({ status }) => status))}`,
+          promise: '/healthz within 5 ms (p99)',
+          measured: `${ms(p99)}, p50 ${ms(quantile(times, 0.5))}; ${tally([...up, ...silent].map(({ status }) => status))}`,
           met: p99 <= HEALTH_LIMIT_MS && [...up, ...silent].every(({ status }) => status === 200),
         },
         {
           id: 'R26',
-          promise: '/readyz is 200, and 503 within half a second when the database is silent',
-          measured: `${tally(ready.map(({ status }) => status))}; then ${tally(unready.map(({ status }) => status))}, slowest ${ms(slowest)}`,
+          promise: '/readyz 503 within half a second',
+          measured: `${tally(ready.map(({ status }) => status))}; then ${tally(unready.map(({ status }) => status))} within ${ms(slowest)}`,
           met:
             ready.every(({ status }) => status === 200) &&
             unready.every(({ status }) => status === 503) &&
@@ -60,7 +60,7 @@ export const health: FaultRun = {
         },
         {
           id: 'R26',
-          promise: 'neither asks for a session nor tells details',
+          promise: 'neither tells details',
           measured: tally(all.map(({ text }) => text)),
           met: all.every(({ text }) => PLAIN.test(text)),
         },

@@ -104,9 +104,8 @@ export const killedFilmImport: FaultRun = {
       return [
         {
           id: 'R34',
-          promise:
-            'when the API is killed in the middle of an import of films, it ends once the API is back, and every film is there once with its history',
-          measured: `${rows} rows, ${brought.killed} kills: ${brought.job.state}, ${there.films} films, ${there.different} different, ${there.created} entries of history, ${there.wrong} counts wrong; ${speed(brought)}, the kills and waits for a lease left out; memory ${mib(memory)}`,
+          promise: 'every film once with its history',
+          measured: `${rows} rows, ${brought.killed} kills: ${brought.job.state}; ${there.films} films, ${there.different} different, ${there.created} in history, ${there.wrong} counts wrong; ${speed(brought)} between kills; memory ${mib(memory)}`,
           met:
             brought.killed > 0 &&
             brought.job.state === 'done' &&
@@ -115,8 +114,8 @@ export const killedFilmImport: FaultRun = {
         },
         {
           id: 'R34',
-          promise: 'taken back, and killed meanwhile, it leaves no film',
-          measured: `${undone.killed} kills: ${undone.job.state}, ${left.films} films left, ${left.wrong} counts wrong; ${speed(undone)}`,
+          promise: 'undone, no film is left',
+          measured: `${undone.killed} kills: ${undone.job.state}; ${left.films} films, ${left.wrong} counts wrong; ${speed(undone)}`,
           met:
             undone.killed > 0 ? undone.job.state === 'undone' && left.films === 0 && left.wrong === 0 : null,
         },

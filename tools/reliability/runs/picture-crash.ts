@@ -64,8 +64,8 @@ export const pictureCrash: FaultRun = {
       return [
         {
           id: 'R23',
-          promise: 'a process that dies between a picture and the profile leaves no broken picture',
-          measured: `${kills} kills, ${acknowledged} pictures acknowledged, ${broken} of ${members.length} members with a broken one, ${orphans} files for the sweep`,
+          promise: 'no broken picture',
+          measured: `${kills} kills, ${acknowledged} pictures: ${broken} of ${members.length} broken, ${orphans} orphans`,
           met: acknowledged > 0 && broken === 0,
         },
       ];

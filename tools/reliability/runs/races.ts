@@ -60,8 +60,8 @@ export const duplicateSubmit: FaultRun = {
       return [
         {
           id: 'R14',
-          promise: 'sent twice at once, or again after a lost answer: one row and the same answer',
-          measured: `${rows.memberMovies} ratings and ${rows.reviews} reviews of ${wanted} each; answers ${tally(all.flatMap(({ statuses }) => statuses))}, ${all.filter(({ same }) => !same).length} pairs that differ`,
+          promise: 'one row, one answer',
+          measured: `${rows.memberMovies} ratings, ${rows.reviews} reviews of ${wanted} each; ${tally(all.flatMap(({ statuses }) => statuses))}; ${all.filter(({ same }) => !same).length} pairs differ`,
           met:
             rows.memberMovies === wanted &&
             rows.reviews === wanted &&
@@ -102,7 +102,7 @@ export const signupRace: FaultRun = {
       return [
         {
           id: 'R17',
-          promise: 'of 50 sign-ups with one address at once one succeeds and 49 get 409',
+          promise: 'one succeeds, 49 get 409',
           measured: `${tally(answers.map(({ status, failure }) => failure ?? status))}; ${rows} accounts`,
           met: count(201) === 1 && count(409) === SIGN_UPS - 1 && rows === 1,
         },

@@ -110,26 +110,26 @@ export const soak: FaultRun = {
       return [
         {
           id: 'R13',
-          promise: 'memory grows by less than 1 MB a minute once warm',
-          measured: `${(perMinute / 1e6).toFixed(2)} MB a minute over ${seconds} s at ${Math.round(answers.length / seconds)} of ${Math.round(capacity)} requests/s, ${mib(steady[0]?.rss ?? 0)} to ${mib(steady.at(-1)?.rss ?? 0)}`,
+          promise: 'memory: below 1 MB/minute',
+          measured: `${(perMinute / 1e6).toFixed(2)} MB/minute over ${seconds} s at ${Math.round(answers.length / seconds)} of ${Math.round(capacity)} requests/s, ${mib(steady[0]?.rss ?? 0)} to ${mib(steady.at(-1)?.rss ?? 0)}`,
           met: full ? perMinute < RSS_LIMIT_PER_MINUTE : null,
         },
         {
           id: 'R13',
-          promise: 'what is in use after a collection of garbage stays within 10 %',
+          promise: 'heap: below 10 % more',
           measured: `${mib(early)}, then ${mib(late)}`,
           met: late <= early * (1 + HEAP_SHARE),
         },
         {
           id: 'R13',
-          promise: 'open files and connections to the database do not grow',
-          measured: `files without the clients' connections ${handles.join(', then ')}, connections ${connections.join(', then ')}`,
+          promise: 'files, connections: no more',
+          measured: `files ${handles.join(', then ')}; connections ${connections.join(', then ')}`,
           met: [handles, connections].every(([before, after]) => after - before <= HANDLES_MORE),
         },
         {
           id: 'R13',
           promise: 'no request fails',
-          measured: `${failed.length} of ${answers.length} failed (${tally(answers.map(({ status }) => status))}), p99 ${ms(
+          measured: `${tally(answers.map(({ status }) => status))}; p99 ${ms(
             quantile(
               answers.map((answer) => answer.ms),
               0.99,

@@ -5,43 +5,43 @@ import { runTests } from '../support/test-run.ts';
 const TESTED = [
   {
     id: 'R15',
-    promise: 'two processes, 50 members, 20 writes each on 3 films: the films are what the rows say',
+    promise: 'two processes, 50 members, 20 writes each',
     file: 'domains/opinions/ratings/real-processes.test.ts',
     name: '\\(R15\\)',
   },
   {
     id: 'R16',
-    promise: '20 processes that die on the way of a rating leave nothing wrong after the next start',
+    promise: '20 processes die while they rate',
     file: 'domains/opinions/ratings/real-processes.test.ts',
     name: '\\(R16\\)',
   },
   {
     id: 'R18',
-    promise: 'of 20 that send the right code at once one wins; of 20 wrong ones five are compared',
+    promise: 'right and wrong codes at once',
     file: 'domains/accounts/otp/real-processes.test.ts',
     name: '\\(S8\\)',
   },
   {
     id: 'R18',
-    promise: 'a spent proof of a code sets no second password, whoever is faster',
+    promise: 'a proof sets one password',
     file: 'domains/accounts/reset/reset.routes.test.ts',
     name: '',
   },
   {
     id: 'R19',
-    promise: 'a mail that is refused five times is given up, with an error in the log',
+    promise: 'given up after five refusals',
     file: 'platform/mail/mail-worker.test.ts',
     name: 'refuses five times',
   },
   {
     id: 'R23',
-    promise: 'the sweep removes pictures that nothing names, and no others',
+    promise: 'the sweep removes orphans only',
     file: 'platform/pictures/picture-sweep.test.ts',
     name: '',
   },
   {
     id: 'R25',
-    promise: 'what a handler throws is answered 500 as JSON, without a word of the error',
+    promise: "a handler's error is answered 500",
     file: 'platform/http/endpoint.test.ts',
     name: '',
   },
@@ -55,7 +55,7 @@ export const testedPromises: readonly FaultRun[] = TESTED.map(({ id, promise, fi
       {
         id,
         promise,
-        measured: `${file}: ${passed} passed, ${failed.length} failed${failed.map((test) => `; ${test}`).join('')}`,
+        measured: `${passed} of ${passed + failed.length} tests${failed.map((test) => `; ${file}: ${test}`).join('')}`,
         met: passed > 0 && failed.length === 0,
       },
     ];

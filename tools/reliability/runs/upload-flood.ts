@@ -55,8 +55,8 @@ export const uploadFlood: FaultRun = {
       return [
         {
           id: 'R11',
-          promise: 'reads take 100 ms at most (p99) while 20 photos of 12 megapixels are sent at once',
-          measured: `${ms(p99)} of ${times.length} (${ms(quantile(quiet.slice(100), 0.99))} before); uploads ${tally(answers.map(({ status, failure }) => failure ?? status))} in ${ms(took)}`,
+          promise: 'reads within 100 ms (p99)',
+          measured: `${ms(p99)}, ${ms(quantile(quiet.slice(100), 0.99))} before; uploads ${tally(answers.map(({ status, failure }) => failure ?? status))} in ${ms(took)}`,
           met: p99 <= READS_LIMIT_MS && answers.every(({ status }) => status === 200 || status === 503),
         },
         {

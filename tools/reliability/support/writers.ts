@@ -20,7 +20,6 @@ interface Word {
 
 export interface Audit {
   acknowledged: number;
-  unanswered: number;
   /** Answers that are neither a success nor "not available". */
   unexpected: string[];
   /** Acknowledged writes that the database does not hold. */
@@ -46,7 +45,7 @@ export interface Writers {
 export function startWriters(community: Community, base: () => string): Writers {
   const words = new Map<string, Word>();
   const unexpected: string[] = [];
-  let [acknowledged, unanswered, over] = [0, 0, false];
+  let [acknowledged, over] = [0, false];
 
   function wordOf(key: string): Word {
     const word = words.get(key) ?? { stars: null, maybe: new Set(), reviewId: null };
@@ -63,7 +62,6 @@ export function startWriters(community: Community, base: () => string): Writers 
       word.maybe.clear();
       return;
     }
-    unanswered += 1;
     if (answer.status !== 0 && answer.status !== 503) unexpected.push(`rating ${answer.status}`);
     await wait(RETRY_MS);
   }
@@ -79,7 +77,6 @@ export function startWriters(community: Community, base: () => string): Writers 
         if (word.reviewId === null) unexpected.push('a review without an id');
         return;
       }
-      unanswered += 1;
       if (answer.status !== 0 && answer.status !== 503) {
         unexpected.push(`review ${answer.status}`);
         return;
@@ -124,7 +121,7 @@ export function startWriters(community: Community, base: () => string): Writers 
           duplicates += twice.length;
         }
         const { differences } = await recountEverything(false);
-        return { acknowledged, unanswered, unexpected, lost, duplicates, drift: differences.length };
+        return { acknowledged, unexpected, lost, duplicates, drift: differences.length };
       }),
   };
 }
