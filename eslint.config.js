@@ -53,6 +53,13 @@ export default tseslint.config(
       'max-lines': ['error', { max: 250 }],
       eqeqeq: 'error',
       'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+          message: 'Write the properties themselves: spread, they hide and cost time.',
+        },
+      ],
     },
   },
   {

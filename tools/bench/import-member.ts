@@ -143,9 +143,15 @@ async function measured(server: Server, work: () => Promise<Transfer>): Promise<
   clearInterval(timer);
   const perRow = (index: number) => rounded((((after[index] ?? 0) - (before[index] ?? 0)) * 1_000) / rows);
   return {
-    ...{ state, added: outcomes.added, undone: outcomes.undone, seconds: rounded(seconds) },
-    ...{ 'rows/s': rounded(rows / seconds), 'server: ms/row': perRow(0), 'database: ms/row': perRow(1) },
-    ...{ 'server: MiB': memory[0], 'database: MiB': memory[1] },
+    state,
+    added: outcomes.added,
+    undone: outcomes.undone,
+    seconds: rounded(seconds),
+    'rows/s': rounded(rows / seconds),
+    'server: ms/row': perRow(0),
+    'database: ms/row': perRow(1),
+    'server: MiB': memory[0],
+    'database: MiB': memory[1],
   };
 }
 

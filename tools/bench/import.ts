@@ -80,8 +80,13 @@ async function measured(
     rounded(((spent - (before[name] ?? 0)) * 1_000) / rows),
   ]);
   return {
-    ...{ state, created, skipped, rejected: rejectedTotal, removed },
-    ...{ seconds: rounded(seconds), 'rows/s': rounded(rows / seconds) },
+    state,
+    created,
+    skipped,
+    rejected: rejectedTotal,
+    removed,
+    seconds: rounded(seconds),
+    'rows/s': rounded(rows / seconds),
     ...Object.fromEntries(perRow),
     ...Object.fromEntries(
       Object.entries(memory).map(([name, mib]): [string, number] => [`${name}: MiB`, mib]),

@@ -21,7 +21,16 @@ function writeRows(file: string, rows: number): void {
   const sent = [...films(rows)].map(
     ({ type, title, genre, language, industry, yearOfRelease, minutes, prologue, cast, directors }) =>
       JSON.stringify({
-        ...{ type, title, genre, language, industry, yearOfRelease, minutes, prologue, cast, directors },
+        type,
+        title,
+        genre,
+        language,
+        industry,
+        yearOfRelease,
+        minutes,
+        prologue,
+        cast,
+        directors,
       }),
   );
   writeFileSync(file, sent.join('\n'));

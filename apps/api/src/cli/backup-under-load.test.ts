@@ -33,7 +33,10 @@ const at = (...parts: string[]) => path.join(folder, ...parts);
 /** The embedded server on the folder that a local installation would give it. */
 async function serve(dataDir: string) {
   const server = await startEmbeddedMongo({
-    ...{ dataDir: path.join(dataDir, 'embedded'), port: 0, durability: 'process', mode: 'inline' },
+    dataDir: path.join(dataDir, 'embedded'),
+    port: 0,
+    durability: 'process',
+    mode: 'inline',
   });
   const uri = new URL(server.uri);
   uri.pathname = `/${LOCAL_DATABASE}`;

@@ -54,7 +54,9 @@ describe('backup and restore', () => {
       const dataDir = at('busy');
       await mkdir(dataDir, { recursive: true });
       const server = await startEmbeddedMongo({
-        ...{ dataDir: path.join(dataDir, 'embedded'), durability: 'process', mode: 'inline' },
+        dataDir: path.join(dataDir, 'embedded'),
+        durability: 'process',
+        mode: 'inline',
       });
       const env = { DATA_DIR: dataDir, DATABASE: 'embedded' };
       const backup = await run('backup', env, '--to', at('empty'));

@@ -171,9 +171,17 @@ function wholeIndex(index: IndexStore, found: FilterConditions): IndexScan {
   const everything = { start: Buffer.from([0]), end: Buffer.from([0xff, 0xff]), fixed: 0 };
   const { fields } = index.record;
   return {
-    ...{ index, ranges: [everything], bounds: fields.map(() => [EVERYTHING]) },
-    ...{ accepts: undefined, backward: false, merged: false, points: 0, hasRange: false },
-    ...{ exact: found.conditions.length === 0, sorted: false, isWhole: true },
+    index,
+    ranges: [everything],
+    bounds: fields.map(() => [EVERYTHING]),
+    accepts: undefined,
+    backward: false,
+    merged: false,
+    points: 0,
+    hasRange: false,
+    exact: found.conditions.length === 0,
+    sorted: false,
+    isWhole: true,
     duplicates: fields.some((field) => field.multikey),
     hasLongKeys: index.record.longKeys === true,
     multikeyFields: multikeyFields(index),

@@ -81,7 +81,12 @@ export class Collection {
     this.namespace = `${record.database}.${record.name}`;
     const { id } = record;
     const primary: IndexRecord = {
-      ...{ id, name: '_id_', fields: PRIMARY_FIELDS, unique: true, sparse: false, building: false },
+      id,
+      name: '_id_',
+      fields: PRIMARY_FIELDS,
+      unique: true,
+      sparse: false,
+      building: false,
     };
     this.primary = new IndexStore(primary, documents, this.namespace);
   }

@@ -181,10 +181,18 @@ describe('Storage', () => {
 
   it('keeps what the catalog needs to know about an index', () => {
     const record: CollectionRecord = {
-      ...{ database: 'a', name: 'b.c', id: 'c1', format: 2 },
+      database: 'a',
+      name: 'b.c',
+      id: 'c1',
+      format: 2,
       indexes: [
         {
-          ...{ id: 'i1', name: 'x', unique: true, sparse: false, building: false, expireAfterSeconds: 60 },
+          id: 'i1',
+          name: 'x',
+          unique: true,
+          sparse: false,
+          building: false,
+          expireAfterSeconds: 60,
           fields: [{ path: 'p.q', descending: true, multikey: true }],
           partialFilterExpression: { a: new Int32(1) },
         },

@@ -40,7 +40,9 @@ export async function embeddedSource(folder: string, database: string): Promise<
     engine: 'embedded',
     consistency: 'snapshot',
     collections: snapshot.collections.map(({ name, indexes, documents }) => ({
-      ...{ name, indexes, options: {} },
+      name,
+      indexes,
+      options: {},
       documents: () => inBreaths(documents()),
     })),
     close: () => snapshot.close(),
@@ -90,7 +92,9 @@ export async function mongoSource(uri: string, offline: boolean): Promise<Backup
       const listedIndexes = z.array(documentSchema).parse(await collection.listIndexes().toArray());
       const indexes = listedIndexes.filter((index) => index['name'] !== '_id_');
       collections.push({
-        ...{ name, indexes, options: { ...options } },
+        name,
+        indexes,
+        options: { ...options },
         documents: () => rawDocuments(collection.find({}, { raw: true, ...(session && { session }) })),
       });
     }

@@ -130,10 +130,14 @@ describe('writeBackup and restoreBackup', () => {
     await expect(backupTo(at('full'))).rejects.toThrow('exists already');
     expect(await readdir(at('full'))).toEqual(['mine']);
     const broken: BackupSource = {
-      ...{ engine: 'mongodb', consistency: 'offline', close: async () => {} },
+      engine: 'mongodb',
+      consistency: 'offline',
+      close: async () => {},
       collections: [
         {
-          ...{ name: 'films', indexes: [], options: {} },
+          name: 'films',
+          indexes: [],
+          options: {},
           async *documents() {
             yield await Promise.resolve(BSON.serialize({ _id: 1 }));
             throw Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
@@ -220,7 +224,10 @@ describe('mongoSource', () => {
 
 describe('planSecrets', () => {
   const env = () => ({
-    ...{ dataDir: at('data'), database: undefined, mongodbUri: undefined, mongodCandidates: [] },
+    dataDir: at('data'),
+    database: undefined,
+    mongodbUri: undefined,
+    mongodCandidates: [],
     hasOwnSecrets: false,
   });
 

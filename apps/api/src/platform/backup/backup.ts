@@ -68,7 +68,9 @@ async function fill(folder: string, source: BackupSource, options: BackupOptions
     const written = await writeDocuments(path.join(folder, file), documents());
     sums.set(file, written.sha256);
     collections.push({
-      ...{ name, file, documents: written.documents },
+      name,
+      file,
+      documents: written.documents,
       indexes: indexes.map(toJson),
       options: toJson(created),
     });

@@ -25,7 +25,10 @@ export function factsDraft(movie: Partial<Movie>): Facts {
   const { releases = [], languages = [], subtitles = [], otherTitles = [], classification } = movie;
   return {
     releases: releases.map(({ format, country = '', date = '', company = '' }) => ({
-      ...{ format, country, date, company },
+      format,
+      country,
+      date,
+      company,
     })),
     languages: languages
       .filter(({ main }) => !main)

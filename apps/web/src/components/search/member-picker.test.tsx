@@ -7,7 +7,9 @@ import { MemberPicker } from './member-picker.tsx';
 
 it('Members are not offered themselves, nor whom they have chosen', async () => {
   const [ada, ade, adora] = ['ada', 'ade', 'adora'].map((username, index) => ({
-    ...{ userId: String(index).repeat(24), username, profilePicture: null },
+    userId: String(index).repeat(24),
+    username,
+    profilePicture: null,
   }));
   if (!ada || !ade || !adora) throw new Error('three are named');
   serveApi(() => ({ body: { movies: [], people: [], members: [ada, ade, adora] } }));

@@ -89,7 +89,13 @@ export async function addAllToHistory(
   const author = userId === null ? null : new Types.ObjectId(userId);
   await MovieChangeModel.collection.insertMany(
     changes.map(({ movie, kind, before = {}, after = {} }) => ({
-      ...{ movieId: movie._id, at, userId: author, kind, source, before, after },
+      movieId: movie._id,
+      at,
+      userId: author,
+      kind,
+      source,
+      before,
+      after,
     })),
     { session, ignoreUndefined: true },
   );

@@ -68,7 +68,10 @@ async function storeFilms(films: readonly NewFilm[], author: ChangeAuthor): Prom
     await MovieModel.collection.insertMany(
       films.map((film, index) => ({
         ...film,
-        ...{ people: people[index] ?? [], createdAt: now, updatedAt: now, __v: 0 },
+        people: people[index] ?? [],
+        createdAt: now,
+        updatedAt: now,
+        __v: 0,
       })),
       { session, ignoreUndefined: true },
     );

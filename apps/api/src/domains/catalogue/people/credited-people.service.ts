@@ -23,8 +23,14 @@ async function findByKeys(
 export function newPerson(name: string, now: Date): PersonFields {
   const key = personKeyOf(name);
   return {
-    ...{ name, otherNames: [], nameKey: key, words: personWordsOf([name]), creditKeys: [key], formerIds: [] },
-    ...{ createdAt: now, updatedAt: now },
+    name,
+    otherNames: [],
+    nameKey: key,
+    words: personWordsOf([name]),
+    creditKeys: [key],
+    formerIds: [],
+    createdAt: now,
+    updatedAt: now,
   };
 }
 

@@ -74,7 +74,9 @@ function shunning({ word, start, end, summaries }: Shunning): Endpoint[] {
 }
 
 const blocking = shunning({
-  ...{ word: 'block', start: blockMember, end: unblock },
+  word: 'block',
+  start: blockMember,
+  end: unblock,
   summaries: {
     start: 'Block a member: neither sees or reaches the other, and neither follows the other any more',
     end: 'Unblock a member; follows do not come back',
@@ -82,7 +84,9 @@ const blocking = shunning({
 });
 
 const muting = shunning({
-  ...{ word: 'mute', start: mute, end: unmute },
+  word: 'mute',
+  start: mute,
+  end: unmute,
   summaries: {
     start: 'Mute a member, who is not told: your lists leave out what the member writes',
     end: 'Hear of a member again',

@@ -25,10 +25,19 @@ const answerOf: EnrichmentApi['answerOf'] = (film) => enrichment.answerOf(film);
 
 describe('a film that is looked up in OMDb', () => {
   const IJE = {
-    ...{ Title: 'Ije: The Journey', Year: '2010', Rated: 'N/A', Runtime: '110 min', Type: 'movie' },
-    ...{ Director: 'Chineze Anyaene', Writer: 'Samuel Tilson (screenplay), Chineze Anyaene' },
-    ...{ Actors: 'Genevieve Nnaji, Omotola Jalade Ekeinde', Plot: 'Two sisters.', Language: 'English, Igbo' },
-    ...{ Poster: 'https://m.media-amazon.com/images/M/ije.jpg', imdbID: 'tt1535478', Response: 'True' },
+    Title: 'Ije: The Journey',
+    Year: '2010',
+    Rated: 'N/A',
+    Runtime: '110 min',
+    Type: 'movie',
+    Director: 'Chineze Anyaene',
+    Writer: 'Samuel Tilson (screenplay), Chineze Anyaene',
+    Actors: 'Genevieve Nnaji, Omotola Jalade Ekeinde',
+    Plot: 'Two sisters.',
+    Language: 'English, Igbo',
+    Poster: 'https://m.media-amazon.com/images/M/ije.jpg',
+    imdbID: 'tt1535478',
+    Response: 'True',
   };
   const build = (traits = {}) =>
     buildMovie({ title: 'Ije: The Journey', yearOfRelease: 2010, writers: ['Samuel Tilson'], ...traits });
@@ -38,12 +47,17 @@ describe('a film that is looked up in OMDb', () => {
     const film = await build();
     expect(await fill(film, 'omdb')).toMatchObject({ state: 'done', filled: 1 });
     expect(await storedFilm(film)).toMatchObject({
-      ...{ minutes: 110, prologue: 'Two sisters.', externalIds: { imdb: 'tt1535478' } },
-      ...{ directors: ['Chineze Anyaene'], writers: ['Samuel Tilson'] },
+      minutes: 110,
+      prologue: 'Two sisters.',
+      externalIds: { imdb: 'tt1535478' },
+      directors: ['Chineze Anyaene'],
+      writers: ['Samuel Tilson'],
       cast: [{ name: 'Genevieve Nnaji' }, { name: 'Omotola Jalade Ekeinde' }],
     });
     expect((await answerOf(film)).sources?.at(-1)).toMatchObject({
-      ...{ provider: 'omdb', licence: 'CC BY-NC 4.0', fields: ['image'] },
+      provider: 'omdb',
+      licence: 'CC BY-NC 4.0',
+      fields: ['image'],
       page: 'https://www.imdb.com/title/tt1535478/',
     });
     expect(server.requests[0]?.query).toMatchObject({ t: 'Ije: The Journey', y: '2010', apikey: 'omdb-key' });
@@ -90,7 +104,10 @@ describe('a film that is looked up in Wikidata', () => {
   const item = (id: string) => ({ 'entity-type': 'item', id });
   const role = { P3831: [{ snaktype: 'value', datavalue: { value: item('Q622550') } }] };
   const FILM = {
-    ...{ id: 'Q1', type: 'item', labels: { en: { language: 'en', value: 'October 1' } }, aliases: [] },
+    id: 'Q1',
+    type: 'item',
+    labels: { en: { language: 'en', value: 'October 1' } },
+    aliases: [],
     claims: {
       P345: said('tt3012908'),
       P577: said({ time: '+2014-09-28T00:00:00Z', precision: 11 }),
@@ -105,7 +122,9 @@ describe('a film that is looked up in Wikidata', () => {
     sitelinks: { enwiki: { site: 'enwiki', title: 'October 1 (film)' } },
   };
   const person = (id: string, name: string, claims: object = {}) => ({
-    ...{ id, labels: { en: { value: name } }, claims },
+    id,
+    labels: { en: { value: name } },
+    claims,
   });
   const PEOPLE = {
     Q2: person('Q2', 'Kunle Afolayan', { P18: said('Kunle Afolayan.jpg') }),
@@ -148,12 +167,16 @@ describe('a film that is looked up in Wikidata', () => {
     const film = await build(traits);
     expect(await fill(film, 'wikidata')).toMatchObject({ state: 'done', filled: 1 });
     expect(await storedFilm(film)).toMatchObject({
-      ...{ minutes: 145, trailer: { id: 'trailer0000' }, directors: ['Kunle Afolayan'] },
+      minutes: 145,
+      trailer: { id: 'trailer0000' },
+      directors: ['Kunle Afolayan'],
       externalIds: { imdb: 'tt3012908', wikidata: 'Q1', wikipedia: 'October 1 (film)' },
       cast: [{ name: 'Sadiq Daba', character: 'Danladi Waziri' }],
     });
     expect((await answerOf(film)).sources?.[0]).toMatchObject({
-      ...{ provider: 'wikidata', licence: 'CC0', page: 'https://www.wikidata.org/wiki/Q1' },
+      provider: 'wikidata',
+      licence: 'CC0',
+      page: 'https://www.wikidata.org/wiki/Q1',
     });
     const searched = server.requests.map(({ query }) => query.srsearch).filter((text) => text !== undefined);
     expect(searched).toEqual(srsearch === undefined ? [] : [srsearch]);
@@ -167,7 +190,9 @@ describe('a film that is looked up in Wikidata', () => {
     expect(await PersonModel.findOne({ name: 'Kunle Afolayan' }).lean()).toMatchObject({
       image: {
         credit: {
-          ...{ provider: 'commons', author: 'Ada & Obi', licence: 'CC BY-SA 4.0' },
+          provider: 'commons',
+          author: 'Ada & Obi',
+          licence: 'CC BY-SA 4.0',
           page: 'https://commons.wikimedia.org/wiki/File:Kunle_Afolayan.jpg',
           licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
         },

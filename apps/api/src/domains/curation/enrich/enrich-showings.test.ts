@@ -23,13 +23,20 @@ afterAll(() => enrichment.close());
 
 const LINK = 'https://www.themoviedb.org/movie/501071-lionheart/watch?locale=';
 const on = (type: number, date: string, note = '') => ({
-  ...{ certification: '', descriptors: [], iso_639_1: '', note, type },
+  certification: '',
+  descriptors: [],
+  iso_639_1: '',
+  note,
+  type,
   release_date: `${date}T00:00:00.000Z`,
 });
 const at = (provider_name: string) => ({ provider_name, provider_id: 8, logo_path: '/a.jpg' });
 /** TMDB's answer about a film, in the documented form. */
 const LIONHEART = {
-  ...{ id: 501_071, title: 'Lionheart', release_date: '2018-09-08', origin_country: ['NG'] },
+  id: 501_071,
+  title: 'Lionheart',
+  release_date: '2018-09-08',
+  origin_country: ['NG'],
   release_dates: {
     results: [
       { iso_3166_1: 'FR', release_dates: [on(3, '2019-02-01'), on(1, '2018-08-01')] },

@@ -121,12 +121,16 @@ describe('a film that is looked up in TMDB', () => {
   it('keeps what people wrote; its source goes with what they change, and comes back with a revert', async () => {
     server.answerWith(answersOf(knowing()));
     const film = await build({
-      ...{ externalIds: { tmdb: '501071' }, minutes: 90, directors: ['G. Nnaji'] },
+      externalIds: { tmdb: '501071' },
+      minutes: 90,
+      directors: ['G. Nnaji'],
       image: { url: 'https://example.org/a.jpg' },
     });
     await fill(film);
     expect(await storedFilm(film)).toMatchObject({
-      ...{ minutes: 90, directors: ['G. Nnaji'], image: { url: 'https://example.org/a.jpg' } },
+      minutes: 90,
+      directors: ['G. Nnaji'],
+      image: { url: 'https://example.org/a.jpg' },
     });
     const json = { prologue: 'Better.', cast: ['Genevieve Nnaji'] };
     await api.send('PATCH', `/movies/${film._id.toHexString()}`, { cookie, json });

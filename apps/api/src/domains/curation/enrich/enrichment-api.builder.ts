@@ -61,7 +61,13 @@ export async function startEnrichmentApi(
     return enrichmentSchema.parse(body);
   };
   return {
-    ...{ api, server, cookie, picture, run, read, begin },
+    api,
+    server,
+    cookie,
+    picture,
+    run,
+    read,
+    begin,
     async fill({ _id }, json) {
       const job = await begin({ ids: [_id.toHexString()], ...json });
       await run();

@@ -69,7 +69,10 @@ async function workThrough(job: EnrichmentRecord, context: Context, run: JobRun)
   const { clock, env, heavyWork, answers, pause } = context;
   const adapters = createProviders(job.providers, { clock, env, run, ...(pause && { pause }) });
   const filling: FillContext = {
-    ...{ adapters, clock, heavyWork, dryRun: job.dryRun },
+    adapters,
+    clock,
+    heavyWork,
+    dryRun: job.dryRun,
     // Who began it stands in the log of the desk.
     author: { userId: null, at: clock.now(), source: 'enrichment' },
   };

@@ -26,8 +26,18 @@ export function presentEnrichment(job: EnrichmentRecord): Enrichment {
   const { _id, createdAt, state, dryRun, providers, done, total, counts, problem } = job;
   const { filled, complete, unmatched, failed } = counts;
   return {
-    ...{ _id: _id.toHexString(), at: createdAt.toISOString(), state, dryRun, providers, done, total },
-    ...{ filled, complete, unmatched, failed, problem },
+    _id: _id.toHexString(),
+    at: createdAt.toISOString(),
+    state,
+    dryRun,
+    providers,
+    done,
+    total,
+    filled,
+    complete,
+    unmatched,
+    failed,
+    problem,
   };
 }
 
@@ -69,7 +79,11 @@ export async function beginEnrichment(
   const providers = wantedProviders(input, env);
   const films = await wantedFilms(input);
   const job = new EnrichmentModel({
-    ...{ createdAt: clock.now(), state: 'running', dryRun: input.dryRun, providers, ...films },
+    createdAt: clock.now(),
+    state: 'running',
+    dryRun: input.dryRun,
+    providers,
+    ...films,
     ...UNLEASED,
   });
   return (await job.save()).toObject();
@@ -152,7 +166,11 @@ export async function listEnrichedFilms(
     EnrichedFilmModel.countDocuments(filter),
   ]);
   const films = rows.map(({ movieId, title, year, outcome: became, changes, notes }) => ({
-    ...{ movieId: movieId.toHexString(), title, year, outcome: became, notes },
+    movieId: movieId.toHexString(),
+    title,
+    year,
+    outcome: became,
+    notes,
     changes: changes.map(({ field, value, source }) => ({ field, value, source })),
   }));
   return { films, total, totalPages: pageCount(total, limit), page, limit };

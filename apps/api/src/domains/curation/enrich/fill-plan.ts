@@ -133,7 +133,9 @@ async function add(plan: FillPlan, found: FoundFilm, adapter: ProviderAdapter): 
   const { page, licence, licenceUrl } = found;
   if (filled.length > 0)
     plan.sources.push({
-      ...{ provider, page, fields: filled },
+      provider,
+      page,
+      fields: filled,
       ...(licence !== undefined && { licence }),
       ...(licenceUrl !== undefined && { licenceUrl }),
     });
@@ -148,9 +150,16 @@ export async function planFilling(
   adapters: readonly ProviderAdapter[],
 ): Promise<FillPlan> {
   const plan: FillPlan = {
-    ...{ film, fields: new Map(), sources: [], people: [], offers: [] },
+    film,
+    fields: new Map(),
+    sources: [],
+    people: [],
+    offers: [],
     pictures: { image: [], backdrop: [] },
-    ...{ changes: [], notes: [], isFound: false, failures: [] },
+    changes: [],
+    notes: [],
+    isFound: false,
+    failures: [],
   };
   for (const adapter of adapters) {
     const { provider } = adapter;

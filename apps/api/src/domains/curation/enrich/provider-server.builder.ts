@@ -36,7 +36,9 @@ export async function startProviderServer(): Promise<ProviderServer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [, host = '', ...path] = pathname.split('/');
     const asked: ProviderRequest = {
-      ...{ host, path: `/${path.join('/')}`, headers: request.headers },
+      host,
+      path: `/${path.join('/')}`,
+      headers: request.headers,
       query: Object.fromEntries(searchParams),
     };
     requests.push(asked);

@@ -121,8 +121,14 @@ export async function storeUpload({ name, file, settings }: Upload, now: Date): 
       ...settings,
     };
     const record = new ImportModel({
-      ...{ _id, name, createdAt: now, columns, total: writer.total },
-      ...{ state: 'waiting', settings: JSON.stringify(chosen), leaseUntil: new Date(0) },
+      _id,
+      name,
+      createdAt: now,
+      columns,
+      total: writer.total,
+      state: 'waiting',
+      settings: JSON.stringify(chosen),
+      leaseUntil: new Date(0),
     });
     return (await record.save()).toObject();
   } catch (error) {

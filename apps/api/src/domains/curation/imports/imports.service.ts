@@ -77,7 +77,12 @@ export async function beginTask(
   // An import that rejected everything has nothing to take back, but its films of a former attempt may be there.
   if (task === 'undo' && job.task !== 'run') throw new AppError('import_busy');
   return changeInState(id, BEGINS[task], {
-    ...{ state: 'running', task, settings, problem: null, done: 0, doneChunks: 0 },
+    state: 'running',
+    task,
+    settings,
+    problem: null,
+    done: 0,
+    doneChunks: 0,
     ...UNLEASED,
   });
 }

@@ -30,7 +30,10 @@ const list = endpoint(
     const movies = await movieRefs(rows.map(({ movieId }) => movieId));
     return {
       movies: rows.flatMap(({ movieId }) => movies.get(movieId.toHexString()) ?? []),
-      ...{ total, totalPages: pageCount(total, limit), page, limit },
+      total,
+      totalPages: pageCount(total, limit),
+      page,
+      limit,
     };
   },
 );

@@ -26,7 +26,10 @@ export async function makerRepliesTo(
         [
           reviewId.toHexString(),
           {
-            ...{ _id: _id.toHexString(), author, text, own },
+            _id: _id.toHexString(),
+            author,
+            text,
+            own,
             at: (editedAt ?? createdAt).toISOString(),
             edited: editedAt !== null,
             ...(hidden && { hidden: presentHidden(hidden) }),

@@ -102,7 +102,9 @@ export const makerRepliesPersonalData: PersonalData = {
     return rows.map(({ reviewId, movieId, text, createdAt, editedAt }) => ({
       reviewId: reviewId.toHexString(),
       movieId: movieId.toHexString(),
-      ...{ text, createdAt, editedAt },
+      text,
+      createdAt,
+      editedAt,
     }));
   },
   async erase(userId) {

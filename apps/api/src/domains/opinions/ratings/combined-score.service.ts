@@ -44,7 +44,12 @@ export async function combinedScore(
     { $group: { _id: { mean: '$mean', critic: '$critic', light: '$light' }, count: { $sum: 1 } } },
   ]);
   const inputs: ScoreInputs = {
-    ...{ votes: 0, sum: 0, lightVotes: 0, lightSum: 0, criticVotes: 0, criticSum: 0 },
+    votes: 0,
+    sum: 0,
+    lightVotes: 0,
+    lightSum: 0,
+    criticVotes: 0,
+    criticSum: 0,
     viewers: 0,
   };
   for (const { _id, count } of groups) {

@@ -43,6 +43,7 @@ it('A review that a merge of films has displaced can be reported, hidden and sho
   const undone = await api.send('DELETE', `/moderation/decisions/${id}`, { cookie });
   expect(undone).toMatchObject({ status: 200 });
   expect(singleReviewSchema.parse((await api.send('GET', path)).body)).toMatchObject({
-    ...{ former: true, text: 'Sent to the film that goes.' },
+    former: true,
+    text: 'Sent to the film that goes.',
   });
 });

@@ -50,9 +50,13 @@ async function countSubtitles(movieId: Types.ObjectId, session: ClientSession): 
   ]).session(session);
   const counted = groups.map(
     ({ _id: key, language, votes, mean, hardToRead, badlyTimed, notWhole }): Counted => ({
-      ...{ key, language, votes },
+      key,
+      language,
+      votes,
       ...(mean !== null && { score: Math.round(mean * 100) / 100 }),
-      ...{ hardToRead, badlyTimed, notWhole },
+      hardToRead,
+      badlyTimed,
+      notWhole,
     }),
   );
   const isAny = counted.length > 0;
@@ -109,7 +113,10 @@ export const subtitleScoresPersonalData: PersonalData = {
     const rows = await SubtitleScoreModel.find({ userId }).sort({ _id: 1 }).lean<SubtitleScore[]>();
     return rows.map(({ movieId, language, score, marks, at }) => ({
       movieId: movieId.toHexString(),
-      ...{ language, score, marks, at },
+      language,
+      score,
+      marks,
+      at,
     }));
   },
   erase: (userId) => eraseVerdicts(SubtitleScoreModel.collection, userId, countSubtitles),

@@ -6,7 +6,12 @@ import type { EpisodeRecord } from './episodes.model.ts';
 export function presentEpisode(episode: EpisodeRecord): Episode {
   const { _id, season, number, title, date, minutes, votes, stars, posts } = episode;
   return {
-    ...{ _id: _id.toHexString(), season, number, title, votes, posts },
+    _id: _id.toHexString(),
+    season,
+    number,
+    title,
+    votes,
+    posts,
     ...(date !== null && { date }),
     ...(minutes !== null && { minutes }),
     mean: votes === 0 ? null : roundScore(stars / votes),

@@ -52,7 +52,9 @@ export async function putSeasons(
   const movieId = new Types.ObjectId(id);
   const wanted = seasons.flatMap(({ number: season, episodes }) =>
     episodes.map(({ number, title: name, date = null, minutes = null }) => ({
-      ...{ movieId, season, number },
+      movieId,
+      season,
+      number,
       change: { title: name, date, minutes },
     })),
   );

@@ -135,7 +135,11 @@ describe('the score of a story', () => {
       for (const [index, value] of row.entries()) {
         if (value === undefined) continue;
         await new MemberMovieModel({
-          ...{ movieId: movieIds[index], userId, stars: value, critic: false, light: false },
+          movieId: movieIds[index],
+          userId,
+          stars: value,
+          critic: false,
+          light: false,
           ...(value === null ? { status: 'watched' } : { ratedAt: new Date() }),
           ...side,
         }).save();
@@ -186,9 +190,12 @@ describe('the score of a story', () => {
     });
     const [members, lights, experts] = sides;
     const { overallRating } = computeScore({
-      ...{ votes: members?.votes ?? 0, sum: members?.sum ?? 0 },
-      ...{ lightVotes: lights?.votes ?? 0, lightSum: lights?.sum ?? 0 },
-      ...{ criticVotes: experts?.votes ?? 0, criticSum: experts?.sum ?? 0 },
+      votes: members?.votes ?? 0,
+      sum: members?.sum ?? 0,
+      lightVotes: lights?.votes ?? 0,
+      lightSum: lights?.sum ?? 0,
+      criticVotes: experts?.votes ?? 0,
+      criticSum: experts?.sum ?? 0,
       viewers: sides.reduce((total, { viewers }) => total + viewers, 0),
     });
     const { _id } = await makeStory(api, ids);

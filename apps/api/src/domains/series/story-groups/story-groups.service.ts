@@ -23,7 +23,12 @@ export async function getStory(id: Types.ObjectId | string): Promise<StoryGroup>
   const ids = await filmsOfStory(_id);
   const [movies, { votes, overallRating }] = await Promise.all([presentedMovies(ids), combinedScore(ids)]);
   return {
-    ...{ _id: _id.toHexString(), slug: slugify(title), kind, title, votes, overallRating },
+    _id: _id.toHexString(),
+    slug: slugify(title),
+    kind,
+    title,
+    votes,
+    overallRating,
     movies: [...movies.values()],
   };
 }

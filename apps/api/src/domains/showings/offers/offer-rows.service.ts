@@ -36,7 +36,12 @@ export const offersPersonalData: PersonalData = {
     return {
       suggested: offers.map(({ movieId, provider, providerName, kind, country, price, link, ...offer }) => ({
         movieId: movieId.toHexString(),
-        ...{ provider, providerName, kind, country, price, link },
+        provider,
+        providerName,
+        kind,
+        country,
+        price,
+        link,
         state: offer.state,
         createdAt: offer.createdAt,
       })),

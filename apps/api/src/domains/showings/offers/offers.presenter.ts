@@ -5,7 +5,13 @@ import type { OfferRecord } from './offers.model.ts';
 function presentOffer(offer: OfferRecord, minutes?: number): Offer {
   const { _id, provider, providerName, kind, country, price, link, credit, state, checkedOn } = offer;
   return {
-    ...{ _id: _id.toHexString(), provider, providerName, kind, country, link, state },
+    _id: _id.toHexString(),
+    provider,
+    providerName,
+    kind,
+    country,
+    link,
+    state,
     ...(price !== null && { price: { amount: price.amount, currency: price.currency } }),
     ...(credit && { credit }),
     checkedOn: checkedOn?.toISOString() ?? null,

@@ -60,7 +60,9 @@ const subscriptionFacts = ({
   email_token: cancelKey,
   status,
 }: Subscription): SubscriptionFacts => ({
-  ...{ id, cancelKey, state: STATES[status] ?? 'late' },
+  id,
+  cancelKey,
+  state: STATES[status] ?? 'late',
   renews: status === 'active' || status === 'attention',
 });
 
@@ -92,19 +94,25 @@ export function createPaystack(
     const sent = refunds.filter(({ status }) => status === 'processed');
     const refunded = sent.reduce((sum, refund) => sum + refund.amount, 0);
     const payment: PaymentFacts = {
-      ...{ id: String(paid.id), amount: paid.amount, currency: 'NGN' },
+      id: String(paid.id),
+      amount: paid.amount,
+      currency: 'NGN',
       refunded: paid.status === 'reversed' ? paid.amount : Math.min(refunded, paid.amount),
       paidAt: new Date(paid.paid_at ?? 0),
     };
     const subscription = await subscriptionOf(paid.customer.id);
     return {
-      ...{ supportId, customerId: paid.customer.customer_code, payment },
+      supportId,
+      customerId: paid.customer.customer_code,
+      payment,
       subscription: subscription && subscriptionFacts(subscription),
     };
   }
 
   return {
-    ...{ name: 'paystack', currency: 'NGN', amount },
+    name: 'paystack',
+    currency: 'NGN',
+    amount,
 
     async checkout({ supportId, email, returnUrl }) {
       // The plan's amount is what is taken: it must be what the page has told.

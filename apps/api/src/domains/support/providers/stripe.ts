@@ -100,7 +100,9 @@ export function createStripe(
   }
 
   return {
-    ...{ name: 'stripe', currency: 'USD', amount },
+    name: 'stripe',
+    currency: 'USD',
+    amount,
 
     async checkout({ supportId, email, returnUrl }) {
       const item = 'line_items[0]';

@@ -55,8 +55,11 @@ async function started(): Promise<string> {
 function subscribed(supportId: string | null, status: string, isEnding = false) {
   const metadata = supportId === null ? {} : { supportId };
   const subscription = {
-    ...{ id: `sub_${n}`, status, cancel_at_period_end: isEnding },
-    ...{ customer: `cus_${n}`, metadata },
+    id: `sub_${n}`,
+    status,
+    cancel_at_period_end: isEnding,
+    customer: `cus_${n}`,
+    metadata,
   };
   server.known[`GET ${HOST}/v1/subscriptions/sub_${n}`] = subscription;
   server.known[`POST ${HOST}/v1/subscriptions/sub_${n}`] = subscription;
@@ -67,7 +70,10 @@ function subscribed(supportId: string | null, status: string, isEnding = false) 
 function invoiced(subscription: object, status: 'paid' | 'open', refunded = 0): void {
   const paid = { amount_paid: status === 'paid' ? 300 : 0, currency: 'usd' };
   server.known[`GET ${HOST}/v1/invoices/in_${n}?expand[]=subscription&expand[]=charge`] = {
-    ...{ id: `in_${n}`, status, ...paid, subscription },
+    id: `in_${n}`,
+    status,
+    ...paid,
+    subscription,
     status_transitions: { paid_at: status === 'paid' ? START.getTime() / 1_000 : null },
     charge: { amount_refunded: refunded },
   };

@@ -51,7 +51,8 @@ const supporters = endpoint(
     const paid = { state: mongoose.trusted({ $ne: 'started' }) };
     const { rows, next } = await pageOf<SupportFields>(SupportModel, paid, query);
     const present = rows.map(({ row, member }) => ({
-      ...{ _id: row._id.toHexString(), member },
+      _id: row._id.toHexString(),
+      member,
       ...presentSupport(row),
     }));
     return { supporters: present, next };
@@ -85,7 +86,10 @@ const interests = endpoint(
   async ({ query }) => {
     const { rows, next } = await pageOf<SupportInterestFields>(SupportInterestModel, {}, query);
     const present = rows.map(({ row: { _id, email, createdAt }, member }) => ({
-      ...{ _id: _id.toHexString(), email, at: createdAt.toISOString(), member },
+      _id: _id.toHexString(),
+      email,
+      at: createdAt.toISOString(),
+      member,
     }));
     return { interests: present, next };
   },

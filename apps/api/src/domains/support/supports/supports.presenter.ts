@@ -5,7 +5,10 @@ import type { SupportRecord } from './supports.model.ts';
 export function presentSupport(support: SupportRecord): NonNullable<OwnSupport['support']> {
   const { provider, amount, currency, state, renews, cancelledAt, createdAt } = support;
   return {
-    ...{ provider, amount, currency, state },
+    provider,
+    amount,
+    currency,
+    state,
     renews: renews && cancelledAt === null,
     since: createdAt.toISOString(),
   };

@@ -14,12 +14,21 @@ export const importsPersonalData: PersonalData = {
     const jobs = await TransferModel.find({ userId }).sort({ _id: 1 }).lean<TransferRecord[]>();
     const films = await TransferFilmModel.find({ userId }).sort({ _id: 1 }).lean<TransferFilmRecord[]>();
     return jobs.map(({ _id, name, format, createdAt, state, winner, lists, unreadRows }) => ({
-      ...{ name, format, createdAt, state, winner, unreadRows },
+      name,
+      format,
+      createdAt,
+      state,
+      winner,
+      unreadRows,
       lists: lists.map(({ title, description }) => ({ title, description })),
       films: films
         .filter(({ importId }) => importId.equals(_id))
         .map(({ film, match, movieId, rows }) => ({
-          ...{ title: film.title, year: film.year, match, movieId: movieId?.toHexString() ?? null, rows },
+          title: film.title,
+          year: film.year,
+          match,
+          movieId: movieId?.toHexString() ?? null,
+          rows,
         })),
     }));
   },

@@ -29,7 +29,10 @@ export async function countRows({ _id }: Pick<TransferRecord, '_id'>): Promise<C
     { $group: { _id: { match: '$match', outcome: '$outcome' }, count: { $sum: 1 } } },
   ]);
   const counts: Counts = {
-    ...{ matched: 0, doubtful: 0, unknown: 0, leftOut: 0 },
+    matched: 0,
+    doubtful: 0,
+    unknown: 0,
+    leftOut: 0,
     outcomes: { waiting: 0, added: 0, kept: 0, refused: 0, undone: 0 },
   };
   for (const { _id: group, count } of groups) {
@@ -44,7 +47,13 @@ export async function presentSummary(job: TransferRecord): Promise<TransferSumma
   const { name, format, task, winner, total, unread, problem } = job;
   return {
     _id: job._id.toHexString(),
-    ...{ name, format, task, winner, total, unread, problem },
+    name,
+    format,
+    task,
+    winner,
+    total,
+    unread,
+    problem,
     at: job.createdAt.toISOString(),
     // Nobody is told of one that is still being read.
     state: job.state === 'reading' ? 'preview' : job.state,
@@ -56,7 +65,9 @@ export async function presentSummary(job: TransferRecord): Promise<TransferSumma
 function presentRow(row: StoredRow, job: TransferRecord): TransferFilm['rows'][number] {
   const { file, line, stars, status, entry, review, list, outcome, reason } = row;
   return {
-    ...{ file, line, outcome },
+    file,
+    line,
+    outcome,
     ...(stars !== undefined && { stars }),
     ...(status !== undefined && { status }),
     ...(entry && { watchedOn: entry.watchedOn, rewatch: entry.rewatch }),
@@ -76,7 +87,11 @@ function presentFilm(
   const refOf = (id: Types.ObjectId) => movies.get(id.toHexString());
   return {
     row: n,
-    ...{ title, year, type, source, match },
+    title,
+    year,
+    type,
+    source,
+    match,
     movie: (movieId && refOf(movieId)) ?? null,
     candidates: candidates.flatMap((id) => refOf(id) ?? []),
     rows: rows.map((row) => presentRow(row, job)),
@@ -104,9 +119,15 @@ export async function presentImport(
   const { stars, columns, mapping, unreadRows } = job;
   return {
     ...summary,
-    ...{ stars, columns, mapping, unreadRows: unreadRows.slice(0, UNREAD_SHOWN) },
+    stars,
+    columns,
+    mapping,
+    unreadRows: unreadRows.slice(0, UNREAD_SHOWN),
     films: films.map((film) => presentFilm(film, movies, job)),
-    ...{ filmsTotal: count, totalPages: pageCount(count, limit), page, limit },
+    filmsTotal: count,
+    totalPages: pageCount(count, limit),
+    page,
+    limit,
   };
 }
 

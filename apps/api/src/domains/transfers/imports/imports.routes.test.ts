@@ -87,16 +87,14 @@ describe('bringing an archive of Letterboxd', () => {
   it('says what it would bring, and brings nothing yet', async () => {
     const job = await sendData(api, me, zipped(LETTERBOXD), { name: 'letterboxd.zip' });
     expect(job).toMatchObject({
-      ...{
-        format: 'letterboxd',
-        state: 'preview',
-        total: 11,
-        matched: 10,
-        unknown: 1,
-        doubtful: 0,
-        unread: 0,
-        lists: 1,
-      },
+      format: 'letterboxd',
+      state: 'preview',
+      total: 11,
+      matched: 10,
+      unknown: 1,
+      doubtful: 0,
+      unread: 0,
+      lists: 1,
       stars: {
         scale: '5',
         examples: [

@@ -62,16 +62,17 @@ async function storeFilms(job: TransferRecord, rows: readonly BroughtRow[], now:
       const doubt = candidates.length > 0 ? 'doubtful' : 'unknown';
       const match = movieId ? 'matched' : doubt;
       return {
-        ...{
-          importId: job._id,
-          userId: job.userId,
-          n: from + index + 1,
-          film: one.film,
-          match,
-          movieId,
-          candidates,
-        },
-        ...{ rows: one.rows, count: one.rows.length, state: 'waiting', undo: null },
+        importId: job._id,
+        userId: job.userId,
+        n: from + index + 1,
+        film: one.film,
+        match,
+        movieId,
+        candidates,
+        rows: one.rows,
+        count: one.rows.length,
+        state: 'waiting',
+        undo: null,
         checkAt: match === 'unknown' ? new Date(now.getTime() + LOOK_AGAIN_MS) : null,
       };
     });
@@ -114,12 +115,22 @@ export async function uploadImport(
   const now = clock.now();
   await makeRoom(userId);
   const job = new TransferModel({
-    ...{ userId, name, format: read.format, createdAt: now, state: 'reading', task: null, winner },
-    ...{ total: read.rows.length + read.unread.length, unread: read.unread.length },
-    ...{ unreadRows: read.unread.slice(0, UNREAD_TOLD), stars: read.stars },
-    ...{ columns: read.table?.columns ?? [], mapping: read.table?.mapping ?? {} },
+    userId,
+    name,
+    format: read.format,
+    createdAt: now,
+    state: 'reading',
+    task: null,
+    winner,
+    total: read.rows.length + read.unread.length,
+    unread: read.unread.length,
+    unreadRows: read.unread.slice(0, UNREAD_TOLD),
+    stars: read.stars,
+    columns: read.table?.columns ?? [],
+    mapping: read.table?.mapping ?? {},
     lists: read.lists.map((list) => ({ ...list, listId: null, existed: null, added: [], outcome: null })),
-    ...{ problem: null, ...UNLEASED },
+    problem: null,
+    ...UNLEASED,
   });
   await job.save();
   try {

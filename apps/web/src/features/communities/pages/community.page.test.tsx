@@ -11,10 +11,23 @@ import { CommunityPage } from './community.page.tsx';
 const ADA = { userId: 'a'.repeat(24), username: 'ada_obi', profilePicture: null, role: 'member' as const };
 const COMMUNITY: CommunityDetail = {
   _id: 'c'.repeat(24),
-  ...{ slug: 'matinees', name: 'Matinees', description: '', rules: '', entry: 'open', colour: 'marigold' },
-  ...{ members: 1, threads: 0, posts: 0, createdAt: '2026-11-22T10:00:00.000Z', closedAt: null },
-  ...{ membership: { role: 'founder', state: 'accepted' }, founder: ADA, moderators: [], offered: false },
-  ...{ movies: [], lists: [] },
+  slug: 'matinees',
+  name: 'Matinees',
+  description: '',
+  rules: '',
+  entry: 'open',
+  colour: 'marigold',
+  members: 1,
+  threads: 0,
+  posts: 0,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  closedAt: null,
+  membership: { role: 'founder', state: 'accepted' },
+  founder: ADA,
+  moderators: [],
+  offered: false,
+  movies: [],
+  lists: [],
   may: { read: true, write: true, moderate: true, own: true },
 };
 

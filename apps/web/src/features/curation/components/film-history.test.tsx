@@ -6,8 +6,13 @@ import { serveApi } from '../../../test/serve-api.ts';
 import { FilmHistory } from './film-history.tsx';
 
 const change = (id: string, rest: Partial<MovieChange>): MovieChange => ({
-  ...{ _id: id.repeat(24), at: '2026-11-20T09:00:00.000Z', by: null, kind: 'changed', source: 'desk' },
-  ...{ before: { minutes: null }, after: { minutes: 94 } },
+  _id: id.repeat(24),
+  at: '2026-11-20T09:00:00.000Z',
+  by: null,
+  kind: 'changed',
+  source: 'desk',
+  before: { minutes: null },
+  after: { minutes: 94 },
   ...rest,
 });
 

@@ -13,7 +13,13 @@ const JOB: Enrichment = {
   state: 'checked',
   dryRun: true,
   providers: ['tmdb', 'wikidata'],
-  ...{ done: 3, total: 3, filled: 1, complete: 1, unmatched: 1, failed: 0, problem: null },
+  done: 3,
+  total: 3,
+  filled: 1,
+  complete: 1,
+  unmatched: 1,
+  failed: 0,
+  problem: null,
 };
 const FILM = { movieId: 'a'.repeat(24), title: 'Ije', year: 2010 };
 const FILMS = [

@@ -8,8 +8,16 @@ import { DeskReportsPage } from './desk-reports.page.tsx';
 
 const AT = '2026-11-20T09:00:00.000Z';
 const target = (title: string, at: number): QueueTarget => ({
-  ...{ kind: 'review', id: String(at).repeat(24), excerpt: 'A text.', createdAt: AT },
-  ...{ spoiler: false, hidden: null, author: null, authorHistory: null, decision: null, notes: [] },
+  kind: 'review',
+  id: String(at).repeat(24),
+  excerpt: 'A text.',
+  createdAt: AT,
+  spoiler: false,
+  hidden: null,
+  author: null,
+  authorHistory: null,
+  decision: null,
+  notes: [],
   context: { title, path: '/reviews' },
   reports: [{ reason: 'spam', note: '', at: AT }],
 });

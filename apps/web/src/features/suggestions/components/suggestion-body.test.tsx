@@ -4,7 +4,12 @@ import { SuggestionBody, type SuggestedContent } from './suggestion-body.tsx';
 
 const after = { title: 'The Lagoon', yearOfRelease: 2019 };
 const accepted = (stored: SuggestedContent['stored']): SuggestedContent => ({
-  ...{ kind: 'film', before: {}, after, stored, source: 'https://news.example', reason: '' },
+  kind: 'film',
+  before: {},
+  after,
+  stored,
+  source: 'https://news.example',
+  reason: '',
 });
 
 it('Of what was stored instead, only what differs is shown', () => {

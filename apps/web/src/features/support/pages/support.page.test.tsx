@@ -21,14 +21,23 @@ const OPEN: Support = {
 const NOTHING: OwnSupport = { support: null, supporterUntil: null, payments: [] };
 const GIVING: OwnSupport = {
   support: {
-    ...{ provider: 'paystack', amount: 150_000, currency: 'NGN' },
-    ...{ state: 'active', since: '2026-03-01T10:00:00.000Z', renews: true },
+    provider: 'paystack',
+    amount: 150_000,
+    currency: 'NGN',
+    state: 'active',
+    since: '2026-03-01T10:00:00.000Z',
+    renews: true,
   },
   supporterUntil: '2026-04-04T10:00:00.000Z',
   payments: [
     {
-      ...{ _id: 'b'.repeat(24), provider: 'paystack', amount: 150_000, currency: 'NGN' },
-      ...{ refunded: 50_000, paidAt: '2026-03-01T10:00:00.000Z', reference: '4099260516' },
+      _id: 'b'.repeat(24),
+      provider: 'paystack',
+      amount: 150_000,
+      currency: 'NGN',
+      refunded: 50_000,
+      paidAt: '2026-03-01T10:00:00.000Z',
+      reference: '4099260516',
     },
   ],
 };

@@ -18,7 +18,10 @@ const member = (userId: string, username: string) => ({
 function show(change: Partial<Evening>) {
   const reader = buildMember();
   const evening = {
-    ...{ _id: 'e'.repeat(24), day: '2126-03-01', own: false, picked: null },
+    _id: 'e'.repeat(24),
+    day: '2126-03-01',
+    own: false,
+    picked: null,
     members: [member('b'.repeat(24), 'obi_eze'), member(reader.user?._id ?? '', 'reader')],
     films: [{ movie: buildMovie(1, { _id: FILM, title: 'Aki and Pawpaw' }), votes: 1, mine: false }],
     ...change,

@@ -9,7 +9,7 @@ import { ImportDataPage } from './import-data.page.tsx';
 
 const ID = 'd'.repeat(24);
 const { _id, slug, type, image, overallRating } = buildMovie(1);
-const FILM = { ...{ _id, slug, type, image, overallRating }, title: 'Ije', yearOfRelease: 2010 };
+const FILM = { _id, slug, type, image, overallRating, title: 'Ije', yearOfRelease: 2010 };
 const ROW = { file: 'ratings.csv', line: 2, stars: 7, outcome: 'waiting' as const };
 const JOB = {
   _id: ID,
@@ -19,17 +19,36 @@ const JOB = {
   state: 'preview',
   task: null,
   winner: 'here',
-  ...{ total: 3, matched: 1, doubtful: 1, unknown: 1, leftOut: 0, unread: 0, lists: 0 },
+  total: 3,
+  matched: 1,
+  doubtful: 1,
+  unknown: 1,
+  leftOut: 0,
+  unread: 0,
+  lists: 0,
   outcomes: { waiting: 1, added: 0, kept: 0, refused: 0, undone: 0 },
   problem: null,
   stars: { scale: '5', examples: [{ from: '3.5', to: 7 }] },
-  ...{ columns: [], mapping: {}, unreadRows: [], films: [] },
-  ...{ filmsTotal: 0, totalPages: 1, page: 1, limit: 20 },
+  columns: [],
+  mapping: {},
+  unreadRows: [],
+  films: [],
+  filmsTotal: 0,
+  totalPages: 1,
+  page: 1,
+  limit: 20,
 } as const satisfies Transfer;
 
 const doubtful = {
-  ...{ row: 2, title: 'Ije', year: null, type: null, source: null },
-  ...{ match: 'doubtful', movie: null, candidates: [FILM], rows: [ROW] },
+  row: 2,
+  title: 'Ije',
+  year: null,
+  type: null,
+  source: null,
+  match: 'doubtful',
+  movie: null,
+  candidates: [FILM],
+  rows: [ROW],
 };
 
 function renderPage(address: string, job: object = JOB) {

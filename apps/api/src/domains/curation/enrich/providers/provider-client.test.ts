@@ -24,11 +24,16 @@ function client(options: Partial<ClientOptions> = {}) {
   const env = testEnv({ PROVIDER_RELAY: server.url, CONTACT_EMAIL: 'films@example.org' });
   return createProviderClient(
     {
-      ...{ name: 'Example', hosts: ['api.example.org'], pictureHosts: ['img.example.org'], atOnce: 1 },
+      name: 'Example',
+      hosts: ['api.example.org'],
+      pictureHosts: ['img.example.org'],
+      atOnce: 1,
       ...options,
     },
     {
-      ...{ env, clock: { now: () => NOW }, run: { step: () => Promise.resolve() } },
+      env,
+      clock: { now: () => NOW },
+      run: { step: () => Promise.resolve() },
       pause: (ms) => Promise.resolve(pauses.push(ms)),
     },
   );
@@ -141,7 +146,9 @@ describe('a client of another catalogue', () => {
     const lost = createProviderClient(
       { name: 'Example', hosts: ['api.example.org'], pictureHosts: [], atOnce: 1 },
       {
-        ...{ env, clock: { now: () => NOW }, run: { step: () => Promise.resolve() } },
+        env,
+        clock: { now: () => NOW },
+        run: { step: () => Promise.resolve() },
         pause: () => Promise.resolve(),
       },
     );

@@ -28,7 +28,11 @@ export const showingFields = {
         z.string(),
         z.object({
           link: z.string(),
-          ...{ flatrate: providers, free: providers, ads: providers, rent: providers, buy: providers },
+          flatrate: providers,
+          free: providers,
+          ads: providers,
+          rent: providers,
+          buy: providers,
         }),
       ),
     })

@@ -78,7 +78,10 @@ it('reads films from the first sheet of an Excel workbook, with dates, formulas 
   expect(refused).toEqual([]);
   expect(films.map(({ value }) => value)).toMatchObject([
     {
-      ...{ title: 'Ije: The Journey', yearOfRelease: 2010, genre: ['Drama', 'Romance'], minutes: 110 },
+      title: 'Ije: The Journey',
+      yearOfRelease: 2010,
+      genre: ['Drama', 'Romance'],
+      minutes: 110,
       cast: ['Genevieve Nnaji', 'Omotola Jalade Ekeinde'],
     },
     { title: '76', yearOfRelease: 2016, minutes: 118 },

@@ -12,14 +12,18 @@ function guessed(row: Record<string, unknown>, defaults: Partial<Record<ImportFi
 describe('a row of a file', () => {
   it('of Netflix becomes a series', () => {
     const row = {
-      ...{ show_id: 's2', type: 'TV Show', title: 'Blood & Water', director: '', country: 'South Africa' },
-      ...{ cast: 'Ama Qamata, Khosi Ngema', date_added: 'September 24, 2021', release_year: '2021' },
-      ...{
-        rating: 'TV-MA',
-        duration: '2 Seasons',
-        listed_in: 'TV Dramas, TV Mysteries',
-        description: 'Text.',
-      },
+      show_id: 's2',
+      type: 'TV Show',
+      title: 'Blood & Water',
+      director: '',
+      country: 'South Africa',
+      cast: 'Ama Qamata, Khosi Ngema',
+      date_added: 'September 24, 2021',
+      release_year: '2021',
+      rating: 'TV-MA',
+      duration: '2 Seasons',
+      listed_in: 'TV Dramas, TV Mysteries',
+      description: 'Text.',
     };
     expect(guessed(row)).toEqual({
       type: 'series',
@@ -42,15 +46,17 @@ describe('a row of a file', () => {
 
   it('of IMDb has its ids and minutes', () => {
     const row = {
-      ...{
-        Position: '1',
-        Const: 'tt0114709',
-        Description: 'Seen with the children.',
-        Title: 'Toy Story',
-        URL: 'https://www.imdb.com/title/tt0114709',
-      },
-      ...{ 'Title Type': 'Movie', 'Runtime (mins)': '81.0', Year: '1995.0', Genres: 'Animated, Comedies' },
-      ...{ 'Release Date': '1995-11-19', Directors: 'John Lasseter' },
+      Position: '1',
+      Const: 'tt0114709',
+      Description: 'Seen with the children.',
+      Title: 'Toy Story',
+      URL: 'https://www.imdb.com/title/tt0114709',
+      'Title Type': 'Movie',
+      'Runtime (mins)': '81.0',
+      Year: '1995.0',
+      Genres: 'Animated, Comedies',
+      'Release Date': '1995-11-19',
+      Directors: 'John Lasseter',
     };
     expect(guessed(row)).toEqual({
       title: 'Toy Story',
@@ -65,13 +71,12 @@ describe('a row of a file', () => {
 
   it('in JSON keeps its lists, its characters and what is named like our own fields', () => {
     const row = {
-      ...{
-        title: ' A\u200B ',
-        yearOfRelease: 2001,
-        genre: ['Drama'],
-        'image.url': 'https://a.example/b.jpg',
-      },
-      ...{ cast: [{ name: 'Ada', character: 'Eve' }, 'Bola'], 'trailer.id': 'https://youtu.be/aaaaaaaaaaa' },
+      title: ' A\u200B ',
+      yearOfRelease: 2001,
+      genre: ['Drama'],
+      'image.url': 'https://a.example/b.jpg',
+      cast: [{ name: 'Ada', character: 'Eve' }, 'Bola'],
+      'trailer.id': 'https://youtu.be/aaaaaaaaaaa',
     };
     expect(guessed(row)).toEqual({
       title: 'A',

@@ -132,7 +132,10 @@ export function readLetterboxdList(name: string, text: string, reading: FileRead
       const position = Number(film['Position']) || row.line;
       const note = textOfHtml(film['Description'] ?? '');
       reading.add({
-        ...{ file: name, line, at: null, film: filmOf(film, true) },
+        file: name,
+        line,
+        at: null,
+        film: filmOf(film, true),
         list: { index, position, note },
       });
     }

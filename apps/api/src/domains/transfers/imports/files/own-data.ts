@@ -125,7 +125,10 @@ export function readOwnData(name: string, value: unknown, reading: FileReading):
       const index = reading.wholeList(about);
       for (const { movieId, position, note } of films)
         reading.add({
-          ...{ file: `lists/${about.title}`, line: position, at: null, film: filmOf(movieId) },
+          file: `lists/${about.title}`,
+          line: position,
+          at: null,
+          film: filmOf(movieId),
           list: { index, position, note },
         });
     }
