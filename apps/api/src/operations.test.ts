@@ -102,4 +102,16 @@ describe('.env.example', () => {
     const known = [...Object.keys(rawSchema.shape), 'NODE_OPTIONS', 'UV_THREADPOOL_SIZE'];
     for (const name of names) expect(known).toContain(name);
   });
+
+  it.each([
+    'Dockerfile',
+    'docs/operations.md',
+    'scripts/start.mjs',
+    'tools/bench/harness/servers.ts',
+    'tools/reliability/support/installation.ts',
+  ])('has the room for new objects that %s has', (file) => {
+    const room = /^NODE_OPTIONS=(.+)$/m.exec(read('.env.example'))?.[1] ?? '';
+    expect(room).toMatch(/^--max-semi-space-size=\d+$/);
+    expect(read(file)).toContain(room);
+  });
 });

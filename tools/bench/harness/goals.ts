@@ -14,8 +14,14 @@ export interface Goal {
   note?: string;
 }
 
-/** Parts of the requests per second of a bare Express server's res.json, at 10,000 films. */
-const PART_OF_FLOOR: Record<Variant, number> = { served: 0.5, uncached: 0.25 };
+/**
+ * Parts of the requests per second of a bare Express server's res.json, at 10,000 films. Of a list that is not kept,
+ * each film is decoded and presented (docs/decisions/0016-plain-documents.md).
+ */
+const PART_OF_FLOOR: Record<Variant, Record<FloorRead, number>> = {
+  served: { list: 0.5, detail: 0.5 },
+  uncached: { list: 0.15, detail: 0.25 },
+};
 /** How many times as expensive the largest catalogue may be than the smallest. */
 const GROWTH_MAX = 1.5;
 /** How much more two processes must answer than one. */
@@ -59,13 +65,14 @@ function floorGoal(results: Results, read: FloorRead, variant: Variant): Goal[] 
   const own = readOf(results, { read, size: '10k', variant });
   if (!floor || !own) return [];
   const part = own.perSecond / floor.perSecond;
+  const wanted = PART_OF_FLOOR[variant][read];
   return [
     decided(
       {
         name: `Requests/s of the ${NAMES[read]} against bare Express, 10,000 films, ${VARIANT_NAMES[variant]}`,
-        wanted: `≥ ${percent(PART_OF_FLOOR[variant])}`,
+        wanted: `≥ ${percent(wanted)}`,
         found: `${percent(part)} (${rounded(own.perSecond)} of ${rounded(floor.perSecond)})`,
-        met: part >= PART_OF_FLOOR[variant],
+        met: part >= wanted,
         note: `processor time of the API ${rounded((own.cpu['api'] ?? Number.NaN) / (floor.cpu['api'] ?? Number.NaN))} × that of bare Express`,
       },
       part,
