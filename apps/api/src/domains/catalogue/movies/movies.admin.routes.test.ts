@@ -12,7 +12,7 @@ let admin: string;
 let member: string;
 
 /** Every field that a film can be created without, each with a value. */
-const OPTIONAL: Partial<MovieCreateInput> = {
+const OPTIONAL: Required<Omit<MovieCreateInput, 'title' | 'genre'>> = {
   type: 'series',
   language: 'Yoruba',
   owners: ['Ada Films'],
@@ -34,6 +34,7 @@ const OPTIONAL: Partial<MovieCreateInput> = {
   subtitles: ['English'],
   otherTitles: [{ title: 'Other film', use: 'former' }],
   classification: { board: 'nfvcb', class: '15', advice: 'Violence' },
+  forKids: true,
 };
 const NULLS = Object.fromEntries(Object.keys(OPTIONAL).map((field) => [field, null]));
 /** What the server writes and counts itself. */
