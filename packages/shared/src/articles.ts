@@ -129,13 +129,18 @@ export const articlePictureSchema = z.object({
 });
 export type ArticlePicture = z.infer<typeof articlePictureSchema>;
 
+const authorSchema = memberCardSchema.extend({
+  /** Whom a verified maker is in the catalogue: the name under which they write. */
+  person: z.object({ _id: idSchema, name: z.string() }).optional(),
+});
+
 const cardFields = {
   _id: idSchema,
   slug: z.string(),
   title: z.string(),
   standfirst: z.string(),
   /** Nobody: the site itself, or an account that is gone. */
-  authors: z.array(memberCardSchema),
+  authors: z.array(authorSchema),
   byMaker: z.boolean(),
   tags: z.array(z.string()),
   /** Who paid for it; null: nobody. */

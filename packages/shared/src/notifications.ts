@@ -17,6 +17,7 @@ export const NOTIFICATION_NAMES = {
   message: 'Messages',
   suggestion: 'My suggestions',
   buzz: 'News I send in',
+  article: 'Articles of mine that are released',
   critic_application: 'My application as a critic',
   accreditation_withdrawn: 'The end of my accreditation',
   community_request: 'Requests to join my communities',

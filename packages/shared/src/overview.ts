@@ -15,6 +15,8 @@ export const overviewSchema = z.object({
     contact: count,
     applications: count,
     suggestions: count,
+    articles: count,
+    news: count,
     failedMails: count,
   }),
   /** The last 30 days in UTC, today last. */

@@ -14,3 +14,13 @@ export async function replyAsMaker(api: TestApi, { cookie, user }: SignedIn, tex
   if (status !== 200) throw new Error(`No reply: ${status}`);
   await setUser(user._id, { role: user.role, maker: undefined });
 }
+
+/** @returns a signed-in verified filmmaker, who is this person of the catalogue */
+export async function signInMaker(api: TestApi, name: string): Promise<SignedIn> {
+  const maker = await api.signInAs('maker');
+  const { people } = await buildMovie({ directors: [name] });
+  const personId = people?.[0]?.personId;
+  if (!personId) throw new Error('The film names nobody');
+  await setUser(maker.user._id, { maker: { personId, evidence: 'A letter of the studio' } });
+  return maker;
+}

@@ -49,6 +49,7 @@ export { memberPicturesAmong } from './users/member-pictures.service.ts';
 export {
   memberRolesAfter,
   personOfMaker,
+  personsOfMakers,
   roleOfMember,
   rolesOfMembers,
   signUpTimes,

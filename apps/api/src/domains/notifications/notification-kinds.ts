@@ -86,6 +86,8 @@ export type Notice =
   | { kind: 'suggestion'; suggestionId: Id; accepted: boolean; title: string; note: string; path: string }
   /** News that the member brought; `title` is how they begin. */
   | { kind: 'buzz'; buzzId: Id; accepted: boolean; title: string; note: string; path: string }
+  /** An editor has released what the member wrote. */
+  | { kind: 'article'; articleId: Id; title: string; path: string }
   | ({
       kind: 'decision';
       decisionId: Id;
@@ -106,6 +108,7 @@ export const eventFields = {
   conversationId: { type: Schema.Types.ObjectId },
   suggestionId: { type: Schema.Types.ObjectId },
   buzzId: { type: Schema.Types.ObjectId },
+  articleId: { type: Schema.Types.ObjectId },
   applicationId: { type: Schema.Types.ObjectId },
   communityId: { type: Schema.Types.ObjectId },
   listId: { type: Schema.Types.ObjectId },
@@ -132,6 +135,7 @@ export interface StoredEvent {
   conversationId?: Types.ObjectId | null;
   suggestionId?: Types.ObjectId | null;
   buzzId?: Types.ObjectId | null;
+  articleId?: Types.ObjectId | null;
   applicationId?: Types.ObjectId | null;
   communityId?: Types.ObjectId | null;
   listId?: Types.ObjectId | null;
@@ -199,6 +203,8 @@ export function subjectOf(event: Event | Notice): string {
       return event.suggestionId.toString();
     case 'buzz':
       return event.buzzId.toString();
+    case 'article':
+      return event.articleId.toString();
     case 'critic_application':
       return event.applicationId.toString();
     case 'community_request':

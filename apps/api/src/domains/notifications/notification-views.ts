@@ -16,8 +16,7 @@ export interface ToldEvent extends StoredEvent {
 }
 
 /** What moderators do, who are not named. */
-const DECIDED: Record<DecisionAction, string> = {
-  keep: 'have shown again',
+const DECIDED: Record<Exclude<DecisionAction, 'keep'>, string> = {
   spoiler: 'have marked as a spoiler',
   hide: 'have hidden',
   remove: 'have removed',
@@ -111,6 +110,8 @@ export function textOf(event: ToldEvent): string {
         `Your news ${title} ${event.accepted === true ? 'was published' : 'was not published'}`,
         note,
       );
+    case 'article':
+      return `Your article ${title} was released`;
     case 'critic_application': {
       const outcome =
         event.accepted === true
@@ -121,7 +122,10 @@ export function textOf(event: ToldEvent): string {
     case 'accreditation_withdrawn':
       return 'You are no longer an accredited critic. Your ratings now count as those of a member.';
     case 'decision': {
-      const did = DECIDED[event.action as DecisionAction];
+      const action = event.action as DecisionAction;
+      if (action === 'keep')
+        return withNote(`Our moderators have read ${thingOf(event, 'your')}, and others can see it`, note);
+      const did = DECIDED[action];
       const why = note ?? '';
       const reason = why === '' ? REASON_SENTENCES[event.reason as ReportReason].toLowerCase() : why;
       return `Our moderators ${did} ${thingOf(event, 'your')}: ${reason}`;
@@ -172,6 +176,8 @@ export function targetOf(event: ToldEvent): Notification['target'] {
       return { kind: 'suggestion', id: event.suggestionId?.toHexString() ?? '', path };
     case 'buzz':
       return { kind: 'buzz', id: event.buzzId?.toHexString() ?? '', path };
+    case 'article':
+      return { kind: 'article', id: event.articleId?.toHexString() ?? '', path };
     case 'import_finished':
       return { kind: 'import', id: event.importId?.toHexString() ?? '', path };
     case 'release':

@@ -52,6 +52,10 @@ export function FilmPicker({ label, without, autoFocus, children, person }: Film
             onChange={({ target }) => {
               setTyped(target.value);
             }}
+            onKeyDown={(event) => {
+              // It stands in forms, which are not to be sent by a search.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
           />
         )}
       </Field>

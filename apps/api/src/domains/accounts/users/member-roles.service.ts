@@ -48,3 +48,13 @@ export async function personOfMaker(userId: string): Promise<Types.ObjectId | nu
   const member = await UserModel.findOne({ _id: userId, role: 'maker' }, { maker: 1 }).lean<UserRecord>();
   return member?.maker?.personId ?? null;
 }
+
+/** @returns whom the verified filmmakers among these members are in the catalogue, by the members' ids in 24 hexadecimal digits */
+export async function personsOfMakers(
+  userIds: readonly Types.ObjectId[],
+): Promise<Map<string, Types.ObjectId>> {
+  if (userIds.length === 0) return new Map();
+  const filter = { _id: mongoose.trusted({ $in: [...userIds] }), role: 'maker' } as const;
+  const makers = await UserModel.find(filter, { maker: 1 }).lean<UserRecord[]>();
+  return new Map(makers.flatMap(({ _id, maker }) => (maker ? [[_id.toHexString(), maker.personId]] : [])));
+}

@@ -43,6 +43,10 @@ describe('GET /admin/overview', () => {
         source: 'https://films.example/facts',
       },
     });
+    await api.send('POST', '/buzz', {
+      cookie: member.cookie,
+      json: { kind: 'award', text: 'Best film.', source: 'https://news.example/a' },
+    });
     const { post } = await beginThread(api, member, spaceOf(await buildBoard('Talk')));
     const before = await overview(admin.cookie);
     expect(before.waiting).toEqual({
@@ -52,6 +56,8 @@ describe('GET /admin/overview', () => {
       contact: 1,
       applications: 1,
       suggestions: 1,
+      articles: 0,
+      news: 1,
       failedMails: 0,
     });
     expect(before.days).toHaveLength(30);

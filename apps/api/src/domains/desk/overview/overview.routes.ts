@@ -8,6 +8,7 @@ import { outboxState } from '../../../platform/mail/outbox-state.ts';
 import { countOpenApplications, countOpenMessages, countOpenSuggestions } from '../../community/index.ts';
 import { countOpenAppeals, countOpenCases } from '../../moderation/index.ts';
 import { countOpenHolds } from '../../opinions/index.ts';
+import { countWaitingArticles, countWaitingNews } from '../../stories/index.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { dayTotals } from './day-totals.service.ts';
 
@@ -42,18 +43,31 @@ const overview = endpoint(
   },
   async ({ viewer, context }) => {
     const now = context.clock.now();
-    const [reports, appeals, holds, contact, applications, suggestions, outbox, totals] = await Promise.all([
-      countOpenCases(),
-      countOpenAppeals(),
-      countOpenHolds(),
-      countOpenMessages(),
-      countOpenApplications(),
-      countOpenSuggestions(),
-      outboxState(now),
-      dayTotals(now, OVERVIEW_DAYS),
-    ]);
+    const [reports, appeals, holds, contact, applications, suggestions, articles, news, outbox, totals] =
+      await Promise.all([
+        countOpenCases(),
+        countOpenAppeals(),
+        countOpenHolds(),
+        countOpenMessages(),
+        countOpenApplications(),
+        countOpenSuggestions(),
+        countWaitingArticles(),
+        countWaitingNews(now),
+        outboxState(now),
+        dayTotals(now, OVERVIEW_DAYS),
+      ]);
     return {
-      waiting: { reports, appeals, holds, contact, applications, suggestions, failedMails: outbox.dead },
+      waiting: {
+        reports,
+        appeals,
+        holds,
+        contact,
+        applications,
+        suggestions,
+        articles,
+        news,
+        failedMails: outbox.dead,
+      },
       days: totals.map(({ _id: day, ...counts }) => ({ day, ...counts })),
       ...(viewer.role === 'admin' && { health: await healthOf(context) }),
     };

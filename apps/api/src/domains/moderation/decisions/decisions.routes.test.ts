@@ -200,7 +200,7 @@ describe('a hidden review', () => {
     await decideOn(api, moderator, review, 'keep');
     expect(await listed()).toEqual([review.id]);
     expect(await newsOf(author)).toMatchObject([
-      { text: expect.stringContaining('have shown again') as string },
+      { text: expect.stringMatching(/have read your review .*, and others can see it$/) as string },
       { text: expect.stringContaining('have hidden') as string },
     ]);
   });

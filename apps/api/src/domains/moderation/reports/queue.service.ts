@@ -1,7 +1,7 @@
 import type { Queue, QueueQuery, QueueTarget } from '@filmfisher/shared/moderation';
 import mongoose from 'mongoose';
 import { cursorPage } from '../../../platform/database/cursor.ts';
-import { memberCards } from '../../accounts/index.ts';
+import { memberCards, signUpTimes } from '../../accounts/index.ts';
 import { authorHistories } from '../decisions/author-history.service.ts';
 import { DecisionModel, type DecisionRecord } from '../decisions/decisions.model.ts';
 import { excerptOf, presentCard, presentDecisions } from '../decisions/decisions.presenter.ts';
@@ -68,9 +68,10 @@ export async function listQueue(kinds: ModeratedKinds, query: QueueQuery): Promi
     CaseModel.countDocuments(filter),
   ]);
   const authorIds = [...new Map(rows.map(({ authorId }) => [authorId.toHexString(), authorId])).values()];
-  const [texts, cards, histories, decisions, reports, around] = await Promise.all([
+  const [texts, cards, joined, histories, decisions, reports, around] = await Promise.all([
     textsOf(kinds, rows),
     memberCards(authorIds),
+    signUpTimes(authorIds.map((id) => id.toHexString())),
     authorHistories(authorIds),
     decisionsOf(rows),
     Promise.all(rows.map(reportsOf)),
@@ -82,6 +83,7 @@ export async function listQueue(kinds: ModeratedKinds, query: QueueQuery): Promi
     const text = texts.get(keyOf(row));
     if (!text) return [];
     const history = histories.get(row.authorId.toHexString());
+    const since = joined.get(row.authorId.toHexString());
     return [
       {
         kind: row.kind,
@@ -94,7 +96,7 @@ export async function listQueue(kinds: ModeratedKinds, query: QueueQuery): Promi
         createdAt: text.createdAt.toISOString(),
         context: text.context,
         author: presentCard(cards.get(row.authorId.toHexString())),
-        authorHistory: history ? { joined: row.authorId.getTimestamp().toISOString(), ...history } : null,
+        authorHistory: history && since ? { joined: since.toISOString(), ...history } : null,
         reports: reports[index] ?? [],
         notes: row.notes,
         decision: decisions.get(row.decisionId?.toHexString() ?? '') ?? null,

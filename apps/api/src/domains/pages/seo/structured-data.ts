@@ -127,7 +127,7 @@ export function articleData(article: ArticleCard, url: string, image: string): S
     image,
     datePublished: publishedAt ?? undefined,
     dateModified: updatedAt ?? publishedAt ?? undefined,
-    author: some(authors.map(({ username }) => person(username))) ?? publisher,
+    author: some(authors.map(({ username, person: maker }) => person(maker?.name ?? username))) ?? publisher,
     publisher,
     keywords: some(tags),
     sponsor: sponsored === null ? undefined : { '@type': 'Organization', name: sponsored },

@@ -1,9 +1,8 @@
-import { articlePagePath } from '@filmfisher/shared/article-path';
 import mongoose from 'mongoose';
 import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { NOBODY } from '../nobody.ts';
 import { ArticleModel, stateOf, type ArticleRecord } from './articles.model.ts';
-import { slugOf } from './articles.presenter.ts';
+import { pathOf } from './articles.presenter.ts';
 
 /** @returns all that others read of an article */
 export const articleText = ({
@@ -34,7 +33,7 @@ export const articleModeration: ModeratedKind = {
         createdAt: article.publishedAt ?? article.createdAt,
         context: {
           title: `Article ${article.title}`,
-          path: articlePagePath({ _id: article._id.toHexString(), slug: slugOf(article) }),
+          path: pathOf(article),
         },
       }));
   },

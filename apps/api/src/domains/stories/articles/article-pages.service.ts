@@ -1,8 +1,7 @@
-import { articlePagePath } from '@filmfisher/shared/article-path';
 import type { ArticleCard } from '@filmfisher/shared/articles';
 import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
 import { ArticleModel, visibleAt, type ArticleRecord } from './articles.model.ts';
-import { presentArticles, slugOf } from './articles.presenter.ts';
+import { pathOf, presentArticles } from './articles.presenter.ts';
 
 /** Articles of a feed. */
 const FEED_SIZE = 20;
@@ -37,5 +36,5 @@ export function listedArticlePath(
 ): string | null {
   const { publishedAt, waiting, hidden } = article;
   if (publishedAt === null || publishedAt > now || waiting || hidden !== null) return null;
-  return articlePagePath({ _id: article._id.toHexString(), slug: slugOf(article) });
+  return pathOf(article);
 }

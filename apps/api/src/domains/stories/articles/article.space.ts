@@ -1,8 +1,7 @@
-import { articlePagePath } from '@filmfisher/shared/article-path';
 import mongoose from 'mongoose';
 import type { SpaceOfKind } from '../../talk/index.ts';
 import { ArticleModel, visibleAt, type ArticleRecord } from './articles.model.ts';
-import { slugOf } from './articles.presenter.ts';
+import { pathOf } from './articles.presenter.ts';
 
 /** Replies to an article: everybody reads, every member writes, once it is published. */
 export const articleSpace: SpaceOfKind = {
@@ -18,8 +17,15 @@ export const articleSpace: SpaceOfKind = {
         const { _id, title, authorIds, movieId } = article;
         const id = _id.toHexString();
         const [ownerId] = authorIds;
-        const path = articlePagePath({ _id: id, slug: slugOf(article) });
-        return [id, { name: title, path, ...(ownerId && { ownerId }), ...(movieId && { about: movieId }) }];
+        return [
+          id,
+          {
+            name: title,
+            path: pathOf(article),
+            ...(ownerId && { ownerId }),
+            ...(movieId && { about: movieId }),
+          },
+        ];
       }),
     );
   },

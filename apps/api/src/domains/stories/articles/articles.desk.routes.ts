@@ -124,7 +124,7 @@ const publish = endpoint(
   async ({ params, body, viewer, context, log }) => {
     const now = context.clock.now();
     const at = body.publishAt ? new Date(body.publishAt) : null;
-    const article = await publishArticle(params.id, at, viewer, now);
+    const article = await publishArticle(params.id, at, viewer, context);
     const { _id: articleId, publishedAt } = article;
     log.info(
       { event: 'article_published', articleId, publishedAt, userId: viewer.userId },

@@ -125,10 +125,13 @@ export async function listOwnArticles(
   now: Date,
 ): Promise<{ rows: ArticleRecord[]; total: number; totalPages: number }> {
   const own = { authorIds: new Types.ObjectId(viewer.userId) };
+  // As mayEdit says.
+  const others = {
+    ...(viewer.role !== 'admin' && { hidden: null }),
+    $nor: [{ byMaker: true, waiting: false, publishedAt: null }],
+  };
   const filter = {
-    ...(mayEditAll(viewer) ? {} : own),
-    // As mayEdit says.
-    ...(viewer.role !== 'admin' && { $or: [{ hidden: null }, own] }),
+    ...(mayEditAll(viewer) ? { $or: [own, others] } : own),
     ...(state === undefined ? {} : inState(state, now)),
   };
   const [rows, total] = await Promise.all([
@@ -140,4 +143,9 @@ export async function listOwnArticles(
     ArticleModel.countDocuments(filter),
   ]);
   return { rows, total, totalPages: pageCount(total, limit) };
+}
+
+/** @returns how many articles of makers wait for an editor */
+export async function countWaitingArticles(): Promise<number> {
+  return ArticleModel.countDocuments({ waiting: true, publishedAt: null, hidden: null });
 }

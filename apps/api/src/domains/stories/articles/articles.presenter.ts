@@ -1,3 +1,4 @@
+import { articlePagePath } from '@filmfisher/shared/article-path';
 import type { Article, ArticleCard, ArticleDraft, ArticlePicture } from '@filmfisher/shared/articles';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { slugify } from '@filmfisher/shared/plain-text';
@@ -5,8 +6,8 @@ import type { PostNode } from '@filmfisher/shared/post-tree';
 import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import { Types } from 'mongoose';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
-import { memberCards } from '../../accounts/index.ts';
-import { movieRefs } from '../../catalogue/index.ts';
+import { memberCards, personsOfMakers } from '../../accounts/index.ts';
+import { movieRefs, personRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { presentReactions } from '../../talk/index.ts';
 import { stateOf, type ArticleRecord, type StoredPicture } from './articles.model.ts';
@@ -19,7 +20,11 @@ const FILMS_MAX = 20;
 const minutesOf = (text: string) =>
   Math.max(1, Math.round(text.split(/\s+/u).filter(Boolean).length / WORDS_PER_MINUTE));
 
-export const slugOf = ({ title }: Pick<ArticleRecord, 'title'>) => slugify(title);
+const slugOf = ({ title }: Pick<ArticleRecord, 'title'>) => slugify(title);
+
+/** @returns the path of the article's page */
+export const pathOf = (article: Pick<ArticleRecord, '_id' | 'title'>) =>
+  articlePagePath({ _id: article._id.toHexString(), slug: slugOf(article) });
 
 export const presentPicture = ({ pictureId, alt, credit }: StoredPicture): ArticlePicture => ({
   _id: pictureId,
@@ -28,12 +33,30 @@ export const presentPicture = ({ pictureId, alt, credit }: StoredPicture): Artic
   credit,
 });
 
+/** @returns whom verified makers among the authors are, under whose names they write; by the members' ids */
+async function makersOf(rows: readonly ArticleRecord[]): Promise<Map<string, { _id: string; name: string }>> {
+  const persons = await personsOfMakers(rows.flatMap(({ byMaker, authorIds }) => (byMaker ? authorIds : [])));
+  const refs = await personRefs([...persons.values()]);
+  return new Map(
+    [...persons].flatMap(([userId, personId]) => {
+      const person = refs.get(personId.toHexString());
+      return person ? [[userId, person]] : [];
+    }),
+  );
+}
+
 /** @returns the articles as lists show them, in their order */
 export async function presentArticles(rows: readonly ArticleRecord[]): Promise<ArticleCard[]> {
-  const [members, films] = await Promise.all([
+  const [members, makers, films] = await Promise.all([
     memberCards(rows.flatMap(({ authorIds }) => authorIds)),
+    makersOf(rows),
     movieRefs(rows.flatMap(({ movieId }) => movieId ?? [])),
   ]);
+  const authorOf = (id: string): ArticleCard['authors'] => {
+    const member = members.get(id);
+    const person = makers.get(id);
+    return member ? [{ ...member, ...(person && { person }) }] : [];
+  };
   return rows.map((row) => {
     const cover = row.pictures.find(({ pictureId }) => pictureId === row.coverId);
     return {
@@ -41,7 +64,7 @@ export async function presentArticles(rows: readonly ArticleRecord[]): Promise<A
       slug: slugOf(row),
       title: row.title,
       standfirst: row.standfirst,
-      authors: row.authorIds.flatMap((id) => members.get(id.toHexString()) ?? []),
+      authors: row.authorIds.flatMap((id) => authorOf(id.toHexString())),
       byMaker: row.byMaker,
       tags: row.tags,
       sponsored: row.sponsored === true ? row.sponsor : null,

@@ -8,12 +8,14 @@ import { removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { membersNamed, recordAct, type Act } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { forgetTargets, writeScreened } from '../../moderation/index.ts';
+import { tell, type NewsContext } from '../../notifications/index.ts';
 import { parsePost } from '../../talk/index.ts';
 import { articleModeration, articleText } from './article-moderation.service.ts';
 import { ArticleReactionModel } from './article-reactions.model.ts';
 import { isAuthor, mayEdit, mayEditAll } from './article-rights.ts';
 import { withoutLeftOut } from './articles.list.service.ts';
 import { ArticleModel, stateOf, type ArticleFields, type ArticleRecord } from './articles.model.ts';
+import { pathOf } from './articles.presenter.ts';
 
 const isModerator = (viewer: Viewer | null) => viewer?.role === 'moderator' || viewer?.role === 'admin';
 
@@ -182,21 +184,26 @@ async function setOut(
 
 /**
  * Publishes an article, now or at a later time; hands it to the editors where one has to release it. What is out
- * already keeps its day, unless it is told another one.
+ * already keeps its day, unless it is told another one. Whose article was waiting is told.
  * @throws AppError `article_not_found`, `validation_failed`
  */
 export async function publishArticle(
   id: string,
   publishAt: Date | null,
   viewer: Viewer,
-  now: Date,
+  context: NewsContext,
 ): Promise<ArticleRecord> {
+  const now = context.clock.now();
   const article = await requireEditable(id, viewer);
   requireWhole(article);
   const waiting = await needsRelease(article, viewer);
   const isOut = stateOf(article, now) === 'published';
   const publishedAt = waiting ? null : (publishAt ?? (isOut ? article.publishedAt : now));
   await setOut(article, { waiting, publishedAt }, actOf('article_published', article, viewer), now);
+  if (article.waiting && !waiting) {
+    const news = { articleId: id, title: article.title, path: pathOf(article) };
+    for (const author of article.authorIds) await tell({ kind: 'article', ...news }, author, context);
+  }
   return requireEditable(id, viewer);
 }
 
@@ -208,7 +215,8 @@ export async function unpublishArticle(id: string, viewer: Viewer, now: Date): P
   const article = await requireEditable(id, viewer);
   const state = { waiting: false, publishedAt: null };
   await setOut(article, state, actOf('article_unpublished', article, viewer), now);
-  return requireEditable(id, viewer);
+  // A maker's is the maker's again.
+  return { ...article, ...state };
 }
 
 /** Removes an article and its pictures. What was replied to it is out of everybody's reach with it. */

@@ -96,3 +96,8 @@ export const buzzPersonalData: PersonalData = {
     await BuzzModel.deleteMany({ userId });
   },
 };
+
+/** @returns how many news that members brought wait for an editor */
+export async function countWaitingNews(now: Date): Promise<number> {
+  return BuzzModel.countDocuments({ waiting: true, hidden: null, ...lastingAt(now) });
+}

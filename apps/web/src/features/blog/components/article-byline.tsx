@@ -14,12 +14,13 @@ export function ArticleByline({ authors, publishedAt, updatedAt, minutes }: Byli
       <span>
         {authors.length === 0
           ? BRAND
-          : authors.map(({ userId, username }, index) => (
+          : authors.map(({ userId, username, person }, index) => (
               <Fragment key={userId}>
                 {index > 0 && ', '}
                 <Link to={profilePath(userId)} className="relative font-semibold text-muted hover:underline">
-                  {username}
+                  {person?.name ?? username}
                 </Link>
+                {person && ', filmmaker'}
               </Fragment>
             ))}
       </span>

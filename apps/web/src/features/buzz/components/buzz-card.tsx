@@ -66,7 +66,7 @@ export function BuzzCard({ item, corner, children }: BuzzCardProps) {
           </a>
         )}
         {expiresAt !== null && (
-          <> · Not confirmed yet. It goes on {dayOf(expiresAt)} unless somebody confirms it.</>
+          <> · Not confirmed yet. It is taken down on {dayOf(expiresAt)} unless somebody confirms it.</>
         )}
       </p>
       {children}

@@ -30,7 +30,8 @@ it('News goes with its film and its source, and leaves an empty form', async () 
   renderRoute(<BuzzForm />, '/buzz', '/buzz');
   await userEvent.type(screen.getByLabelText('News'), ITEM.text);
   await userEvent.type(screen.getByLabelText('Source'), 'https://films.example/trailer');
-  await userEvent.type(screen.getByLabelText('Add a film'), 'sawo');
+  // Enter searches, and does not send the form.
+  await userEvent.type(screen.getByLabelText('Add a film'), 'sawo{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Add: Saworoide' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => {

@@ -7,18 +7,21 @@ import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { overviewQuery } from '../api/overview.query.ts';
 import { DayPlot } from '../components/day-plot.tsx';
 
-/** What waits → what it is called, and the page where it is dealt with, if the desk has one. */
-const WAITING: Record<keyof Overview['waiting'], { name: string; page?: DeskPageName }> = {
+/** What waits → what it is called, and the page where it is dealt with, if there is one: the desk's, or for everybody. */
+const WAITING: Record<keyof Overview['waiting'], { name: string; page?: DeskPageName; path?: string }> = {
   reports: { name: 'Reports', page: 'reports' },
   appeals: { name: 'Appeals', page: 'appeals' },
   holds: { name: 'Films with held ratings', page: 'holds' },
   contact: { name: 'Messages', page: 'contact' },
   applications: { name: 'Critic applications', page: 'critics' },
   suggestions: { name: 'Suggestions', page: 'suggestions' },
+  articles: { name: 'Articles to release', page: 'blog' },
+  news: { name: 'News to publish', path: paths.buzz },
   failedMails: { name: 'Failed emails this week' },
 };
 
@@ -66,15 +69,16 @@ export function DeskOverviewPage() {
 
 function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
   const { user } = useSession();
-  const mayOpen = (name: DeskPageName) =>
-    deskPages.some((page) => page.name === name && (page.access === 'moderator' || user?.role === 'admin'));
-  const pathOf = (name: DeskPageName) => deskPages.find((page) => page.name === name)?.path ?? '';
+  /** @returns the page's path; undefined where the viewer may not open it */
+  const pathOf = (name: DeskPageName | undefined) =>
+    deskPages.find((page) => page.name === name && (page.access === 'moderator' || user?.role === 'admin'))
+      ?.path;
 
   return (
     <section aria-label="What waits">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {(Object.keys(WAITING) as (keyof Overview['waiting'])[]).map((key) => {
-          const { name, page } = WAITING[key];
+          const { name, page, path = pathOf(page) } = WAITING[key];
           const content = (
             <>
               <span className="display block text-2xl tabular-nums">{wholeNumber(waiting[key])}</span>
@@ -84,8 +88,8 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
           const look = 'block h-full rounded-lg border border-line bg-surface p-4';
           return (
             <li key={key}>
-              {page && mayOpen(page) ? (
-                <Link to={pathOf(page)} className={`${look} transition hover:border-control hover:bg-raised`}>
+              {path ? (
+                <Link to={path} className={`${look} transition hover:border-control hover:bg-raised`}>
                   {content}
                 </Link>
               ) : (
