@@ -30,7 +30,7 @@ export const ARTICLE_BYTES_MAX = 12 * ARTICLE_MAX + BODY_BYTES_MAX;
 export const MAKERS_FIRST_ARTICLES = 3;
 
 /**
- * draft: nobody but its writers sees it; waiting: a maker's, until an editor releases it; scheduled: it appears by
+ * draft: its writers see it, and of an editor's all editors; waiting: a maker's, until an editor releases it; scheduled: it appears by
  * itself at its time.
  */
 export const ARTICLE_STATES = ['draft', 'waiting', 'scheduled', 'published'] as const;

@@ -19,8 +19,8 @@ interface PublishBarProps {
   onDelete: () => void;
 }
 
-function stateText({ state, publishedAt }: ArticleDraft): string {
-  if (state === 'draft') return 'Draft: only its authors and editors see it.';
+function stateText({ state, byMaker, publishedAt }: ArticleDraft): string {
+  if (state === 'draft') return `Draft: only its authors${byMaker ? '' : ' and editors'} see it.`;
   if (state === 'waiting') return 'Waiting for an editor.';
   const moment = publishedAt === null ? '' : momentOf(publishedAt);
   return state === 'scheduled' ? `Appears on ${moment}.` : `Published on ${moment}.`;

@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
@@ -15,6 +14,7 @@ import { useArticleChanges } from '../api/desk-blog.queries.ts';
 import { ArticlePictures } from '../components/article-pictures.tsx';
 import { ArticlePreview } from '../components/article-preview.tsx';
 import { PublishBar } from '../components/publish-bar.tsx';
+import { SponsoredField } from '../components/sponsored-field.tsx';
 import { articleValues, OUTCOMES, readArticleChange, type ArticleValues } from '../lib/article-values.ts';
 
 /** Milliseconds that typing rests before a draft is saved by itself. */
@@ -204,7 +204,15 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
             })();
           }}
           onUnpublish={() => {
-            unpublish.mutate(undefined, { onError });
+            unpublish.mutate(undefined, {
+              onError,
+              onSuccess: () => {
+                // As a draft it is its maker's alone.
+                if (!article.byMaker || !mayChooseAuthors) return;
+                toast.success('It is a draft of its maker again.');
+                void navigate(listPath);
+              },
+            });
           }}
           onDelete={() => {
             if (!window.confirm('Delete this article with its pictures?')) return;
@@ -212,21 +220,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
           }}
         />
         <div>
-          <Field label="Did somebody pay for it?" hint="Readers see it at the top." error={errors.sponsored}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={values.sponsored}
-                onChange={({ target }) => {
-                  set({ sponsored: target.value as ArticleValues['sponsored'] });
-                }}
-              >
-                <option value="">Please say</option>
-                <option value="no">No</option>
-                <option value="yes">Yes</option>
-              </SelectInput>
-            )}
-          </Field>
+          <SponsoredField value={values.sponsored} error={errors.sponsored} onChange={set} />
           {values.sponsored === 'yes' && text('sponsor', 'Who paid')}
           {text('tags', 'Tags', 'Separated by commas')}
           {text('series', 'Series (optional)', 'Give every part the same name here')}
