@@ -202,7 +202,8 @@ export async function publishArticle(
   await setOut(article, { waiting, publishedAt }, actOf('article_published', article, viewer), now);
   if (article.waiting && !waiting) {
     const news = { articleId: id, title: article.title, path: pathOf(article) };
-    for (const author of article.authorIds) await tell({ kind: 'article', ...news }, author, context);
+    const others = article.authorIds.filter((id) => id.toHexString() !== viewer.userId);
+    for (const author of others) await tell({ kind: 'article', ...news }, author, context);
   }
   return requireEditable(id, viewer);
 }
