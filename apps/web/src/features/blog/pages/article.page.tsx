@@ -43,7 +43,10 @@ function ArticleText({ article }: { article: Article }) {
   const { title, standfirst, cover, movie, tags, authors, updateNote, state, hidden } = article;
   const more = [
     ...tags.map((tag) => ({ label: tag, of: { tag } })),
-    ...authors.map(({ userId, username }) => ({ label: `More by ${username}`, of: { author: userId } })),
+    ...authors.map(({ userId, username, person }) => ({
+      label: `More by ${person?.name ?? username}`,
+      of: { author: userId },
+    })),
   ];
   const note = NOTES[state];
   return (
