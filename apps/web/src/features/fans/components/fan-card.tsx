@@ -40,7 +40,7 @@ export function FanCard({ post, isWhole = false, onDeleted }: FanCardProps) {
           <p className="min-w-0 text-sm text-faint">
             <Link
               to={profilePath(by.userId)}
-              className="font-semibold wrap-anywhere text-text hover:text-accent"
+              className="inline-block py-0.5 font-semibold wrap-anywhere text-text hover:text-accent"
             >
               {by.username}
             </Link>
@@ -51,7 +51,7 @@ export function FanCard({ post, isWhole = false, onDeleted }: FanCardProps) {
                 <Link
                   to={fanPostPath(_id)}
                   aria-label={`${name} of ${dayOf(at)}`}
-                  className="hover:underline"
+                  className="inline-block py-0.5 hover:underline"
                 >
                   <time dateTime={at}>{dayOf(at)}</time>
                 </Link>
