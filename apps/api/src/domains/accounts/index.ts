@@ -48,7 +48,6 @@ export { type ChangingActor, changeMember, changeMemberWithin } from './users/me
 export { memberPicturesAmong } from './users/member-pictures.service.ts';
 export {
   memberRolesAfter,
-  personOfMaker,
   personsOfMakers,
   roleOfMember,
   rolesOfMembers,

@@ -43,12 +43,6 @@ export async function rolesOfMembers(userIds: readonly Types.ObjectId[]): Promis
   return new Map(members.map(({ _id, role }) => [_id.toHexString(), role]));
 }
 
-/** @returns whom a verified filmmaker is in the catalogue; null for everybody else */
-export async function personOfMaker(userId: string): Promise<Types.ObjectId | null> {
-  const member = await UserModel.findOne({ _id: userId, role: 'maker' }, { maker: 1 }).lean<UserRecord>();
-  return member?.maker?.personId ?? null;
-}
-
 /** @returns whom the verified filmmakers among these members are in the catalogue, by the members' ids in 24 hexadecimal digits */
 export async function personsOfMakers(
   userIds: readonly Types.ObjectId[],

@@ -1,10 +1,10 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
-import type { ClientSession, Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
-import { personOfMaker } from '../../accounts/index.ts';
+import { personsOfMakers } from '../../accounts/index.ts';
 import { isCredited, type MovieTotals } from '../../catalogue/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { fillVoters } from './voter-filling.service.ts';
@@ -56,8 +56,9 @@ async function changeOf({ movieId, userId }: RowKey, change: ChangeRow): Promise
 
 /** @returns whether this is a filmmaker whom the film names */
 export async function isMakerOf({ movieId, userId, role }: RowKey): Promise<boolean> {
-  const person = role === 'maker' ? await personOfMaker(userId) : null;
-  return person !== null && isCredited(person, movieId);
+  if (role !== 'maker') return false;
+  const person = (await personsOfMakers([new Types.ObjectId(userId)])).get(userId);
+  return person !== undefined && isCredited(person, movieId);
 }
 
 /** @throws AppError `own_film` to a filmmaker whom the film names */

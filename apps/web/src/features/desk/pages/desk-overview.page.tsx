@@ -12,7 +12,7 @@ import { useSession } from '../../../lib/session.ts';
 import { overviewQuery } from '../api/overview.query.ts';
 import { DayPlot } from '../components/day-plot.tsx';
 
-/** What waits → what it is called, and the page where it is dealt with, if there is one: the desk's, or for everybody. */
+/** What waits → what it is called, and where it is dealt with: a page of the desk, or one on which administrators decide. */
 const WAITING: Record<keyof Overview['waiting'], { name: string; page?: DeskPageName; path?: string }> = {
   reports: { name: 'Reports', page: 'reports' },
   appeals: { name: 'Appeals', page: 'appeals' },
@@ -69,16 +69,17 @@ export function DeskOverviewPage() {
 
 function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
   const { user } = useSession();
+  const isAdmin = user?.role === 'admin';
   /** @returns the page's path; undefined where the viewer may not open it */
   const pathOf = (name: DeskPageName | undefined) =>
-    deskPages.find((page) => page.name === name && (page.access === 'moderator' || user?.role === 'admin'))
-      ?.path;
+    deskPages.find((page) => page.name === name && (page.access === 'moderator' || isAdmin))?.path;
 
   return (
     <section aria-label="What waits">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {(Object.keys(WAITING) as (keyof Overview['waiting'])[]).map((key) => {
-          const { name, page, path = pathOf(page) } = WAITING[key];
+          const { name, page, path: open } = WAITING[key];
+          const path = pathOf(page) ?? (isAdmin ? open : undefined);
           const content = (
             <>
               <span className="display block text-2xl tabular-nums">{wholeNumber(waiting[key])}</span>
