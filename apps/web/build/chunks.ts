@@ -60,7 +60,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'zod',
     priority: 4,
-    test: anyOf(packages('zod'), /\/packages\/shared\/src\/(?:countries|filter-values|ids|text)\.ts/),
+    test: anyOf(packages('zod'), /\/packages\/shared\/src\/(?:countries|ids|text)\.ts/),
   },
   // Of members, films and pages, in what other schemas check.
   {

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { knownCountry } from './country-codes.ts';
-
-const COUNTRY_RULE = 'must be a country code of two letters, such as NG';
+import { COUNTRY_RULE, knownCountry } from './country-codes.ts';
 
 /** A country by its code of two letters (ISO 3166-1), in capitals or not. @param label name of the field in its sentence */
 export function countrySchema(label: string) {
-  const rule = `${label} ${COUNTRY_RULE}`;
+  const rule = `${label} must ${COUNTRY_RULE}`;
   return z
     .string(rule)
     .trim()

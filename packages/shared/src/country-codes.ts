@@ -3,6 +3,9 @@ import { once } from './once.ts';
 /** What names of regions can be looked up by; anything else makes `Intl` throw. */
 const COUNTRY_CODE = /^[a-z]{2}$/i;
 
+/** What a country's code must be, as it follows "must". */
+export const COUNTRY_RULE = 'be a country code of two letters, such as NG';
+
 /** @returns the code as ISO 3166-1 has it, so that UK is GB; null where no country has it */
 export function knownCountry(code: string): string | null {
   if (!COUNTRY_CODE.test(code)) return null;

@@ -1,28 +1,33 @@
-import { z } from 'zod';
 import { LABEL_MAX } from './limits.ts';
 
-/** Text of an address that is given once and not empty. */
-export const text = (name: string, max = LABEL_MAX) =>
-  z
-    .string(`${name} must be given once`)
-    .trim()
-    .min(1, `${name} must not be empty`)
-    .max(max, `${name} must not exceed ${max} characters.`);
+/** How a filter's value stands in an address. No schema, so that pages with filters do without zod. */
+export interface FilterValue<T extends string | number> {
+  /** @returns the value; undefined where the text breaks the rule */
+  read: (text: string) => T | undefined;
+  /** What a text must do, as it follows "must". */
+  rule: string;
+}
 
-/** A number as it stands in an address: text of this pattern. */
-export const addressNumber = (name: string, pattern: RegExp, rule: string) =>
-  z.string(`${name} must be given once`).regex(pattern, `${name} must ${rule}`).transform(Number);
+/** A text that is not empty. Blanks around it do not count. */
+export function words(max = LABEL_MAX): FilterValue<string> {
+  return {
+    rule: `have 1 to ${max} characters`,
+    read: (text) => {
+      const trimmed = text.trim();
+      return trimmed.length >= 1 && trimmed.length <= max ? trimmed : undefined;
+    },
+  };
+}
 
-/** Of films. */
-export const count = z.int().min(1);
+/** One of these values, as it is spelled. */
+export function oneOf<const T extends string>(values: readonly T[]): FilterValue<T> {
+  return {
+    rule: `be one of ${values.join(', ')}`,
+    read: (text) => values.find((value) => value === text),
+  };
+}
 
-/** Values that are labels, and how many films have each. */
-export const labelRows = z.array(
-  z.object({
-    /** As films write it most often. */
-    label: z.string(),
-    /** What the list's filter takes. */
-    slug: z.string(),
-    count,
-  }),
-);
+/** A number whose text has this pattern. */
+export function numeric(pattern: RegExp, rule: string): FilterValue<number> {
+  return { rule, read: (text) => (pattern.test(text) ? Number(text) : undefined) };
+}

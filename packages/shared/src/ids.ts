@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ID_DIGITS } from './id-format.ts';
+import { ID_DIGITS, ID_RULE } from './id-format.ts';
 
-const ID_RULE = `Must be ${ID_DIGITS} hexadecimal digits`;
+const SENTENCE = `Must ${ID_RULE}`;
 
 /** An ObjectId in its 24 hexadecimal digits, capital or small. */
-export const idSchema = z.hex({ error: ID_RULE, abort: true }).length(ID_DIGITS, ID_RULE);
+export const idSchema = z.hex({ error: SENTENCE, abort: true }).length(ID_DIGITS, SENTENCE);

@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import { countrySchema } from './countries.ts';
-import { countryName } from './country-codes.ts';
+import { COUNTRY_RULE, countryName, knownCountry } from './country-codes.ts';
 import { FILM_CLASSES } from './film-classes.ts';
 import { FORMAT_NAMES, RELEASE_FORMATS } from './release-formats.ts';
-import { addressNumber, count, labelRows, text } from './filter-values.ts';
+import { numeric, oneOf, words } from './filter-values.ts';
 import { PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
-import { idSchema } from './ids.ts';
+import { ID_RULE, isId } from './id-format.ts';
 import { OFFER_PROVIDERS, PROVIDER_KEYS } from './offer-providers.ts';
-import { GOOD_SUBTITLES, SUBTITLE_LANGUAGES, SUBTITLES_RULE, subtitlesName } from './subtitle-names.ts';
+import { GOOD_SUBTITLES, SUBTITLE_LANGUAGES, subtitlesName } from './subtitle-names.ts';
 import { SERIES_STATUSES, SERIES_STATUS_NAMES } from './series-status.ts';
 import { MOVIE_TYPES } from './vocabulary.ts';
 
@@ -29,84 +27,77 @@ import { MOVIE_TYPES } from './vocabulary.ts';
  * - `id`: the very id, of something that films are parts of;
  * - `atLeast`: this number or more, where `field` is `unrounded`, rounded to one decimal. The bar offers `choices`.
  *
- * `field` is where films store it. A filter with `facet` is counted: under that name GET /movies/facets lists its
- * values as `rows`, each with the number of films that it leaves. A filter with `label` is offered in the bar, where
- * `unchosen` stands for no choice. `named` says a value in words; a label without it is its own name. A `rare` one has
- * an index for the order by score alone: few films have such a value, and every index makes each vote more expensive.
+ * `value` says how it stands in an address. `field` is where films store it. A filter with `facet` is counted: under
+ * that name GET /movies/facets lists its values, each with the number of films that it leaves. A filter with `label`
+ * is offered in the bar, where `unchosen` stands for no choice. `named` says a value in words; a label without it is
+ * its own name. A `rare` one has an index for the order by score alone: few films have such a value, and every index
+ * makes each vote more expensive.
  */
 export const MOVIE_FILTERS = {
-  q: { kind: 'search', query: text('q', SEARCH_QUERY_MAX), named: (q: string) => `“${q}”` },
+  q: { kind: 'search', value: words(SEARCH_QUERY_MAX), named: (q: string) => `“${q}”` },
   person: {
     kind: 'person',
-    query: text('person', PERSON_NAME_MAX),
+    value: words(PERSON_NAME_MAX),
     named: (name: string) => `With ${name}`,
   },
   type: {
     kind: 'choice',
-    query: z.enum(MOVIE_TYPES, `type must be one of ${MOVIE_TYPES.join(', ')}`),
+    value: oneOf(MOVIE_TYPES),
     field: 'type',
     values: MOVIE_TYPES,
     facet: 'types',
-    rows: z.array(z.object({ type: z.enum(MOVIE_TYPES), count })),
     label: 'Type',
     unchosen: 'All types',
     named: (type: string) => (type === 'series' ? 'Series' : 'Films'),
   },
   genre: {
     kind: 'label',
-    query: text('genre'),
+    value: words(),
     field: 'genreKeys',
     written: 'genre',
     facet: 'genres',
-    rows: labelRows,
     label: 'Genre',
     unchosen: 'All genres',
   },
   industry: {
     kind: 'label',
-    query: text('industry'),
+    value: words(),
     field: 'industryKey',
     written: 'industry',
     facet: 'industries',
-    rows: labelRows,
     label: 'Industry',
     unchosen: 'All industries',
   },
   language: {
     kind: 'label',
-    query: text('language'),
+    value: words(),
     field: 'spokenKeys',
     written: 'spoken',
     facet: 'languages',
-    rows: labelRows,
     label: 'Language',
     unchosen: 'All languages',
   },
   decade: {
     kind: 'decade',
-    query: addressNumber('decade', /^[1-9]\d{2}0$/, 'be a year that ends in 0, such as 1990').pipe(
-      z.int().min(1_000).max(9_990).multipleOf(10),
-    ),
+    value: numeric(/^[1-9]\d{2}0$/, 'be a year that ends in 0, such as 1990'),
     field: 'yearOfRelease',
     facet: 'decades',
-    rows: z.array(z.object({ decade: z.int(), count })),
     label: 'Decade',
     unchosen: 'All years',
     named: (decade: string) => `${decade}s`,
   },
   year: {
     kind: 'exact',
-    query: addressNumber('year', /^[1-9]\d{3}$/, 'have 4 digits').pipe(z.int().min(1_000).max(9_999)),
+    value: numeric(/^[1-9]\d{3}$/, 'have 4 digits'),
     field: 'yearOfRelease',
     named: (year: string) => year,
   },
   format: {
     kind: 'choice',
-    query: z.enum(RELEASE_FORMATS, `format must be one of ${RELEASE_FORMATS.join(', ')}`),
+    value: oneOf(RELEASE_FORMATS),
     field: 'formats',
     values: RELEASE_FORMATS,
     facet: 'formats',
-    rows: z.array(z.object({ format: z.enum(RELEASE_FORMATS), count })),
     label: 'Released in',
     unchosen: 'Any format',
     named: (format: string) => new Map<string, string>(Object.entries(FORMAT_NAMES)).get(format) ?? format,
@@ -114,11 +105,10 @@ export const MOVIE_FILTERS = {
   },
   country: {
     kind: 'label',
-    query: countrySchema('country'),
+    value: { rule: COUNTRY_RULE, read: (text: string) => knownCountry(text.trim()) ?? undefined },
     field: 'countryKeys',
     written: 'countries',
     facet: 'countries',
-    rows: labelRows,
     label: 'Country of release',
     unchosen: 'All countries',
     named: countryName,
@@ -126,11 +116,10 @@ export const MOVIE_FILTERS = {
   },
   class: {
     kind: 'choice',
-    query: z.enum(FILM_CLASSES, `class must be one of ${FILM_CLASSES.join(', ')}`),
+    value: oneOf(FILM_CLASSES),
     field: 'filmClass',
     values: FILM_CLASSES,
     facet: 'classes',
-    rows: z.array(z.object({ class: z.enum(FILM_CLASSES), count })),
     label: 'Class',
     unchosen: 'All classes',
     named: (filmClass: string) => `Class ${filmClass}`,
@@ -138,11 +127,10 @@ export const MOVIE_FILTERS = {
   },
   subtitles: {
     kind: 'exact',
-    query: z
-      .string(SUBTITLES_RULE)
-      .trim()
-      .toLowerCase()
-      .regex(/^[^:]{1,60}:[1-5]$/, SUBTITLES_RULE),
+    value: {
+      rule: 'be a language and the least score from 1 to 5, such as yoruba:4',
+      read: (text: string) => /^[^:]{1,60}:[1-5]$/.exec(text.trim().toLowerCase())?.[0],
+    },
     field: 'subtitleKeys',
     label: 'Subtitles',
     unchosen: 'Any subtitles',
@@ -152,7 +140,7 @@ export const MOVIE_FILTERS = {
   },
   free: {
     kind: 'flag',
-    query: z.literal('true', 'free must be true, or be left out'),
+    value: { rule: 'be true, or be left out', read: (text: string) => (text === 'true' ? text : undefined) },
     field: 'freeToWatch',
     label: 'Cost',
     unchosen: 'Free or paid',
@@ -162,11 +150,10 @@ export const MOVIE_FILTERS = {
   },
   provider: {
     kind: 'choice',
-    query: z.enum(PROVIDER_KEYS, `provider must be one of ${PROVIDER_KEYS.join(', ')}`),
+    value: oneOf(PROVIDER_KEYS),
     field: 'offerProviders',
     values: PROVIDER_KEYS,
     facet: 'providers',
-    rows: z.array(z.object({ provider: z.enum(PROVIDER_KEYS), count })),
     label: 'Where to watch',
     unchosen: 'Anywhere',
     named: (provider: string) =>
@@ -175,25 +162,26 @@ export const MOVIE_FILTERS = {
   },
   status: {
     kind: 'choice',
-    query: z.enum(SERIES_STATUSES, `status must be one of ${SERIES_STATUSES.join(', ')}`),
+    value: oneOf(SERIES_STATUSES),
     field: 'seriesStatus',
     values: SERIES_STATUSES,
     facet: 'statuses',
-    rows: z.array(z.object({ status: z.enum(SERIES_STATUSES), count })),
     label: 'Series',
     unchosen: 'Running and ended',
     named: (status: string) =>
       new Map<string, string>(Object.entries(SERIES_STATUS_NAMES)).get(status) ?? status,
     rare: true,
   },
-  storyGroup: { kind: 'id', query: idSchema, field: 'storyGroupId', named: () => 'One story', rare: true },
+  storyGroup: {
+    kind: 'id',
+    value: { rule: ID_RULE, read: (text: string) => (isId(text) ? text : undefined) },
+    field: 'storyGroupId',
+    named: () => 'One story',
+    rare: true,
+  },
   minScore: {
     kind: 'atLeast',
-    query: addressNumber(
-      'minScore',
-      /^(?:\d(?:\.\d)?|10(?:\.0)?)$/,
-      'be a number from 0 to 10 with one decimal at most',
-    ).pipe(z.number().min(0).max(10)),
+    value: numeric(/^(?:\d(?:\.\d)?|10(?:\.0)?)$/, 'be a number from 0 to 10 with one decimal at most'),
     field: 'overallRating',
     unrounded: 'score',
     label: 'Score',

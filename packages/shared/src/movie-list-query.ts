@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASPECT_SORTS } from './aspect-names.ts';
-import { addressNumber, type labelRows } from './filter-values.ts';
+import type { FilterValue } from './filter-values.ts';
 import { MIN_VOTES_MAX } from './limits.ts';
 import {
   COUNTED_FILTERS,
@@ -13,9 +13,41 @@ import {
 import { pageQueryFields } from './pagination.ts';
 import { MATCH_ORDER, MOVIE_SORTS } from './vocabulary.ts';
 
+/** The value of a filter. */
+type ValueOf<N extends FilterName> = Filters[N]['value'] extends FilterValue<infer Value> ? Value : never;
+
+/** Of films. */
+const count = z.int().min(1);
+/** A label, and how many films have it. */
+const labelRow = z.object({
+  /** As films write it most often. */
+  label: z.string(),
+  /** What the list's filter takes. */
+  slug: z.string(),
+  count,
+});
+export type LabelCount = z.infer<typeof labelRow>;
+
+/** A value of a filter, under the filter's name, and how many films have it. */
+type FacetRow<N extends CountedFilter> = Filters[N]['kind'] extends 'label'
+  ? LabelCount
+  : { [K in N]: ValueOf<N> } & { count: number };
+
+function facetRow(name: CountedFilter) {
+  const filter = MOVIE_FILTERS[name];
+  switch (filter.kind) {
+    case 'label':
+      return labelRow;
+    case 'choice':
+      return z.object({ [name]: z.enum(filter.values), count });
+    case 'decade':
+      return z.object({ [name]: z.int(), count });
+  }
+}
+
 const facetRows = Object.fromEntries(
-  COUNTED_FILTERS.map((name) => [MOVIE_FILTERS[name].facet, MOVIE_FILTERS[name].rows]),
-) as { [N in CountedFilter as Filters[N]['facet']]: Filters[N]['rows'] };
+  COUNTED_FILTERS.map((name) => [MOVIE_FILTERS[name].facet, z.array<z.ZodType>(facetRow(name))]),
+) as { [N in CountedFilter as Filters[N]['facet']]: z.ZodArray<z.ZodType<FacetRow<N>>> };
 
 /**
  * How many films each value of a filter leaves, within all other filters; the most frequent first, decades the
@@ -23,12 +55,25 @@ const facetRows = Object.fromEntries(
  */
 export const facetsSchema = z.object(facetRows);
 export type Facets = z.infer<typeof facetsSchema>;
-export type LabelCount = z.infer<typeof labelRows>[number];
+
+function filterQuery(name: FilterName): z.ZodType {
+  const { read, rule }: FilterValue<string | number> = MOVIE_FILTERS[name].value;
+  return z
+    .string(`${name} must be given once`)
+    .meta({ description: `Must ${rule}` })
+    .transform((text, context) => {
+      const value = read(text);
+      if (value !== undefined) return value;
+      context.addIssue({ code: 'custom', message: `${name} must ${rule}` });
+      return z.NEVER;
+    })
+    .optional();
+}
 
 /** The values of the filters as they stand in an address, each of which may be left out. */
-const filterQueries = Object.fromEntries(
-  FILTER_NAMES.map((name) => [name, MOVIE_FILTERS[name].query.optional()]),
-) as { [N in FilterName]: z.ZodOptional<Filters[N]['query']> };
+const filterQueries = Object.fromEntries(FILTER_NAMES.map((name) => [name, filterQuery(name)])) as {
+  [N in FilterName]: z.ZodOptional<z.ZodType<ValueOf<N>, string>>;
+};
 
 /** Query of GET /movies/facets. */
 export const facetQuerySchema = z.strictObject(filterQueries);
@@ -41,7 +86,10 @@ export const movieListQuerySchema = z.strictObject({
   ...pageQueryFields,
   ...filterQueries,
   /** Only films that at least so many have rated: the chart of top films asks for 10 (score-rules.ts). */
-  minVotes: addressNumber('minVotes', /^\d{1,7}$/, MIN_VOTES_RULE)
+  minVotes: z
+    .string('minVotes must be given once')
+    .regex(/^\d{1,7}$/, `minVotes must ${MIN_VOTES_RULE}`)
+    .transform(Number)
     .pipe(z.int().min(0).max(MIN_VOTES_MAX, `minVotes must ${MIN_VOTES_RULE}`))
     .optional(),
   /** Left out: best match first where there is a search text, else by score; so is `match` without one. */

@@ -24,10 +24,6 @@ export const SUBTITLE_SCORE_MAX = 5;
 /** Subtitles with this mean are good. */
 export const GOOD_SUBTITLES = 4;
 
-/** Of the filter `subtitles`. */
-export const SUBTITLES_RULE =
-  'subtitles must be a language and the least score from 1 to 5, such as yoruba:4';
-
 /** @returns 'yoruba:4' in words: 'Yoruba, subtitles good' */
 export function subtitlesName(value: string): string {
   const [language = '', least = ''] = value.split(':');

@@ -22,7 +22,8 @@ function usualOrder(q: string | undefined): BrowseOrder {
 
 /** @returns the value of a filter; undefined where there is none, or none that the server would take */
 function valueOf<N extends FilterName>(params: URLSearchParams, name: N): MovieFilters[N] {
-  return MOVIE_FILTERS[name].query.safeParse(params.get(name) ?? undefined).data as MovieFilters[N];
+  const text = params.get(name);
+  return text === null ? undefined : (MOVIE_FILTERS[name].value.read(text) as MovieFilters[N]);
 }
 
 /**
