@@ -3,7 +3,7 @@ import { FILM_CLASSES } from './film-classes.ts';
 import { FORMAT_NAMES, RELEASE_FORMATS } from './release-formats.ts';
 import { numeric, oneOf, words } from './filter-values.ts';
 import { PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
-import { ID_RULE, isId } from './id-format.ts';
+import { ID_DIGITS, ID_RULE, isId } from './id-format.ts';
 import { OFFER_PROVIDERS, PROVIDER_KEYS } from './offer-providers.ts';
 import { GOOD_SUBTITLES, SUBTITLE_LANGUAGES, subtitlesName } from './subtitle-names.ts';
 import { SERIES_STATUSES, SERIES_STATUS_NAMES } from './series-status.ts';
@@ -79,7 +79,12 @@ export const MOVIE_FILTERS = {
   },
   decade: {
     kind: 'decade',
-    value: numeric(/^[1-9]\d{2}0$/, 'be a year that ends in 0, such as 1990'),
+    value: numeric(/^[1-9]\d{2}0$/, 'be a year that ends in 0, such as 1990', {
+      type: 'integer',
+      minimum: 1_000,
+      maximum: 9_990,
+      multipleOf: 10,
+    }),
     field: 'yearOfRelease',
     facet: 'decades',
     label: 'Decade',
@@ -88,7 +93,7 @@ export const MOVIE_FILTERS = {
   },
   year: {
     kind: 'exact',
-    value: numeric(/^[1-9]\d{3}$/, 'have 4 digits'),
+    value: numeric(/^[1-9]\d{3}$/, 'have 4 digits', { type: 'integer', minimum: 1_000, maximum: 9_999 }),
     field: 'yearOfRelease',
     named: (year: string) => year,
   },
@@ -105,7 +110,11 @@ export const MOVIE_FILTERS = {
   },
   country: {
     kind: 'label',
-    value: { rule: COUNTRY_RULE, read: (text: string) => knownCountry(text.trim()) ?? undefined },
+    value: {
+      rule: COUNTRY_RULE,
+      json: { type: 'string', minLength: 2, maxLength: 2 },
+      read: (text: string) => knownCountry(text.trim()) ?? undefined,
+    },
     field: 'countryKeys',
     written: 'countries',
     facet: 'countries',
@@ -129,6 +138,7 @@ export const MOVIE_FILTERS = {
     kind: 'exact',
     value: {
       rule: 'be a language and the least score from 1 to 5, such as yoruba:4',
+      json: { type: 'string' },
       read: (text: string) => /^[^:]{1,60}:[1-5]$/.exec(text.trim().toLowerCase())?.[0],
     },
     field: 'subtitleKeys',
@@ -140,7 +150,11 @@ export const MOVIE_FILTERS = {
   },
   free: {
     kind: 'flag',
-    value: { rule: 'be true, or be left out', read: (text: string) => (text === 'true' ? text : undefined) },
+    value: {
+      rule: 'be true, or be left out',
+      json: { type: 'string', const: 'true' },
+      read: (text: string) => (text === 'true' ? text : undefined),
+    },
     field: 'freeToWatch',
     label: 'Cost',
     unchosen: 'Free or paid',
@@ -174,14 +188,22 @@ export const MOVIE_FILTERS = {
   },
   storyGroup: {
     kind: 'id',
-    value: { rule: ID_RULE, read: (text: string) => (isId(text) ? text : undefined) },
+    value: {
+      rule: ID_RULE,
+      json: { type: 'string', minLength: ID_DIGITS, maxLength: ID_DIGITS },
+      read: (text: string) => (isId(text) ? text : undefined),
+    },
     field: 'storyGroupId',
     named: () => 'One story',
     rare: true,
   },
   minScore: {
     kind: 'atLeast',
-    value: numeric(/^(?:\d(?:\.\d)?|10(?:\.0)?)$/, 'be a number from 0 to 10 with one decimal at most'),
+    value: numeric(/^(?:\d(?:\.\d)?|10(?:\.0)?)$/, 'be a number from 0 to 10 with one decimal at most', {
+      type: 'number',
+      minimum: 0,
+      maximum: 10,
+    }),
     field: 'overallRating',
     unrounded: 'score',
     label: 'Score',

@@ -57,16 +57,16 @@ export const facetsSchema = z.object(facetRows);
 export type Facets = z.infer<typeof facetsSchema>;
 
 function filterQuery(name: FilterName): z.ZodType {
-  const { read, rule }: FilterValue<string | number> = MOVIE_FILTERS[name].value;
+  const { read, rule, json }: FilterValue<string | number> = MOVIE_FILTERS[name].value;
   return z
     .string(`${name} must be given once`)
-    .meta({ description: `Must ${rule}` })
     .transform((text, context) => {
       const value = read(text);
       if (value !== undefined) return value;
       context.addIssue({ code: 'custom', message: `${name} must ${rule}` });
       return z.NEVER;
     })
+    .pipe(z.any().meta(json))
     .optional();
 }
 
