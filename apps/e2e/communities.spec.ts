@@ -1,4 +1,4 @@
-import { newCommunityAnswerSchema } from '@filmfisher/shared/communities';
+import { newCommunityResponseSchema } from '@filmfisher/shared/communities';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { credentialsOf, rate } from './support/film-fans.ts';
 import { succeed } from './support/members.ts';
@@ -67,7 +67,7 @@ test('@phone a visitor finds a community, and joins it by signing in', async ({ 
   const [ada, bisi] = [await newFan(), await newFan()];
   const name = `Matinees of ${ada.member.username}`;
   const answer = await succeed(await ada.api.post('/api/v1/communities', { data: { name } }));
-  const { community } = newCommunityAnswerSchema.parse(await answer.json()).data;
+  const { community } = newCommunityResponseSchema.parse(await answer.json()).data;
   await page.goto('/communities');
   await page.getByRole('searchbox', { name: 'Search communities' }).fill(ada.member.username);
   const card = page.getByRole('article', { name });

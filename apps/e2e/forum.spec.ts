@@ -1,5 +1,5 @@
-import { newThreadAnswerSchema, type ThreadDetail } from '@filmfisher/shared/threads';
-import { postAnswerSchema } from '@filmfisher/shared/posts';
+import { newThreadResponseSchema, type ThreadDetail } from '@filmfisher/shared/threads';
+import { postResponseSchema } from '@filmfisher/shared/posts';
 import { boardListSchema } from '@filmfisher/shared/boards';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, toast } from './fixtures.ts';
@@ -11,12 +11,12 @@ async function startThread({ api }: Fan, space: string, title: string): Promise<
   const answer = await succeed(
     await api.post('/api/v1/threads', { data: { space, title, text: 'What did you make of the ending?' } }),
   );
-  return newThreadAnswerSchema.parse(await answer.json()).data.thread;
+  return newThreadResponseSchema.parse(await answer.json()).data.thread;
 }
 
 async function answerThread({ api }: Fan, threadId: string, text: string): Promise<string> {
   const answer = await succeed(await api.post(`/api/v1/threads/${threadId}/posts`, { data: { text } }));
-  return postAnswerSchema.parse(await answer.json()).data.post._id;
+  return postResponseSchema.parse(await answer.json()).data.post._id;
 }
 
 async function firstBoard({ api }: Fan) {

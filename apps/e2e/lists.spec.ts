@@ -1,4 +1,4 @@
-import { newListAnswerSchema } from '@filmfisher/shared/lists';
+import { newListResponseSchema } from '@filmfisher/shared/lists';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { credentialsOf } from './support/film-fans.ts';
 import { succeed } from './support/members.ts';
@@ -73,7 +73,7 @@ test('@desktop a list, from its making to a reader who follows it', async ({
     await succeed(await bisi.api.put(`/api/v1/lists/${id}/like`));
     await succeed(await bisi.api.put(`/api/v1/lists/${id}/follow`));
     const answer = await succeed(await bisi.api.post(`/api/v1/lists/${id}/clone`));
-    const { list } = newListAnswerSchema.parse(await answer.json()).data;
+    const { list } = newListResponseSchema.parse(await answer.json()).data;
     expect(list).toMatchObject({ count: 3, copiedFrom: { title } });
   });
 });

@@ -1,4 +1,4 @@
-import { pollAnswerSchema, type Poll } from '@filmfisher/shared/polls';
+import { pollResponseSchema, type Poll } from '@filmfisher/shared/polls';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { credentialsOf, type Fan } from './support/film-fans.ts';
@@ -8,7 +8,7 @@ const VOTE_CALL = /\/api\/v1\/polls\/[\da-f]{24}\/vote$/;
 const OPTIONS = ['Oppenheimer', 'Barbie', 'Killers of the Flower Moon'];
 
 async function currentPoll(api: APIRequestContext): Promise<Poll> {
-  const { poll } = pollAnswerSchema.parse(
+  const { poll } = pollResponseSchema.parse(
     await (await succeed(await api.get('/api/v1/polls/current'))).json(),
   );
   if (poll === null) throw new Error('There is no poll');
@@ -34,7 +34,7 @@ async function voteByApi({ api }: Fan, option: number): Promise<Poll> {
   const { _id, options } = await currentPoll(api);
   const data = { optionId: options[option]?._id };
   const answer = await succeed(await api.post(`/api/v1/polls/${_id}/vote`, { data }));
-  const { poll } = pollAnswerSchema.parse(await answer.json());
+  const { poll } = pollResponseSchema.parse(await answer.json());
   if (poll === null) throw new Error('The poll is gone');
   return poll;
 }

@@ -1,4 +1,4 @@
-import { scoreAnswerSchema } from '@filmfisher/shared/score';
+import { scoreResponseSchema } from '@filmfisher/shared/score';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listMovies } from './support/film-api.ts';
@@ -50,7 +50,7 @@ async function filmWithCritics(api: APIRequestContext): Promise<string> {
   const { movies } = await listMovies(api, { limit: 100 });
   for (const { _id } of movies) {
     const answer: unknown = await (await api.get(`/api/v1/movies/${_id}/score`)).json();
-    if (scoreAnswerSchema.parse(answer).critics.count > 0) return _id;
+    if (scoreResponseSchema.parse(answer).critics.count > 0) return _id;
   }
   throw new Error('No film has been rated by a critic');
 }

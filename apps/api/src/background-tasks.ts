@@ -13,7 +13,7 @@ import {
 import { eraseDeletedLists, remindOfEvenings } from './domains/lists/index.ts';
 import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
-import { checkLinks, remindDue, tellWatchlists } from './domains/showings/index.ts';
+import { checkLinks, remindDue, notifyWatchlists } from './domains/showings/index.ts';
 import { finishCancellations } from './domains/support/index.ts';
 import { dropOldPreviews, findLateFilms, runExports, runMemberImports } from './domains/transfers/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
@@ -196,7 +196,7 @@ export function createBackgroundTasks(
       everyMs: 5 * MINUTE,
       log,
       async run(stopping) {
-        await counted('news of watchlists', () => tellWatchlists(context, () => !stopping.aborted))();
+        await counted('news of watchlists', () => notifyWatchlists(context, () => !stopping.aborted))();
       },
     }),
     createPeriodicTask({

@@ -1,6 +1,6 @@
 import { webPages } from '@filmfisher/shared/web-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundCommunity, inCommunity } from './testing/community-flows.ts';
+import { createCommunity, inCommunity } from './testing/community-flows.ts';
 import { READ_CALLS } from './testing/read-calls.ts';
 import type { Fan } from './testing/review-flows.ts';
 import { beginThread, newTalker, writeIn } from './testing/talk-flows.ts';
@@ -24,7 +24,7 @@ let postId: string;
 beforeAll(async () => {
   api = await createTestApi({ env: { PUBLIC_WEB_URL: 'https://films.example' } });
   [founder, guest, outsider] = [await newTalker(api), await newTalker(api), await newTalker(api)];
-  const community = await foundCommunity(api, founder, { entry: 'invitation' });
+  const community = await createCommunity(api, founder, { entry: 'invitation' });
   ({ _id: communityId, slug } = community);
   const { invite, join } = inCommunity(api, community);
   await invite(founder, guest);

@@ -1,4 +1,4 @@
-import { buzzAnswerSchema } from '@filmfisher/shared/buzz';
+import { buzzResponseSchema } from '@filmfisher/shared/buzz';
 import { RULE_PLACES, type RulePlace } from '@filmfisher/shared/word-rules';
 import { webPages } from '@filmfisher/shared/web-routes';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -93,7 +93,7 @@ afterAll(async () => {
 async function bringNews(): Promise<void> {
   const json = { kind: 'award', text: BUZZ, source: 'https://news.example/a' };
   const { body } = await api.send('POST', '/buzz', { cookie: author.cookie, json });
-  buzz = { kind: 'buzz', id: buzzAnswerSchema.parse(body).item._id };
+  buzz = { kind: 'buzz', id: buzzResponseSchema.parse(body).item._id };
 }
 
 async function publishNews(): Promise<void> {

@@ -1,5 +1,5 @@
 import { movieCreateSchema } from '@filmfisher/shared/movies';
-import { pollAnswerSchema } from '@filmfisher/shared/polls';
+import { pollResponseSchema } from '@filmfisher/shared/polls';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -53,7 +53,7 @@ describe('what a start puts into the database', () => {
   });
 
   it('When a visitor asks for the poll, then it has the three printed options', async () => {
-    const { poll } = pollAnswerSchema.parse((await api.send('GET', '/polls/current')).body);
+    const { poll } = pollResponseSchema.parse((await api.send('GET', '/polls/current')).body);
     expect(poll?.options.map(({ text }) => text)).toEqual([
       'Oppenheimer',
       'Barbie',

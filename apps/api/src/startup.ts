@@ -20,7 +20,7 @@ import {
 import { countFormerOffers } from './domains/showings/index.ts';
 import { noteMentionsInMessages } from './domains/messages/index.ts';
 import {
-  freeArticleReplies,
+  detachArticleReplies,
   giveThreadsTerms,
   makeBoards,
   noteFormerReplies,
@@ -118,7 +118,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     async () => (await noteMentionsInPosts()) + (await noteMentionsInMessages()),
   );
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
-  await loadOnce('article-replies', clock.now(), freeArticleReplies);
+  await loadOnce('article-replies', clock.now(), detachArticleReplies);
   await loadOnce('thread-terms', clock.now(), giveThreadsTerms);
   await loadOnce('suspenders', clock.now(), forgetSuspenders);
   await loadOnce('offer-counts', clock.now(), () => countFormerOffers(clock.now()));

@@ -1,4 +1,4 @@
-import { reviewAnswerSchema, type Review } from '@filmfisher/shared/reviews';
+import { reviewResponseSchema, type Review } from '@filmfisher/shared/reviews';
 import type { APIRequestContext } from '@playwright/test';
 import type { Credentials } from './accounts.ts';
 import { succeed, type NewMember } from './members.ts';
@@ -28,5 +28,5 @@ export async function postReview(
   const answer = await succeed(
     await api.post(`/api/v1/movies/${movieId}/reviews`, { data: { text, spoiler } }),
   );
-  return reviewAnswerSchema.parse(await answer.json()).data.review;
+  return reviewResponseSchema.parse(await answer.json()).data.review;
 }

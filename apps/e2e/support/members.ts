@@ -1,4 +1,4 @@
-import { sessionAnswerSchema } from '@filmfisher/shared/session-answers';
+import { sessionResponseSchema } from '@filmfisher/shared/session-responses';
 import type { Signup } from '@filmfisher/shared/signup';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { newPerson, signUpByApi } from './person.ts';
@@ -25,6 +25,6 @@ export async function becomeMember(
   await signUpByApi(api, person, { confirmed: true });
   const credentials = { username: person.username, password: person.password };
   await succeed(await api.post('/api/v1/users/login', { data: credentials }));
-  const session = sessionAnswerSchema.parse(await (await api.get('/api/v1/users/auth')).json());
+  const session = sessionResponseSchema.parse(await (await api.get('/api/v1/users/auth')).json());
   return { ...person, userId: session.user?._id ?? '' };
 }

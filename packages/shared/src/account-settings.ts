@@ -72,7 +72,7 @@ export const deletionSchema = z.strictObject({ currentPassword });
 export type Deletion = z.infer<typeof deletionSchema>;
 
 /** Answer of POST /settings/deletion. */
-export const deletionAnswerSchema = z.object({
+export const deletionResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string(), deletionAt: z.iso.datetime() }),

@@ -65,7 +65,7 @@ export const adminPollSchema = z.object({
 export type AdminPoll = z.infer<typeof adminPollSchema>;
 
 /** Answer of GET, POST and PATCH /admin/polls/{id}. */
-export const adminPollAnswerSchema = z.object({ poll: adminPollSchema });
+export const adminPollResponseSchema = z.object({ poll: adminPollSchema });
 
 /** Answer of GET /admin/polls: the one that opens last comes first. */
 export const adminPollListSchema = z.object({ polls: z.array(adminPollSchema), ...pageFields });

@@ -20,7 +20,7 @@ export const adviceInputSchema = z.strictObject({
 export type OwnAdvice = z.infer<typeof adviceInputSchema>;
 
 /** Answer of GET, PUT and DELETE /movies/{id}/advice. */
-export const adviceAnswerSchema = z.object({
+export const adviceResponseSchema = z.object({
   mine: adviceInputSchema.nullable(),
   advice: filmAdviceSchema,
 });

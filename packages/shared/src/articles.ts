@@ -217,8 +217,8 @@ export const articleDraftSchema = z.object({
 export type ArticleDraft = z.infer<typeof articleDraftSchema>;
 
 /** Answer of calls that change an article. */
-export const articleDraftAnswerSchema = z.object({ article: articleDraftSchema });
-export const articlePictureAnswerSchema = z.object({ picture: articlePictureSchema });
+export const articleDraftResponseSchema = z.object({ article: articleDraftSchema });
+export const articlePictureResponseSchema = z.object({ picture: articlePictureSchema });
 
 /** Answer of GET /blog/desk: what was saved last first. */
 export const articleDeskListSchema = z.object({

@@ -20,7 +20,7 @@ export type OwnAspects = z.infer<typeof aspectsInputSchema>;
 
 const ownGrade = z.int().nullable();
 /** Answer of GET, PUT and DELETE /movies/{id}/aspects. */
-export const aspectsAnswerSchema = z.object({
+export const aspectsResponseSchema = z.object({
   mine: z
     .object({
       story: ownGrade,

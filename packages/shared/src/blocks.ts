@@ -5,8 +5,8 @@ import { memberSchema } from './members.ts';
 export const BLOCKS_MAX = 1_000;
 
 /** Answer of PUT and DELETE /members/{userId}/block and /mute. */
-export const blockAnswerSchema = z.object({ blockedByMe: z.boolean(), mutedByMe: z.boolean() });
-export type BlockAnswer = z.infer<typeof blockAnswerSchema>;
+export const blockResponseSchema = z.object({ blockedByMe: z.boolean(), mutedByMe: z.boolean() });
+export type BlockResponse = z.infer<typeof blockResponseSchema>;
 
 const blockedMemberSchema = memberSchema.extend({ since: z.iso.datetime() });
 export type BlockedMember = z.infer<typeof blockedMemberSchema>;

@@ -69,4 +69,4 @@ export const boardListSchema = z.object({ boards: z.array(boardSchema) });
 export type BoardList = z.infer<typeof boardListSchema>;
 
 /** Answer of POST and PATCH /boards. */
-export const boardAnswerSchema = z.object({ board: boardSchema });
+export const boardResponseSchema = z.object({ board: boardSchema });

@@ -91,4 +91,4 @@ export type BuzzItem = z.infer<typeof buzzItemSchema>;
 
 /** Answer of GET /buzz: the latest first. */
 export const buzzListSchema = z.object({ items: z.array(buzzItemSchema), next: idSchema.nullable() });
-export const buzzAnswerSchema = z.object({ item: buzzItemSchema });
+export const buzzResponseSchema = z.object({ item: buzzItemSchema });

@@ -182,21 +182,21 @@ export const communityDetailSchema = communitySchema.extend({
 export type CommunityDetail = z.infer<typeof communityDetailSchema>;
 
 /** Answer of GET and PATCH /communities/{id or slug}. */
-export const communityAnswerSchema = z.object({ community: communityDetailSchema });
+export const communityResponseSchema = z.object({ community: communityDetailSchema });
 
 /** Answer of POST /communities. */
-export const newCommunityAnswerSchema = z.object({
+export const newCommunityResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string(), community: communityDetailSchema }),
 });
 
 /** Answer of PUT and DELETE /communities/{id}/membership. */
-export const membershipAnswerSchema = z.object({
+export const membershipResponseSchema = z.object({
   membership: membershipSchema.nullable(),
   members: z.int().min(0),
 });
-export type MembershipAnswer = z.infer<typeof membershipAnswerSchema>;
+export type MembershipResponse = z.infer<typeof membershipResponseSchema>;
 
 /** Query of GET /communities/{id}/members; states other than `accepted` are for those who moderate it. */
 export const communityMembersQuerySchema = z.strictObject({
@@ -239,7 +239,7 @@ export const membershipChangeSchema = z
 export type MembershipChange = z.infer<typeof membershipChangeSchema>;
 
 /** Answer of PATCH /communities/{id}/members/{userId} and of POST …/invitations. */
-export const memberChangeAnswerSchema = z.object({ member: communityMemberSchema });
+export const memberChangeResponseSchema = z.object({ member: communityMemberSchema });
 
 /** Body of POST /communities/{id}/invitations. */
 export const invitationInputSchema = z.strictObject({ userId: idSchema });

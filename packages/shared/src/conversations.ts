@@ -123,7 +123,7 @@ export const messageSearchSchema = z.object({
 export type FoundMessage = z.infer<typeof messageSearchSchema>['found'][number];
 
 /** Answer of POST /conversations and of POST /conversations/{id}/messages. */
-export const messageAnswerSchema = z.object({
+export const messageResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string(), conversation: conversationSchema, sentMessage: messageSchema }),

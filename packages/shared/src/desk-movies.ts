@@ -83,7 +83,7 @@ export type BulkChangeReport = z.infer<typeof bulkChangeReportSchema>;
 export const mergeInputSchema = z.strictObject({ into: idSchema });
 
 /** Answer of POST /movies/{id}/merge: the other film, and how much moved to it. */
-export const mergeAnswerSchema = z.object({
+export const mergeResponseSchema = z.object({
   movie: movieSchema,
   moved: z.object({
     ratings: z.int(),
@@ -92,4 +92,4 @@ export const mergeAnswerSchema = z.object({
     statuses: z.int(),
   }),
 });
-export type MergeAnswer = z.infer<typeof mergeAnswerSchema>;
+export type MergeResponse = z.infer<typeof mergeResponseSchema>;

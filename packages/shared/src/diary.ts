@@ -82,7 +82,7 @@ export const entrySchema = z.object({
 export type Entry = z.infer<typeof entrySchema>;
 
 /** Answer of POST and PATCH /diary and of a restore. */
-export const entryAnswerSchema = z.object({
+export const entryResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string(), entry: entrySchema }),

@@ -14,10 +14,10 @@ export type EmailVerification = z.infer<typeof emailVerificationSchema>;
  * Answer of a confirmed address. `code` is there on a second visit, whose message is exactly
  * 'Your email has already been verified!' (docs/product.md, section 4).
  */
-export const emailVerificationAnswerSchema = z.object({
+export const emailVerificationResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   code: z.literal('already_verified').optional(),
   data: z.object({ message: z.string() }),
 });
-export type EmailVerificationAnswer = z.infer<typeof emailVerificationAnswerSchema>;
+export type EmailVerificationResponse = z.infer<typeof emailVerificationResponseSchema>;

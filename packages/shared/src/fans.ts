@@ -99,5 +99,5 @@ export type FanPost = z.infer<typeof fanPostSchema>;
 
 /** Answer of GET /fans: the latest first. */
 export const fanListSchema = z.object({ posts: z.array(fanPostSchema), next: idSchema.nullable() });
-export const fanAnswerSchema = z.object({ post: fanPostSchema });
+export const fanResponseSchema = z.object({ post: fanPostSchema });
 export const fanLikesSchema = z.object({ liked: z.boolean(), likes: z.int().min(0) });

@@ -44,13 +44,13 @@ export const listFilmChangeSchema = z
 export type ListFilmChange = z.infer<typeof listFilmChangeSchema>;
 
 /** Answer of POST /lists/{id}/films and PATCH …/{movieId}: the film, and how many there are now. */
-export const listFilmAnswerSchema = z.object({
+export const listFilmResponseSchema = z.object({
   ...said,
   data: z.object({ message: z.string(), film: listFilmSchema, count: z.int().min(0) }),
 });
 
 /** Answer of DELETE /lists/{id}/films/{movieId} and of POST …/films/many. */
-export const listCountAnswerSchema = z.object({
+export const listCountResponseSchema = z.object({
   ...said,
   data: z.object({
     message: z.string(),

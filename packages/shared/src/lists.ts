@@ -166,19 +166,19 @@ export const listDetailSchema = listSchema.extend({
 export type ListDetail = z.infer<typeof listDetailSchema>;
 
 /** Answer of GET and PATCH /lists/{id}: a page of its films. */
-export const listAnswerSchema = z.object({
+export const listResponseSchema = z.object({
   list: listDetailSchema,
   /** Films that are asked for. */
   total: z.int().min(0),
   /** Where the next page of films begins; null at the end. */
   next: z.string().nullable(),
 });
-export type ListAnswer = z.infer<typeof listAnswerSchema>;
+export type ListResponse = z.infer<typeof listResponseSchema>;
 
 const said = { success: z.boolean(), message: z.string() };
 
 /** Answer of POST /lists, …/clone, …/restore and …/link. */
-export const newListAnswerSchema = z.object({
+export const newListResponseSchema = z.object({
   ...said,
   data: z.object({ message: z.string(), list: listDetailSchema }),
 });

@@ -61,12 +61,12 @@ export const memberListSchema = z.object({
 export type MemberList = z.infer<typeof memberListSchema>;
 
 /** Answer of PUT and DELETE /profile/{userId}/follow: the state, and the counts of that member. */
-export const followAnswerSchema = z.object({
+export const followResponseSchema = z.object({
   followedByMe: z.boolean(),
   followers: z.int().min(0),
   following: z.int().min(0),
 });
-export type FollowAnswer = z.infer<typeof followAnswerSchema>;
+export type FollowResponse = z.infer<typeof followResponseSchema>;
 
 /** Answer of GET /profile/{userId}/ratings. */
 export const memberRatingListSchema = z.object({

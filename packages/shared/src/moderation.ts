@@ -81,7 +81,7 @@ export const decisionSchema = z.object({
   appeal: z.enum(['open', 'upheld', 'overturned']).nullable(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
-export const decisionsAnswerSchema = z.object({ decisions: z.array(decisionSchema) });
+export const decisionsResponseSchema = z.object({ decisions: z.array(decisionSchema) });
 
 /** Query of GET /moderation/queue. */
 export const queueQuerySchema = z.strictObject({

@@ -89,7 +89,7 @@ export type Offer = z.infer<typeof offerSchema>;
 export const offerListSchema = z.object({ offers: z.array(offerSchema), assumption: z.string() });
 
 /** Answer of POST /movies/{id}/offers. */
-export const offerAnswerSchema = z.object({
+export const offerResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string(), offer: offerSchema }),

@@ -26,8 +26,8 @@ export const pollSchema = z.object({
 export type Poll = z.infer<typeof pollSchema>;
 
 /** Answer of GET /polls/current and POST /polls/{id}/vote; null when there is no poll. */
-export const pollAnswerSchema = z.object({ poll: pollSchema.nullable() });
-export type PollAnswer = z.infer<typeof pollAnswerSchema>;
+export const pollResponseSchema = z.object({ poll: pollSchema.nullable() });
+export type PollResponse = z.infer<typeof pollResponseSchema>;
 
 /** Answer of GET /polls: the one opened last comes first. */
 export const pollListSchema = z.object({ polls: z.array(pollSchema), ...pageFields });

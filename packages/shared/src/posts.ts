@@ -114,18 +114,18 @@ export const replyListSchema = postListSchema.extend({
 export type ReplyList = z.infer<typeof replyListSchema>;
 
 /** Answer of calls that write a post. */
-export const postAnswerSchema = z.object({
+export const postResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string(), post: postSchema }),
 });
 
 /** Answer of PUT and DELETE /posts/{id}/reaction. */
-export const reactionAnswerSchema = z.object({
+export const reactionResponseSchema = z.object({
   reactions: reactionCountsSchema,
   mine: z.enum(REACTION_KINDS).nullable(),
 });
-export type ReactionAnswer = z.infer<typeof reactionAnswerSchema>;
+export type ReactionResponse = z.infer<typeof reactionResponseSchema>;
 
 /** Answer of GET /posts/{id}/history: the texts that the post had, the latest first. */
 export const postHistorySchema = z.object({

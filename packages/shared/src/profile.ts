@@ -137,7 +137,7 @@ export const profileUpdateSchema = z.strictObject({
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
 /** Answer of PATCH /profile/update. */
-export const profileAnswerSchema = z.object({
+export const profileResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string(), profile: ownProfileSchema }),

@@ -28,7 +28,7 @@ export const ownRatingSchema = z.object({ stars: starsSchema.nullable() });
 export type OwnRating = z.infer<typeof ownRatingSchema>;
 
 /** Answer of PUT and DELETE /movies/{id}/rating; the film's numbers contain this very write. */
-export const ratingAnswerSchema = ownRatingSchema.extend({
+export const ratingResponseSchema = ownRatingSchema.extend({
   movie: z.object({
     /** 0 to 10 with one decimal; 0 when nobody has rated. */
     overallRating: z.number().min(0).max(10),
@@ -36,4 +36,4 @@ export const ratingAnswerSchema = ownRatingSchema.extend({
     totalRatings: z.int().min(0),
   }),
 });
-export type RatingAnswer = z.infer<typeof ratingAnswerSchema>;
+export type RatingResponse = z.infer<typeof ratingResponseSchema>;

@@ -31,8 +31,8 @@ export const recommendationsSchema = z.object({
 export type Recommendations = z.infer<typeof recommendationsSchema>;
 
 /** Answer of PUT and DELETE /recommendations/{movieId}/dismissal. */
-export const dismissalAnswerSchema = z.object({ dismissed: z.boolean() });
-export type DismissalAnswer = z.infer<typeof dismissalAnswerSchema>;
+export const dismissalResponseSchema = z.object({ dismissed: z.boolean() });
+export type DismissalResponse = z.infer<typeof dismissalResponseSchema>;
 
 /** @returns the reason of a pick that resembles a film which the member liked */
 export function likedReason(title: string, stars: number): string {

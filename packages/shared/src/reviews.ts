@@ -153,12 +153,12 @@ export type ReviewFeed = z.infer<typeof reviewFeedSchema>;
 export const ownReviewSchema = z.object({ review: reviewSchema.nullable() });
 
 /** Answer of calls that change a review. */
-export const reviewAnswerSchema = z.object({
+export const reviewResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string(), review: reviewSchema }),
 });
 
 /** Answer of PUT and DELETE /reviews/{id}/helpful: how many find it helpful, and whether the reader does. */
-export const helpfulAnswerSchema = z.object({ helpful: z.int().min(0), mine: z.boolean() });
-export type HelpfulAnswer = z.infer<typeof helpfulAnswerSchema>;
+export const helpfulResponseSchema = z.object({ helpful: z.int().min(0), mine: z.boolean() });
+export type HelpfulResponse = z.infer<typeof helpfulResponseSchema>;

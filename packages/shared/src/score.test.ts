@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeScore, scoreAnswerSchema, type ScoreInputs } from './score.ts';
+import { computeScore, scoreResponseSchema, type ScoreInputs } from './score.ts';
 import { NEUTRAL_STARS, roundScore } from './score-rules.ts';
 
 const NONE: ScoreInputs = {
@@ -101,7 +101,7 @@ describe('computeScore', () => {
     let seen = 0;
     for (const inputs of possibleInputs()) {
       seen += 1;
-      const score = scoreAnswerSchema.parse({ ...computeScore(inputs), hold: null });
+      const score = scoreResponseSchema.parse({ ...computeScore(inputs), hold: null });
       const { audience, critics } = score;
       const { full, light } = audience;
       const again =

@@ -29,7 +29,7 @@ export interface ScoreInputs {
 }
 
 /** Answer of GET /movies/{id}/score: every number of the formula, in full precision. */
-export const scoreAnswerSchema = z.object({
+export const scoreResponseSchema = z.object({
   /**
    * `score` = (neutralVotes · neutralStars + full.sum + light.weight · light.sum)
    * / (neutralVotes + full.votes + light.weight · light.votes).
@@ -61,7 +61,7 @@ export const scoreAnswerSchema = z.object({
   /** Light votes that do not count until a moderator has looked at them; null when none are held. */
   hold: holdSchema.nullable(),
 });
-export type ScoreAnswer = z.infer<typeof scoreAnswerSchema>;
+export type ScoreResponse = z.infer<typeof scoreResponseSchema>;
 
 /**
  * @param full number of full votes
@@ -77,7 +77,7 @@ export function lightWeight(full: number, light: number): number {
  * @param inputs counts and sums of whole stars; nothing negative
  * @returns every number that went in and came out, none of them rounded but `overallRating`
  */
-export function computeScore(inputs: ScoreInputs): Omit<ScoreAnswer, 'hold'> {
+export function computeScore(inputs: ScoreInputs): Omit<ScoreResponse, 'hold'> {
   const { votes, sum, lightVotes, lightSum, criticVotes, criticSum, viewers } = inputs;
   const popularity = Math.min(1, Math.log10(1 + viewers) / POPULARITY_DECADES);
   const neutralVotes = NEUTRAL_VOTES_MAX - NEUTRAL_VOTES_DROP * popularity;

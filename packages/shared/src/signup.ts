@@ -83,7 +83,7 @@ export const signupFormSchema = z
   });
 export type SignupForm = z.infer<typeof signupFormSchema>;
 
-export const signupAnswerSchema = z.object({
+export const signupResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({

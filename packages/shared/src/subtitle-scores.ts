@@ -28,7 +28,7 @@ export const subtitleLanguageSchema = z
   .max(LABEL_MAX, `Language must not exceed ${LABEL_MAX} characters.`);
 
 /** Answer of GET, PUT and DELETE /movies/{id}/subtitles: what the member said, and what all did. */
-export const subtitleScoresAnswerSchema = z.object({
+export const subtitleScoresResponseSchema = z.object({
   mine: z.array(
     z.object({ language: z.string(), score: z.int().nullable(), marks: z.array(z.enum(SUBTITLE_MARKS)) }),
   ),

@@ -94,7 +94,7 @@ export const suggestionSchema = z.object({
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
 /** Answer of POST /suggestions. */
-export const suggestionAnswerSchema = z.object({
+export const suggestionResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string(), suggestion: suggestionSchema }),

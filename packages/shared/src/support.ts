@@ -45,7 +45,7 @@ export type Support = z.infer<typeof supportSchema>;
 export const checkoutSchema = z.strictObject({ provider: providerSchema });
 
 /** Answer of POST /support/checkout: the page of the payment service. */
-export const checkoutAnswerSchema = z.object({ url: z.url() });
+export const checkoutResponseSchema = z.object({ url: z.url() });
 
 /**
  * `started`: the page of the payment service was opened, nothing is paid. `late`: the last payment failed, the service

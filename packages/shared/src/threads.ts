@@ -171,10 +171,10 @@ export const threadDetailSchema = z.object({
 export type ThreadDetail = z.infer<typeof threadDetailSchema>;
 
 /** Answer of GET and PATCH /threads/{id}, and of POST /threads/{id}/merge. */
-export const threadAnswerSchema = z.object({ thread: threadDetailSchema });
+export const threadResponseSchema = z.object({ thread: threadDetailSchema });
 
 /** Answer of POST /threads. */
-export const newThreadAnswerSchema = z.object({
+export const newThreadResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string(), thread: threadDetailSchema, post: postSchema }),

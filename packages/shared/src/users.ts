@@ -67,7 +67,7 @@ export const usernameSchema = z
   .regex(/[^\W\d_]/, 'Username must have at least one letter');
 
 /** Answer of account calls that carry only a sentence. */
-export const messageAnswerSchema = z.object({
+export const messageResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({ message: z.string() }),

@@ -22,8 +22,8 @@ export const watchCountsSchema = z.object({
 export type WatchCounts = z.infer<typeof watchCountsSchema>;
 
 /** Answer of PUT and DELETE /movies/{id}/watch; the counts contain this very write. */
-export const watchAnswerSchema = ownWatchSchema.extend({ counts: watchCountsSchema });
-export type WatchAnswer = z.infer<typeof watchAnswerSchema>;
+export const watchResponseSchema = ownWatchSchema.extend({ counts: watchCountsSchema });
+export type WatchResponse = z.infer<typeof watchResponseSchema>;
 
 /** Query of GET /profile/me/movies: one status, or every film that has one. */
 export const ownMoviesQuerySchema = z.strictObject({ ...pageQueryFields, status: statusSchema.optional() });

@@ -82,7 +82,7 @@ export type WordRule = z.infer<typeof wordRuleSchema>;
 
 /** Answer of GET /moderation/word-rules: the newest first. */
 export const wordRuleListSchema = z.object({ rules: z.array(wordRuleSchema) });
-export const wordRuleAnswerSchema = z.object({ rule: wordRuleSchema });
+export const wordRuleResponseSchema = z.object({ rule: wordRuleSchema });
 
 /** Answer of POST /moderation/word-rules/try: the first matches, and how many there are. */
 export const wordRuleTrialSchema = z.object({

@@ -63,7 +63,7 @@ export async function openRig(size: DataSize, logs: string, report: (line: strin
   const memoryBefore = await memoryOf(database.pid);
   const start = (variant: Variant, nth: number) =>
     startApi(
-      variant === 'served' ? env : { ...env, ANSWER_CACHE: 'off' },
+      variant === 'served' ? env : { ...env, RESPONSE_CACHE: 'off' },
       path.join(logs, `${size.name}-${variant}-${nth}.log`),
     );
   const served = [await start('served', 1), await start('served', 2)] as const;

@@ -1,4 +1,4 @@
-import type { ScoreAnswer } from '@filmfisher/shared/score';
+import type { ScoreResponse } from '@filmfisher/shared/score';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { Types } from 'mongoose';
 import type { AppContext } from 'api/src/platform/context.ts';
@@ -18,7 +18,7 @@ const RATINGS = 40;
 type Row = Record<string, string | number>;
 
 /** The score calculated again from nothing but the numbers of the answer. */
-function recomputed({ audience, critics }: ScoreAnswer): string {
+function recomputed({ audience, critics }: ScoreResponse): string {
   const { full, light, neutralVotes, neutralStars } = audience;
   const members =
     (neutralVotes * neutralStars + full.sum + light.weight * light.sum) /

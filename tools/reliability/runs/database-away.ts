@@ -31,7 +31,7 @@ export const databaseAway: FaultRun = {
     try {
       const { films, members } = await populate(installation, { films: 20, members: MEMBERS });
       // What is kept for a few seconds needs no database.
-      const api = await installation.startApi({ env: { ANSWER_CACHE: 'off' } });
+      const api = await installation.startApi({ env: { RESPONSE_CACHE: 'off' } });
       const requests: ((turn: number) => [path: string, options: Ask])[] = [
         (turn) => [`/movies?limit=20&page=1&genre=Drama&minScore=${turn % 5}`, {}],
         (turn) => [`/movies/${pick(films, turn)}`, {}],

@@ -50,7 +50,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     passwords: createPasswordHasher({ pepper: env.passwordPepper, cost: env.bcryptCost, gate: heavyWork }),
     commonPasswords: createCommonPasswords(env.passwordBlocklist),
     limits: createAccountLimits(env.rateLimitScale),
-    answers: createResponseCache({ clock, isOn: env.answerCache }),
+    answers: createResponseCache({ clock, isOn: env.responseCache }),
     mail: createMailSystem(env, clock),
     signUps: createKeyedLock(),
     posts: createKeyedLock(),

@@ -1,5 +1,5 @@
 import type { CommunityInput } from '@filmfisher/shared/communities';
-import { createThread, foundCommunity, joinCommunity } from '../domains/talk/index.ts';
+import { createThread, createCommunity, joinCommunity } from '../domains/talk/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { demoViewer } from './demo-viewer.ts';
@@ -55,7 +55,7 @@ export async function loadDemoCommunities(context: AppContext): Promise<{ commun
     const viewer = await demoViewer(founder);
     if (!viewer) continue;
     try {
-      const { community } = await foundCommunity(context, viewer, about);
+      const { community } = await createCommunity(context, viewer, about);
       const id = community._id.toHexString();
       await createThread(context, viewer, {
         space: `community:${id}`,

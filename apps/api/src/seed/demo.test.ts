@@ -1,7 +1,7 @@
 import { criticListSchema } from '@filmfisher/shared/critics';
 import { queueSchema } from '@filmfisher/shared/moderation';
 import { movieListSchema } from '@filmfisher/shared/movies';
-import { pollAnswerSchema } from '@filmfisher/shared/polls';
+import { pollResponseSchema } from '@filmfisher/shared/polls';
 import { ownProfileSchema } from '@filmfisher/shared/profile';
 import { reviewFeedSchema } from '@filmfisher/shared/reviews';
 import { ownMoviesSchema } from '@filmfisher/shared/watch';
@@ -97,7 +97,7 @@ describe('loadDemo', () => {
     const [option] = FIRST_POLL.options;
     const path = `/polls/${FIRST_POLL._id.toHexString()}/vote`;
     const vote = { cookie, json: { optionId: option?._id.toHexString() } };
-    const { poll } = pollAnswerSchema.parse((await api.send('POST', path, vote)).body);
+    const { poll } = pollResponseSchema.parse((await api.send('POST', path, vote)).body);
     expect(poll?.totalVotes).toBeGreaterThan(demoMembers.length / 2);
     await mongoose.connection.collection('pollVotes').deleteMany({ userId: user._id });
   });

@@ -1,6 +1,6 @@
-import { newCommunityAnswerSchema, type CommunityDetail } from '@filmfisher/shared/communities';
-import { threadAnswerSchema } from '@filmfisher/shared/threads';
-import type { TestAnswer } from './http-client.ts';
+import { newCommunityResponseSchema, type CommunityDetail } from '@filmfisher/shared/communities';
+import { threadResponseSchema } from '@filmfisher/shared/threads';
+import type { TestResponse } from './http-client.ts';
 import type { Fan } from './review-flows.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -10,7 +10,7 @@ let founded = 0;
  * Founds a community.
  * @throws when it is refused
  */
-export async function foundCommunity(
+export async function createCommunity(
   api: TestApi,
   { cookie }: Pick<Fan, 'cookie'>,
   json: object = {},
@@ -21,7 +21,7 @@ export async function foundCommunity(
     json: { name: `Lagos matinees ${founded}`, ...json },
   });
   if (status !== 201) throw new Error(`No community: ${status} ${JSON.stringify(body)}`);
-  return newCommunityAnswerSchema.parse(body).data.community;
+  return newCommunityResponseSchema.parse(body).data.community;
 }
 
 /** Calls of one community, as one member; null asks as a visitor. */
@@ -41,7 +41,7 @@ export function inCommunity(api: TestApi, { _id }: Pick<CommunityDetail, '_id'>)
     change: (who: Pick<Fan, 'cookie'>, target: Pick<Fan, 'userId'>, json: object) =>
       send('PATCH', `/members/${target.userId}`, who, json),
     members: (who: Pick<Fan, 'cookie'> | null, query = '') => send('GET', `/members${query}`, who),
-    startThread: (who: Pick<Fan, 'cookie'>, title = 'What shall we watch?'): Promise<TestAnswer> =>
+    startThread: (who: Pick<Fan, 'cookie'>, title = 'What shall we watch?'): Promise<TestResponse> =>
       api.send('POST', '/threads', {
         cookie: who.cookie,
         json: { space: `community:${_id}`, title, text: 'Say which one, and why.' },
@@ -50,5 +50,5 @@ export function inCommunity(api: TestApi, { _id }: Pick<CommunityDetail, '_id'>)
 }
 
 /** @returns id of the thread of an answer of POST /threads */
-export const threadOf = ({ body }: TestAnswer): string =>
-  threadAnswerSchema.pick({ thread: true }).parse((body as { data: unknown }).data).thread._id;
+export const threadOf = ({ body }: TestResponse): string =>
+  threadResponseSchema.pick({ thread: true }).parse((body as { data: unknown }).data).thread._id;

@@ -11,7 +11,7 @@ import {
   type Operation,
   type ResponseObject,
 } from '../platform/http/openapi.ts';
-import type { TestAnswer, TestRequest } from './http-client.ts';
+import type { TestResponse, TestRequest } from './http-client.ts';
 
 /** A request to the API and its answer. */
 export interface Exchange {
@@ -19,7 +19,7 @@ export interface Exchange {
   /** With the query, from the first slash. */
   address: string;
   request: TestRequest;
-  answer: TestAnswer;
+  answer: TestResponse;
 }
 
 /** Name of the session's cookie. */
@@ -73,10 +73,10 @@ export function createContract(endpoints: readonly Endpoint[]): (exchange: Excha
   const misfit = createMisfit();
 
   /** @returns what is wrong with an answer; null when nothing is */
-  function faultOfAnswer(
+  function faultOfResponse(
     method: string,
     { responses, components }: { responses: Operation['responses'] } & Pick<OpenApiDocument, 'components'>,
-    answer: TestAnswer,
+    answer: TestResponse,
   ): string | null {
     const { status, headers, body } = answer;
     const declared = responses[String(status)];
@@ -129,7 +129,7 @@ export function createContract(endpoints: readonly Endpoint[]): (exchange: Excha
     const operation = found && document.paths[found.pattern]?.[verb];
     const told = `${method} ${address} answered ${answer.status}`;
     const responses = operation?.responses ?? document['x-no-operation'];
-    const fault = faultOfAnswer(method, { responses, components: document.components }, answer);
+    const fault = faultOfResponse(method, { responses, components: document.components }, answer);
     if (fault !== null) throw new Error(`${told}: ${fault}`);
     if (!found || !operation || answer.status >= 300) return;
     const forbidden = faultOfRequest(found.pattern, operation, exchange);

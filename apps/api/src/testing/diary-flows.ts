@@ -1,4 +1,4 @@
-import { entryAnswerSchema } from '@filmfisher/shared/diary';
+import { entryResponseSchema } from '@filmfisher/shared/diary';
 import { expect } from 'vitest';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import type { SignedIn, TestApi } from './test-api.ts';
@@ -21,7 +21,7 @@ export async function keepDiary(api: TestApi, me: SignedIn, other: SignedIn, mov
   await act('POST', '/evenings', { ...evening, withIds: [idOf(me)] }, other);
   await act('PUT', '/settings/first-steps', { state: 'skipped' });
   const deleted = await act('POST', '/diary', { movieId, note: 'mine-note on another evening' });
-  await act('DELETE', `/diary/${entryAnswerSchema.parse(deleted).data.entry._id}`);
+  await act('DELETE', `/diary/${entryResponseSchema.parse(deleted).data.entry._id}`);
   await act('PATCH', '/settings/privacy', { diary: 'followers' });
   await act('PUT', '/profile/me/favourites', { movieIds: [movieId] });
   await act('PUT', '/settings/kids-pin', { pin: '4711' });

@@ -1,7 +1,7 @@
-import { fanAnswerSchema, type FanPost } from '@filmfisher/shared/fans';
+import { fanResponseSchema, type FanPost } from '@filmfisher/shared/fans';
 import sharp from 'sharp';
 import { decideOn } from './moderation-flows.ts';
-import type { TestAnswer } from './http-client.ts';
+import type { TestResponse } from './http-client.ts';
 import type { SignedIn, TestApi } from './test-api.ts';
 
 type Who = Pick<SignedIn, 'cookie'>;
@@ -19,7 +19,7 @@ export function sendFanPost(
   { cookie }: Who,
   fields: Fields,
   picture?: Buffer,
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   if (picture) body.set('picture', new Blob([new Uint8Array(picture)]), 'fan.png');
@@ -38,7 +38,7 @@ export async function leaveFanPost(
 ): Promise<FanPost> {
   const { status, body } = await sendFanPost(api, who, fields, picture);
   if (status !== 201) throw new Error(`No fan post: ${status} ${JSON.stringify(body)}`);
-  return fanAnswerSchema.parse(body).post;
+  return fanResponseSchema.parse(body).post;
 }
 
 /** Leaves a fan post that everybody sees. */

@@ -2,9 +2,9 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { apiEndpoints } from '../routes.ts';
 import { createContract } from './contract.ts';
-import { registerAnswerSecrets, registerRequestSecrets } from './request-secrets.ts';
+import { registerResponseSecrets, registerRequestSecrets } from './request-secrets.ts';
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   /** Parsed when the answer is JSON, else its text. */
@@ -22,7 +22,7 @@ export interface TestRequest {
 }
 
 /** @param path below /api/v1, or a whole path that begins with '//' without its first slash */
-export type SendRequest = (method: string, path: string, request?: TestRequest) => Promise<TestAnswer>;
+export type SendRequest = (method: string, path: string, request?: TestRequest) => Promise<TestResponse>;
 
 /**
  * @param origin http://127.0.0.1:port
@@ -46,7 +46,7 @@ export function createClient(origin: string, endpoints: readonly Endpoint[] = ap
       },
       ...(body !== undefined && { body }),
     });
-    registerAnswerSecrets(response.headers);
+    registerResponseSecrets(response.headers);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : text;

@@ -1,4 +1,4 @@
-import { newListAnswerSchema, type ListDetail } from '@filmfisher/shared/lists';
+import { newListResponseSchema, type ListDetail } from '@filmfisher/shared/lists';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import type { Fan } from './review-flows.ts';
 import type { SignedIn, TestApi } from './test-api.ts';
@@ -19,7 +19,7 @@ export async function makeList(
   const json = { title: `Films for a long evening ${made}`, ...fields };
   const { status, body } = await api.send('POST', '/lists', { cookie: fan.cookie, json });
   if (status !== 201) throw new Error(`No list: ${status} ${JSON.stringify(body)}`);
-  const { list } = newListAnswerSchema.parse(body).data;
+  const { list } = newListResponseSchema.parse(body).data;
   const movieIds: string[] = [];
   for (let count = 0; count < films; count += 1) {
     movieIds.push((await buildMovie())._id.toHexString());

@@ -1,6 +1,11 @@
-import { decisionsAnswerSchema, queueSchema, type Decision, type Queue } from '@filmfisher/shared/moderation';
+import {
+  decisionsResponseSchema,
+  queueSchema,
+  type Decision,
+  type Queue,
+} from '@filmfisher/shared/moderation';
 import type { TestApi } from './test-api.ts';
-import type { TestAnswer } from './http-client.ts';
+import type { TestResponse } from './http-client.ts';
 
 interface Target {
   kind: string;
@@ -13,7 +18,7 @@ export function sendReport(
   cookie: string,
   target: Target,
   more: object = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return api.send('POST', '/reports', { cookie, json: { ...target, reason: 'abuse', ...more } });
 }
 
@@ -24,7 +29,7 @@ export function sendDecision(
   targets: readonly Target[],
   action: string,
   more: object = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return api.send('POST', '/moderation/decisions', {
     cookie,
     json: { targets, action, reason: 'abuse', ...more },
@@ -43,7 +48,7 @@ export async function decideOn(
   more: object = {},
 ): Promise<Decision> {
   const { status, body } = await sendDecision(api, cookie, [target], action, more);
-  const [decision] = status === 201 ? decisionsAnswerSchema.parse(body).decisions : [];
+  const [decision] = status === 201 ? decisionsResponseSchema.parse(body).decisions : [];
   if (!decision) throw new Error(`No decision: ${status} ${JSON.stringify(body)}`);
   return decision;
 }

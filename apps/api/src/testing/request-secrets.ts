@@ -49,7 +49,7 @@ export function registerMessageSecrets(code: string | null, links: readonly stri
 }
 
 /** Notes the cookies that an answer sets. */
-export function registerAnswerSecrets(headers: Headers): void {
+export function registerResponseSecrets(headers: Headers): void {
   for (const cookie of headers.getSetCookie()) registerCookies(cookie.split(';')[0] ?? '');
 }
 

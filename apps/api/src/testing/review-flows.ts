@@ -1,6 +1,6 @@
-import { feedReviewSchema, reviewAnswerSchema, type Review } from '@filmfisher/shared/reviews';
+import { feedReviewSchema, reviewResponseSchema, type Review } from '@filmfisher/shared/reviews';
 import type { TestApi } from './test-api.ts';
-import type { TestAnswer } from './http-client.ts';
+import type { TestResponse } from './http-client.ts';
 
 /** A member who is signed in. */
 export interface Fan {
@@ -21,7 +21,7 @@ export function sendReview(
   movieId: string,
   cookie: string | undefined,
   json: unknown,
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return api.send('POST', `/movies/${movieId}/reviews`, { json, ...(cookie !== undefined && { cookie }) });
 }
 
@@ -37,7 +37,7 @@ export async function postReview(
 ): Promise<Review> {
   const { status, body } = await sendReview(api, movieId, cookie, { text });
   if (status !== 201) throw new Error(`No review: ${status} ${JSON.stringify(body)}`);
-  return reviewAnswerSchema.parse(body).data.review;
+  return reviewResponseSchema.parse(body).data.review;
 }
 
 /** @returns ids of the reviews of a list or feed, in their order */

@@ -1,4 +1,4 @@
-import { offerAnswerSchema, type OfferRequest } from '@filmfisher/shared/offers';
+import { offerResponseSchema, type OfferRequest } from '@filmfisher/shared/offers';
 import { expect } from 'vitest';
 import type { SignedIn, TestApi } from './test-api.ts';
 
@@ -13,7 +13,7 @@ export const OFFER = {
 export async function tellOffer(api: TestApi, { cookie }: SignedIn, movieId: string, offer: OfferRequest) {
   const { status, body } = await api.send('POST', `/movies/${movieId}/offers`, { cookie, json: offer });
   expect(status).toBe(201);
-  return offerAnswerSchema.parse(body).data.offer;
+  return offerResponseSchema.parse(body).data.offer;
 }
 
 /** What a member can leave behind about when and where a film is shown. */

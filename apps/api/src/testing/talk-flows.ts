@@ -1,13 +1,13 @@
-import { postAnswerSchema, postListSchema, type Post, type PostList } from '@filmfisher/shared/posts';
+import { postResponseSchema, postListSchema, type Post, type PostList } from '@filmfisher/shared/posts';
 import {
-  newThreadAnswerSchema,
+  newThreadResponseSchema,
   threadListSchema,
   type ThreadDetail,
   type ThreadList,
 } from '@filmfisher/shared/threads';
 import { Types } from 'mongoose';
 import { BoardModel, type BoardRecord } from '../domains/talk/boards/boards.model.ts';
-import type { TestAnswer } from './http-client.ts';
+import type { TestResponse } from './http-client.ts';
 import { longAgo } from './established-members.ts';
 import type { Fan } from './review-flows.ts';
 import type { TestApi } from './test-api.ts';
@@ -46,7 +46,7 @@ export async function beginThread(
   const json = { space, title: 'What do you think of it?', text: anyText(), ...more };
   const { status, body } = await api.send('POST', '/threads', { cookie, json });
   if (status !== 201) throw new Error(`No thread: ${status} ${JSON.stringify(body)}`);
-  return newThreadAnswerSchema.parse(body).data;
+  return newThreadResponseSchema.parse(body).data;
 }
 
 /** Sends POST /threads/{id}/posts. */
@@ -55,7 +55,7 @@ export function sendPost(
   { cookie }: Pick<Fan, 'cookie'>,
   threadId: string,
   more: object = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return api.send('POST', `/threads/${threadId}/posts`, { cookie, json: { text: anyText(), ...more } });
 }
 
@@ -71,7 +71,7 @@ export async function writeIn(
 ): Promise<Post> {
   const { status, body } = await sendPost(api, fan, threadId, more);
   if (status !== 201) throw new Error(`No post: ${status} ${JSON.stringify(body)}`);
-  return postAnswerSchema.parse(body).data.post;
+  return postResponseSchema.parse(body).data.post;
 }
 
 const as = (fan?: Pick<Fan, 'cookie'>) => (fan ? { cookie: fan.cookie } : {});

@@ -18,7 +18,7 @@ export function testEnv(overrides: Record<string, string> = {}): Env {
     SEED_CATALOGUE: 'false',
     SEED_DEMO: 'false',
     // Tests write past the API, and read what they wrote at once.
-    ANSWER_CACHE: 'off',
+    RESPONSE_CACHE: 'off',
     ...overrides,
   });
 }

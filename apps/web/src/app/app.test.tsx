@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStore } from '../lib/store.ts';
-import { holdAnswer } from '../test/hold-answer.ts';
+import { holdResponse } from '../test/hold-response.ts';
 import { buildMember, VISITOR } from '../test/member-builder.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { serveApi } from '../test/serve-api.ts';
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('the guard', () => {
   it('covers the screen while the session check runs, then shows the page to a member', async () => {
-    const session = holdAnswer<{ body: unknown }>();
+    const session = holdResponse<{ body: unknown }>();
     serve(() => session.held);
     renderApp('/profile/edit');
     expect(screen.getByText('Checking your session')).toBeTruthy();
@@ -214,7 +214,7 @@ describe('the navigation bar', () => {
 
 describe('signing out', () => {
   it("is disabled while pending, shows the server's message, forgets the member and goes to /login", async () => {
-    const signOut = holdAnswer<{ body: unknown }>();
+    const signOut = holdResponse<{ body: unknown }>();
     serve(member, () => signOut.held);
     const { address } = renderApp('/profile/me');
     await openAccountMenu();

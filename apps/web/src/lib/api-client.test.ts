@@ -162,7 +162,7 @@ describe('a failure', () => {
     ['a success that is not JSON', () => new Response('ok'), 200],
   ])('%s is an unexpected answer', async (_name, respond, status) => {
     answerWith(respond);
-    expect(await failureOf(api.get<Total>('/a'))).toMatchObject({ status, code: 'unexpected_answer' });
+    expect(await failureOf(api.get<Total>('/a'))).toMatchObject({ status, code: 'unexpected_response' });
   });
 
   it('of an aborted call is the abort itself', async () => {

@@ -12,7 +12,7 @@ interface ApiErrorInit {
   status: number;
   /**
    * A code of the shared error list, `network` (no answer), `unknown` (a sentence without a code) or
-   * `unexpected_answer` (not what the contract says).
+   * `unexpected_response` (not what the contract says).
    */
   code: string;
   message: string;
@@ -76,7 +76,7 @@ export class ApiError extends Error {
  */
 export function errorText(error: unknown, fallback: string = COMMON_MESSAGES.somethingWrong): string {
   if (!(error instanceof ApiError)) return fallback;
-  return error.code === 'network' || error.code === 'unexpected_answer' ? fallback : error.message;
+  return error.code === 'network' || error.code === 'unexpected_response' ? fallback : error.message;
 }
 
 /**
@@ -171,7 +171,7 @@ function failure(response: Response, answer: unknown): ApiError {
     : new ApiError({
         status,
         retryAfterMs,
-        code: 'unexpected_answer',
+        code: 'unexpected_response',
         message: COMMON_MESSAGES.somethingWrong,
       });
 }

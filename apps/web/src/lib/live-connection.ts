@@ -2,7 +2,7 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import { LIVE_THREADS_MAX } from '@filmfisher/shared/limits';
 import { LIVE_EVENT_NAMES } from '@filmfisher/shared/vocabulary';
 import { areReadsHeld } from './api-client.ts';
-import { onOpenThreads, openThreads, tellLive, type LiveName } from './live.ts';
+import { onOpenThreads, openThreads, emitLive, type LiveName } from './live.ts';
 
 /** Where the connection cannot be held, what is new is asked for so often. */
 const ASK_MS = 60_000;
@@ -19,7 +19,7 @@ type Word =
 /** Tells this tab's pages what is fit to be told. */
 function tell(name: LiveName, data: unknown): void {
   // GET /live says with each name what belongs to it (packages/shared/src/live.ts).
-  tellLive(name, data as never);
+  emitLive(name, data as never);
 }
 
 /**

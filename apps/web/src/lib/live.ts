@@ -65,7 +65,7 @@ export function onLivePost(threadId: string, hear: (post: LiveData<'post'>) => v
 }
 
 /** Tells this tab's pages; for the connection. */
-export function tellLive<Name extends LiveName>(name: Name, data: Events[Name]): void {
+export function emitLive<Name extends LiveName>(name: Name, data: Events[Name]): void {
   for (const hear of hearers.get(name) ?? []) (hear as (data: Events[Name]) => void)(data);
 }
 

@@ -1,4 +1,4 @@
-import type { sessionAnswerSchema, SessionAnswer } from '@filmfisher/shared/session-answers';
+import type { sessionResponseSchema, SessionResponse } from '@filmfisher/shared/session-responses';
 import type { SessionUser } from '@filmfisher/shared/session-user';
 import {
   queryOptions,
@@ -12,7 +12,7 @@ import { api } from './api-client.ts';
 import { clientStore, useClientState, type ClientState } from './store.ts';
 
 /** The session as the app keeps it. */
-export interface Session extends SessionAnswer {
+export interface Session extends SessionResponse {
   /** Signed out a moment ago: the page stays until the redirect that follows, the guard must not interfere. */
   leaving?: boolean;
 }
@@ -36,7 +36,7 @@ function storeMember({ user, profile }: Session): void {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
-    const session = await api.get<typeof sessionAnswerSchema>('/users/auth', { signal });
+    const session = await api.get<typeof sessionResponseSchema>('/users/auth', { signal });
     storeMember(session);
     return session;
   },

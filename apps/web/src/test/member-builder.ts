@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
-import type { SessionAnswer } from '@filmfisher/shared/session-answers';
+import type { SessionResponse } from '@filmfisher/shared/session-responses';
 import type { SessionUser } from '@filmfisher/shared/session-user';
 
-export const VISITOR: SessionAnswer = { isAuthenticated: false, user: null, profile: null };
+export const VISITOR: SessionResponse = { isAuthenticated: false, user: null, profile: null };
 
 /** @returns a signed-in member's session as GET /users/auth answers it */
 export function buildMember(): { isAuthenticated: true; user: SessionUser; profile: OwnProfile } {

@@ -39,7 +39,7 @@ export function buildMovie(number: number, fields: Partial<Movie> = {}): Movie {
 }
 
 /** @returns one page of `films` as the API answers it; page from 1 */
-export function movieListAnswer(films: readonly Movie[], page = 1, limit = 20): MovieList {
+export function movieListResponse(films: readonly Movie[], page = 1, limit = 20): MovieList {
   return {
     movies: films.slice((page - 1) * limit, page * limit),
     total: films.length,

@@ -36,7 +36,7 @@ export function buildFeedReview(number: number, fields: Partial<FeedReview> = {}
 }
 
 /** @returns one page of `reviews` as the API answers it; page from 1 */
-export function reviewListAnswer<Row extends Review>(
+export function reviewListResponse<Row extends Review>(
   reviews: readonly Row[],
   page = 1,
   limit = 12,

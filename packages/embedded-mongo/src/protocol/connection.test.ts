@@ -53,7 +53,7 @@ function askAll(): Socket {
   return client;
 }
 
-async function expectAllAnswers(client: Socket): Promise<void> {
+async function expectAllResponses(client: Socket): Promise<void> {
   const answers: Buffer[] = [];
   const framer = new Framer();
   client.on('data', (chunk: Buffer) => {
@@ -72,7 +72,7 @@ it('answers in order, whole, and no faster than the client reads', async () => {
   await serve((socket) => unread.push(socket.writableLength));
   const client = askAll();
   await vi.waitFor(() => expect(unread).not.toHaveLength(0), { timeout: 10_000 });
-  await expectAllAnswers(client);
+  await expectAllResponses(client);
   expect(Math.max(...unread)).toBeLessThan(client.writableHighWaterMark);
 });
 
@@ -87,5 +87,5 @@ it('answers others right while clients go away with answers on their way', async
     if (i % 2 === 0) client.resetAndDestroy();
     else client.destroy();
   }
-  await expectAllAnswers(slow);
+  await expectAllResponses(slow);
 });

@@ -7,14 +7,14 @@ export {
   blockedAmong,
   blockedWith,
   blockState,
-  hearersAmong,
+  recipientsAmong,
   isBlockedBetween,
   leftOutAmong,
   mute,
   mutedBy,
   requireSeenMember,
-  type Shunned,
-  shunnedBy,
+  type BlockedOrMuted,
+  blocksAndMutesOf,
   unblock,
   unmute,
 } from './blocks/blocks.service.ts';
@@ -34,7 +34,7 @@ export {
   findByContact,
   isVerified,
 } from './users/contacts.service.ts';
-export { PRIVATE_PROFILE_FIELDS, type ProfileFields } from './users/users.model.ts';
+export { PRIVATE_PROFILE_FIELDS, PUBLIC_PROFILE_FIELDS, type ProfileFields } from './users/users.model.ts';
 export { criticIds, listCritics } from './users/critics.list.service.ts';
 export { refuseForeignPepper } from './users/foreign-pepper.service.ts';
 export {
@@ -56,7 +56,7 @@ export {
 export { forgetSuspenders } from './users/former-suspensions.service.ts';
 export { countMembersBetween, listMembers } from './users/members.list.service.ts';
 export { isSupporter, setSupporterUntil } from './users/supporters.service.ts';
-export { takeTurnToSuggest } from './users/suggestion-turn.service.ts';
+export { lockSuggesting } from './users/suggestion-lock.service.ts';
 export { suspensionAt } from './users/suspension.ts';
 export {
   MEMBER_WORD,
@@ -77,6 +77,6 @@ export {
   hasAdmin,
   nameOfAccount,
   requireMember,
-  requireSelf,
+  requireOwnAccount,
 } from './users/users.service.ts';
 export { emailVerificationTraces } from './verification/personal-data.service.ts';

@@ -70,7 +70,7 @@ export { presentedMovies } from './movies/movies-by-id.service.ts';
 export { KnownFilms } from './movies/known-films.ts';
 export { likelyDuplicates } from './movies/likely-duplicates.service.ts';
 export { provisionalMovie } from './movies/provisional-movies.ts';
-export { carryOut, takeBackChange } from './movies/load-films.service.ts';
+export { executePlan, takeBackChange } from './movies/load-films.service.ts';
 export {
   type FieldValues,
   type FilmDecision,
@@ -126,7 +126,7 @@ export {
   hideMovie,
   isRemoved,
   moveRemoved,
-  movedTo,
+  mergedInto,
   removalsDue,
   showMovie,
   touchRemoved,
@@ -134,7 +134,7 @@ export {
 export { keyedShelf } from './removed/keyed-shelf.ts';
 export {
   changeShelved,
-  dropShelved,
+  deleteShelved,
   eraseShelved,
   findShelved,
   followingShelf,

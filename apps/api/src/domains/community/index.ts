@@ -6,7 +6,7 @@ export { countOpenApplications } from './critics/critics.service.ts';
 export { criticsPersonalData } from './critics/personal-data.service.ts';
 export type { Deed, FeedSource } from './feed/feed-source.ts';
 export { type FilmDeed, filmsIn } from './feed/own-sources.ts';
-export { heardOf } from './feed/feed.service.ts';
+export { followedUnmuted } from './feed/feed.service.ts';
 export { fillFollows, followEachOther, followedAmong } from './follows/follows.service.ts';
 export { followsPersonalData } from './follows/personal-data.service.ts';
 export { changeMemberAndRatings } from './roles/role-change.service.ts';

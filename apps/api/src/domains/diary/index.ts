@@ -3,11 +3,11 @@ export { diaryFeed } from './entries/diary-feed.ts';
 export { diaryEndpoints } from './endpoints.ts';
 export { fillEntries } from './entries/entry-filling.service.ts';
 export {
-  type BroughtEntry,
-  bringEntries,
+  type ImportedEntry,
+  importEntries,
   entryDaysOf,
   takeEntriesBack,
-} from './entries/brought-entries.service.ts';
+} from './entries/imported-entries.service.ts';
 export { companyPersonalData, diaryPersonalData } from './entries/personal-data.service.ts';
 export { favouritesPersonalData } from './favourites/favourites.service.ts';
 export { diaryRows } from './entries/removed-entries.service.ts';

@@ -1,7 +1,7 @@
 /** What the rest of the API may use of this domain. */
 export { sendDueDigests } from './digest/digest.service.ts';
 export { notificationEndpoints } from './notifications.routes.ts';
-export { type NewsContext, notify, notifyEach, tell } from './news.service.ts';
+export { type NewsContext, notify, notifyEach, notifyNews } from './news.service.ts';
 export {
   forgetActor,
   markSeen,

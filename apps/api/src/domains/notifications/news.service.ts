@@ -2,7 +2,7 @@ import type { NotificationKind } from '@filmfisher/shared/notifications';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
-import { hearersAmong } from '../accounts/index.ts';
+import { recipientsAmong } from '../accounts/index.ts';
 import { DONE_ONCE, subjectOf, type Event, type Id, type Notice } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { pushNews } from './push/push.service.ts';
@@ -109,7 +109,7 @@ export async function notifyEach(
 ): Promise<void> {
   const others = userIds.filter((userId) => userId.toString() !== actorId.toString());
   if (others.length === 0) return;
-  const hearing = await hearersAmong(await wantingAmong(others, event.kind), actorId);
+  const hearing = await recipientsAmong(await wantingAmong(others, event.kind), actorId);
   const news = await store(hearing, actorId, event, context.clock.now());
   await announce(news, event, context);
 }
@@ -145,7 +145,7 @@ export async function findTold(
  * Tells a member what was decided; told again on the same day about the same thing, it is unread again.
  * @param userId of the member who is told
  */
-export async function tell(notice: Notice, userId: Id, context: NewsContext): Promise<void> {
+export async function notifyNews(notice: Notice, userId: Id, context: NewsContext): Promise<void> {
   if ((await wantingAmong([userId], notice.kind)).length === 0) return;
   const { kind, ...details } = notice;
   const now = context.clock.now();

@@ -23,7 +23,7 @@ export {
   type WatchedMovie,
   countWatchesOf,
   recentWatchesOf,
-  waitingFor,
+  membersWaitingFor,
   watchesOf,
 } from './ratings/own-watches.service.ts';
 export { ratingsPersonalData } from './ratings/personal-data.service.ts';
@@ -35,7 +35,7 @@ export {
   reassignRatingsToRole,
   refuseOwnFilm,
 } from './ratings/ratings.service.ts';
-export { type SaidOfFilm, bringRows, saidOfFilms } from './ratings/brought-rows.service.ts';
+export { type FilmOpinion, importMemberRows, opinionsOnFilms } from './ratings/imported-rows.service.ts';
 export { fillLightVotes } from './ratings/voter-filling.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
 export { ratingRows } from './ratings/removed-ratings.service.ts';
@@ -54,7 +54,7 @@ export {
   reviewIdsBy,
   reviewsOfMembers,
 } from './reviews/member-reviews.service.ts';
-export { bringReview, takeReviewBack } from './reviews/brought-reviews.service.ts';
+export { importReview, takeReviewBack } from './reviews/imported-reviews.service.ts';
 export { reviewExists } from './reviews/reviews.service.ts';
 export { moveFormerReports } from './reviews/former-reports.service.ts';
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { reply } from '../../platform/http/reply.ts';
-import { requireSelf } from '../accounts/index.ts';
+import { requireOwnAccount } from '../accounts/index.ts';
 import { downloadOf } from './data-download.service.ts';
 
 const data = endpoint(
@@ -14,7 +14,7 @@ const data = endpoint(
     isLong: true,
   },
   async ({ viewer, context, log }) => {
-    const user = await requireSelf(viewer);
+    const user = await requireOwnAccount(viewer);
     const body = Readable.from(downloadOf(user._id, context.clock.now()));
     log.info({ event: 'data_downloaded', userId: viewer.userId }, 'data downloaded');
     return reply({

@@ -1,5 +1,5 @@
 import { DELETION_GRACE_DAYS } from '@filmfisher/shared/account-settings';
-import { loginAnswerSchema, sessionAnswerSchema } from '@filmfisher/shared/session-answers';
+import { loginResponseSchema, sessionResponseSchema } from '@filmfisher/shared/session-responses';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieFrom, newSignup } from '../../testing/account-flows.ts';
@@ -77,11 +77,11 @@ describe('the days of grace', () => {
     await ask();
     now += 3 * DAY;
     const answer = await login();
-    const { data } = loginAnswerSchema.parse(answer.body);
+    const { data } = loginResponseSchema.parse(answer.body);
     expect(data.deletionAt).toBe(new Date(DUE).toISOString());
     const cookie = cookieFrom(answer.headers, 'ff_sid');
     const check = async () =>
-      sessionAnswerSchema.parse((await api.send('GET', '/users/auth', { cookie })).body);
+      sessionResponseSchema.parse((await api.send('GET', '/users/auth', { cookie })).body);
     expect((await check()).deletionAt).toBe(new Date(DUE).toISOString());
     expect((await api.send('GET', '/settings', { cookie })).body).toMatchObject({
       deletionAt: new Date(DUE).toISOString(),

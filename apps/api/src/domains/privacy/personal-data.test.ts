@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movieSchema } from '@filmfisher/shared/movies';
-import { reviewAnswerSchema } from '@filmfisher/shared/reviews';
+import { reviewResponseSchema } from '@filmfisher/shared/reviews';
 import { leaveFanPosts } from '../../testing/fan-flows.ts';
 import { replyAsMaker } from '../../testing/maker-flows.ts';
 import { leaveLists } from '../../testing/list-flows.ts';
-import { foundCommunity } from '../../testing/community-flows.ts';
+import { createCommunity } from '../../testing/community-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { decideOn } from '../../testing/moderation-flows.ts';
 import { keepDiary } from '../../testing/diary-flows.ts';
@@ -65,7 +65,7 @@ async function act(who: SignedIn, method: string, path: string, json?: object) {
 
 async function review(who: SignedIn, text: string): Promise<string> {
   const body = await act(who, 'POST', `/movies/${film}/reviews`, { text });
-  return reviewAnswerSchema.parse(body).data.review._id;
+  return reviewResponseSchema.parse(body).data.review._id;
 }
 
 /** Everything that a member can leave behind, by both members, each on the other's things. */
@@ -151,7 +151,7 @@ async function talk(): Promise<void> {
   await act(me, 'PUT', `/posts/${theirs.post._id}/reaction`, { kind: 'agree' });
   await act(me, 'PUT', `/threads/${theirs.thread._id}/follow`);
   const community = { name: 'mine-community', slug: `ours-${idOf(other)}`, rules: 'mine-rules' };
-  const founded = await foundCommunity(api, me, community);
+  const founded = await createCommunity(api, me, community);
   await act(other, 'PUT', `/communities/${founded._id}/membership`);
 }
 
@@ -177,7 +177,7 @@ async function beModerated(): Promise<void> {
   const { cookie } = await api.signInAs('moderator');
   const second = (await buildMovie())._id.toHexString();
   const body = await act(me, 'POST', `/movies/${second}/reviews`, { text: 'mine-review, hidden since' });
-  const review = { kind: 'review', id: reviewAnswerSchema.parse(body).data.review._id };
+  const review = { kind: 'review', id: reviewResponseSchema.parse(body).data.review._id };
   const { id } = await decideOn(api, cookie, review, 'hide');
   await act(me, 'POST', '/appeals', { decisionId: id, text: 'mine-appeal against it' });
 }
@@ -192,7 +192,7 @@ async function leaveSecrets(): Promise<void> {
   await act(me, 'POST', '/forgot_password', { email: me.user.email });
   const path = `/movies/${(await buildMovie())._id.toHexString()}/reviews`;
   const body = await act(me, 'POST', path, { text: 'mine-review, taken back' });
-  await act(me, 'DELETE', `/reviews/${reviewAnswerSchema.parse(body).data.review._id}`);
+  await act(me, 'DELETE', `/reviews/${reviewResponseSchema.parse(body).data.review._id}`);
 }
 
 async function firstOption(): Promise<string> {

@@ -5,7 +5,7 @@ export { checkLinks } from './offers/link-checks.service.ts';
 export { countFormerOffers } from './offers/offer-counts.service.ts';
 export { fillOffers } from './offers/fill-offers.service.ts';
 export { offerReportRows, offerRows, offersPersonalData } from './offers/offer-rows.service.ts';
-export { tellWatchlists, watchlistNewsRows } from './watchlists/watchlist-news.service.ts';
+export { notifyWatchlists, watchlistNewsRows } from './watchlists/watchlist-news.service.ts';
 export {
   LATE_DAYS,
   filmsOut,

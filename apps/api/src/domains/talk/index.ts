@@ -1,7 +1,7 @@
 /** What the rest of the API may use of this domain. */
 export { type FirstBoard, makeBoards } from './boards/boards.service.ts';
 export { communityAbout, communityPages } from './communities/community-pages.service.ts';
-export { foundCommunity } from './communities/communities.service.ts';
+export { createCommunity } from './communities/communities.service.ts';
 export { joinCommunity } from './communities/memberships.service.ts';
 export { communityModeration } from './communities/community-moderation.service.ts';
 export { communitiesPersonalData } from './communities/personal-data.service.ts';
@@ -15,7 +15,7 @@ export { forgetMentions, mentionsOf, noteMentions } from './markdown/mentions.se
 export { parsePost } from './markdown/references.service.ts';
 export { noteMentionsInPosts } from './posts/former-mentions.service.ts';
 export { giveThreadsTerms } from './threads/former-threads.service.ts';
-export { freeArticleReplies, noteFormerReplies } from './replies/former-replies.service.ts';
+export { detachArticleReplies, noteFormerReplies } from './replies/former-replies.service.ts';
 export { countPostsBetween } from './posts/new-posts.service.ts';
 export { postFeed } from './posts/post-feed.ts';
 export { writePost } from './posts/posts.service.ts';

@@ -19,7 +19,7 @@ import { setReaction } from './reactions/reactions.service.ts';
 import { ReaderModel, type ReaderFields } from './readers/readers.model.ts';
 import { WriterModel, type WriterFields } from './rules/writers.model.ts';
 import { findStoredThread } from './threads/stored-thread.service.ts';
-import { countPost, excerptAnew } from './threads/thread-counts.service.ts';
+import { countPost, refreshExcerpt } from './threads/thread-counts.service.ts';
 import { leaveThreads } from './threads/thread-erasure.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadRecord } from './threads/threads.model.ts';
 
@@ -132,7 +132,8 @@ export const talkPersonalData: PersonalData = {
     await WithheldPostModel.deleteMany({ userId });
     await WithheldPostModel.updateMany({ deletedBy: userId }, { $unset: { deletedBy: '' } });
     await PostVersionModel.deleteMany({ userId });
-    const afterwards = (row: object) => inTransaction((session) => excerptAnew(row as PostRecord, session));
+    const afterwards = (row: object) =>
+      inTransaction((session) => refreshExcerpt(row as PostRecord, session));
     await forgetMentions(PostModel.collection, userId, { afterwards });
     await forgetMentions(WithheldPostModel.collection, userId);
     await forgetMentions(PostVersionModel.collection, userId);

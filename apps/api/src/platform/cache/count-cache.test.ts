@@ -67,13 +67,13 @@ describe('kept counts', () => {
   });
 
   it('are made for whoever has written elsewhere, where that costs little, and are then the kept ones', async () => {
-    const getAnew = (key: string, tookMs: number) => counts.get(key, counting(tookMs), always, true);
+    const getFresh = (key: string, tookMs: number) => counts.get(key, counting(tookMs), always, true);
     // The second one asks while the first count is under way, which may be older than what he wrote.
-    expect(await Promise.all([get(10), getAnew('films', 10)])).toEqual([1, 2]);
-    expect(await getAnew('films', 10)).toBe(3);
+    expect(await Promise.all([get(10), getFresh('films', 10)])).toEqual([1, 2]);
+    expect(await getFresh('films', 10)).toBe(3);
     expect(await get(10)).toBe(3);
-    expect(await getAnew('much', 10_000)).toBe(4);
-    expect(await getAnew('much', 10_000)).toBe(4);
+    expect(await getFresh('much', 10_000)).toBe(4);
+    expect(await getFresh('much', 10_000)).toBe(4);
   });
 
   it('are not kept, and given to nobody else, when something was written meanwhile', async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../process/clock.ts';
 import { createSharedCache, type SharedCache, type SharedCacheStats } from './shared-cache.ts';
-import { bytesOfAnswer, type Answer } from '../http/shared-answer.ts';
+import { responseBytes, type SharedResponse } from '../http/shared-response.ts';
 
 /**
  * Milliseconds for which an answer may be given out: as long as one process may not notice what another one wrote.
@@ -13,7 +13,7 @@ const ANSWER_BYTES = 32 * MIB;
 const HEAD_BYTES = 8 * MIB;
 
 /** What a page outside the API says in its head. */
-export interface PageHeadAnswer {
+export interface PageHeadResponse {
   status: 200 | 301 | 404;
   html: string;
   /** With 301: the path that the page has now. */
@@ -21,25 +21,29 @@ export interface PageHeadAnswer {
 }
 
 /**
- * Answers that are the same for everybody, kept for a moment (docs/decisions/0014-answer-cache.md). What is kept knows
+ * Answers that are the same for everybody, kept for a moment (docs/decisions/0014-response-cache.md). What is kept knows
  * no viewer; whether a viewer may see it is checked before anybody asks here.
  */
 export interface ResponseCache {
   /** JSON answers by the endpoint and its parsed input. */
-  answers: SharedCache<Answer>;
+  answers: SharedCache<SharedResponse>;
   /** Heads of the web app's pages by path. */
-  heads: SharedCache<PageHeadAnswer>;
+  heads: SharedCache<PageHeadResponse>;
   /** Called when something was written that they may show. */
   forget(): void;
   /** Both together; counts since the start. */
   stats(): SharedCacheStats;
 }
 
-/** @param isOn false lets every request be answered from the database (ANSWER_CACHE=off) */
+/** @param isOn false lets every request be answered from the database (RESPONSE_CACHE=off) */
 export function createResponseCache({ clock, isOn }: { clock: Clock; isOn: boolean }): ResponseCache {
   const shared = { clock, isOn, lifeMs: ANSWER_LIFE_MS };
-  const answers = createSharedCache<Answer>({ ...shared, maxBytes: ANSWER_BYTES, bytesOf: bytesOfAnswer });
-  const heads = createSharedCache<PageHeadAnswer>({
+  const answers = createSharedCache<SharedResponse>({
+    ...shared,
+    maxBytes: ANSWER_BYTES,
+    bytesOf: responseBytes,
+  });
+  const heads = createSharedCache<PageHeadResponse>({
     ...shared,
     maxBytes: HEAD_BYTES,
     bytesOf: ({ html }) => 2 * html.length,

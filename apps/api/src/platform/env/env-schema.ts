@@ -44,7 +44,7 @@ export const rawSchema = z.object({
   PUSH_PRIVATE_KEY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').optional(),
   GUARD_CONTENT: flag.default(false),
-  ANSWER_CACHE: flag.default(true),
+  RESPONSE_CACHE: flag.default(true),
   CHECK_LINKS: flag.default(false),
   JWT_SECRETS: z.string().optional(),
   PASSWORD_PEPPER: z.string().optional(),

@@ -31,9 +31,9 @@ function refusal(changes: Record<string, string>): string {
 
 describe('loadEnv in production', () => {
   it('When nothing is said about the answer cache, then it is on; off switches it off', () => {
-    expect(loadEnv(PRODUCTION).answerCache).toBe(true);
-    expect(loadEnv({ ...PRODUCTION, ANSWER_CACHE: 'off' }).answerCache).toBe(false);
-    expect(refusal({ ANSWER_CACHE: 'often' })).toContain('ANSWER_CACHE must be true or false');
+    expect(loadEnv(PRODUCTION).responseCache).toBe(true);
+    expect(loadEnv({ ...PRODUCTION, RESPONSE_CACHE: 'off' }).responseCache).toBe(false);
+    expect(refusal({ RESPONSE_CACHE: 'often' })).toContain('RESPONSE_CACHE must be true or false');
   });
 
   it('When everything is set, then it is taken, with strict defaults', () => {

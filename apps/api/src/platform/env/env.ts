@@ -27,7 +27,7 @@ export interface Env extends StorageEnv {
   rateLimitScale: number;
   guardContent: boolean;
   /** Keeps answers that are the same for everybody for a moment (platform/cache/response-cache.ts). */
-  answerCache: boolean;
+  responseCache: boolean;
   /** Looks at the links of places to watch, which asks other sites. */
   checkLinks: boolean;
   /** The first signs, all verify. */
@@ -140,7 +140,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     rateLimitScale: raw.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     guardContent: raw.GUARD_CONTENT,
-    answerCache: raw.ANSWER_CACHE,
+    responseCache: raw.RESPONSE_CACHE,
     checkLinks: raw.CHECK_LINKS,
     ...secretsOf(raw, storage.dataDir),
     smtpUrl: raw.SMTP_URL,

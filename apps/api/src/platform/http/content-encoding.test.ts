@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { packingFor } from './content-encoding.ts';
+import { encodingFor } from './content-encoding.ts';
 
-describe('packingFor', () => {
+describe('encodingFor', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -13,7 +13,7 @@ describe('packingFor', () => {
     ['brotli', null],
     ['', null],
     [undefined, null],
-  ])('When a client accepts %s, then it gets %s', (header, packing) => {
-    expect(packingFor(header)).toBe(packing);
+  ])('When a client accepts %s, then it gets %s', (header, encoding) => {
+    expect(encodingFor(header)).toBe(encoding);
   });
 });

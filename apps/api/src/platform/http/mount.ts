@@ -11,7 +11,7 @@ import { checkOrigin } from './origin.ts';
 import { parseInput } from './parse.ts';
 import { Reply } from './reply.ts';
 import { sendReply } from './send-reply.ts';
-import { answerOf, sendAnswer } from './shared-answer.ts';
+import { toSharedResponse, sendSharedResponse } from './shared-response.ts';
 import type { Viewer } from './viewer.ts';
 import { wantsFreshRead, markRecentWrite } from './recent-write.ts';
 
@@ -62,11 +62,11 @@ function sharedHandler(
     const input = { params, query, bypassCache, context };
     const draw = () => endpoint.answer(input);
     // Many may wait for one answer. Whoever has waited before, to be known, has a time limit of their own.
-    const make = async () => answerOf(await (open ? work(draw) : draw()));
+    const make = async () => toSharedResponse(await (open ? work(draw) : draw()));
     const find = () => answers.answers.get(key, make, bypassCache);
     try {
       const answer = await (open ? find() : work(find));
-      await sendAnswer(answer, { request, response, cacheControl });
+      await sendSharedResponse(answer, { request, response, cacheControl });
     } catch (error) {
       const own = isNothing(error) ? await work(() => ownAnswer(params, request)) : null;
       if (own === null) throw error;

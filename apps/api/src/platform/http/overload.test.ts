@@ -45,7 +45,7 @@ beforeAll(async () => {
     endpoints,
     // What is kept stays young.
     context: { load, clock: { now: () => begun } },
-    env: { WEB_ORIGINS: WEB_ORIGIN, WEB_DIST: folder, ANSWER_CACHE: 'on' },
+    env: { WEB_ORIGINS: WEB_ORIGIN, WEB_DIST: folder, RESPONSE_CACHE: 'on' },
   });
   ({ cookie } = await api.signInAs('member'));
 });

@@ -69,8 +69,8 @@ const clock = { now: () => new Date(at) };
 let api: TestApi;
 let guarded: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ endpoints, context: { clock }, env: { ANSWER_CACHE: 'on' } });
-  const env = { ANSWER_CACHE: 'on', GUARD_CONTENT: 'true' };
+  api = await createTestApi({ endpoints, context: { clock }, env: { RESPONSE_CACHE: 'on' } });
+  const env = { RESPONSE_CACHE: 'on', GUARD_CONTENT: 'true' };
   guarded = await createTestApi({ endpoints, context: { clock }, env });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import express, { Router } from 'express';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../env/env.ts';
-import type { PageHeadAnswer } from '../cache/response-cache.ts';
+import type { PageHeadResponse } from '../cache/response-cache.ts';
 import { AppError } from './app-error.ts';
 import { noteFailure } from './error-handler.ts';
 import { escapeHtml } from './html.ts';
@@ -32,7 +32,7 @@ interface WebAppOptions {
  * so it is passed in.
  * @param bypassCache not from the cache: the browser has just written
  */
-export type FindHead = (path: string, bypassCache: boolean) => Promise<PageHeadAnswer>;
+export type FindHead = (path: string, bypassCache: boolean) => Promise<PageHeadResponse>;
 
 /** The build marks the part of the head that the server may replace (apps/web/index.html); its own files follow. */
 const HEAD_MARKS = /<!--head-->(.*)<!--\/head-->(.*)(?=<\/head>)/s;

@@ -62,7 +62,7 @@ function observeWork(metrics: Metrics, { load, heavyWork }: Observed): void {
   });
 }
 
-function observeAnswers(metrics: Metrics, { answers }: Observed): void {
+function observeResponses(metrics: Metrics, { answers }: Observed): void {
   metrics.observe({
     kind: 'counter',
     name: 'filmfisher_shared_answers_total',
@@ -142,7 +142,7 @@ function observeOutbox(metrics: Metrics, { clock }: Observed): void {
 /** Tells what the parts of the process know of themselves; nothing is counted twice, and nothing but at a scrape. */
 export function observeProcess(metrics: Metrics, context: Observed): void {
   observeWork(metrics, context);
-  observeAnswers(metrics, context);
+  observeResponses(metrics, context);
   observeDatabase(metrics);
   observeOutbox(metrics, context);
 }

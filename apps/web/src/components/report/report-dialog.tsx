@@ -5,7 +5,7 @@ import {
   type ReportKind,
   type ReportReason,
 } from '@filmfisher/shared/report-reasons';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { api, actionErrorText } from '../../lib/api-client.ts';
@@ -32,7 +32,7 @@ export function ReportDialog({ kind, id, noun, label, isRefused, onReported, onC
 
   const report = useMutation({
     mutationFn: () =>
-      api.post<typeof messageAnswerSchema>('/reports', {
+      api.post<typeof messageResponseSchema>('/reports', {
         kind,
         id,
         reason,

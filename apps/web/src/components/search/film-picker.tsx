@@ -1,91 +1,171 @@
-import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
+import { THREAD_MOVIES_MAX } from '@filmfisher/shared/threads';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { Field } from '../ui/field.tsx';
-import { Poster } from '../ui/poster.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { roleNames } from './hits.ts';
+import clsx from 'clsx';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { searchQuery } from './search.query.ts';
 import { useDebounced } from './use-debounced.ts';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useDismiss } from '../ui/use-dismiss.ts';
 
-const PAUSE_MS = 200;
+const PAUSE_MS = 150;
 const HITS = 6;
 
-/** A person whom something can name. */
-export type KnownPerson = PersonHit & { _id: string };
-
-interface FilmPickerProps {
-  /** What the film is looked for; adding it somewhere unless told. */
-  label?: string;
-  /** A film that is not offered. */
-  without?: string;
-  /** The field has the focus as soon as it is there. */
-  autoFocus?: boolean;
-  /** What can be done with a film that was found. */
-  children: (film: MovieHit) => ReactNode;
-  /** The same of people, who are looked for, too, where there is this. */
-  person?: (person: KnownPerson) => ReactNode;
+/** As much of a film as is shown of it here. */
+export interface PickedFilm {
+  _id: string;
+  title: string;
+  yearOfRelease: number;
+  image: { url: string };
 }
 
-const isKnown = (person: PersonHit): person is KnownPerson => person._id !== undefined;
+interface FilmPickerProps {
+  /** Films that can be picked. */
+  max?: number;
+  label?: string;
+  films: readonly PickedFilm[];
+  onChange: (films: PickedFilm[]) => void;
+  error: string | undefined;
+}
 
-/** Films are looked for by title, and people by name. */
-export function FilmPicker({ label, without, autoFocus, children, person }: FilmPickerProps) {
+/** Films that a text is about: searched for by title, shown as posters, taken out again. */
+export function FilmPicker({
+  max = THREAD_MOVIES_MAX,
+  label = 'Films it is about (optional)',
+  films,
+  onChange,
+  error,
+}: FilmPickerProps) {
   const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const container = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
   const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
-  const data = typed.trim() === '' || !query.isEnabled ? undefined : query.data;
-  const found = (data?.movies ?? []).filter(({ _id }) => _id !== without);
-  const people = person === undefined ? [] : (data?.people.filter(isKnown) ?? []);
+  const known = new Set(films.map(({ _id }) => _id));
+  const hits =
+    typed.trim() !== '' && query.isEnabled && query.data
+      ? query.data.movies.filter(({ _id }) => !known.has(_id))
+      : [];
+  const isShown = isOpen && hits.length > 0;
+  const chosen = Math.min(active, hits.length - 1);
+  useDismiss(isShown, container, field, () => {
+    setIsOpen(false);
+  });
+
+  const add = (index: number) => {
+    const hit = hits[index];
+    if (hit === undefined) return;
+    const { _id, title, yearOfRelease, image } = hit;
+    onChange([...films, { _id, title, yearOfRelease, image: { url: image.url } }]);
+    setTyped('');
+    setActive(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isShown) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive((chosen + step + hits.length) % hits.length);
+    else if (event.key === 'Enter') add(chosen);
+    else return;
+    event.preventDefault();
+  };
+
   return (
-    <div>
-      <Field
-        label={label ?? (person ? 'Add a film or a person' : 'Add a film')}
-        hint={person ? 'Type a title or a name.' : 'Type its title.'}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={typed}
-            autoComplete="off"
-            autoFocus={autoFocus}
-            onChange={({ target }) => {
-              setTyped(target.value);
-            }}
-            onKeyDown={(event) => {
-              // It stands in forms, which are not to be sent by a search.
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-        )}
-      </Field>
-      {found.length + people.length > 0 && (
-        <ul
-          aria-label={person ? 'Found films and people' : 'Found films'}
-          className="mb-4 divide-y divide-line rounded-lg border border-line bg-surface"
-        >
-          {found.map((movie) => (
-            <li key={movie._id} className="flex items-center gap-3 px-3 py-2">
-              <span className="block w-9 shrink-0">
-                <Poster movie={movie} sizes="36px" className="rounded-md" />
+    <div ref={container}>
+      {films.length > 0 && (
+        <ul aria-label="Chosen films" className="mb-3 grid gap-2">
+          {films.map((film) => (
+            <li
+              key={film._id}
+              className="flex items-center gap-3 rounded-lg border border-line bg-surface py-1.5 pr-1 pl-2"
+            >
+              <span className="block w-8 shrink-0">
+                <Poster movie={film} sizes="32px" className="rounded-md" />
               </span>
-              <span className="min-w-0 grow wrap-anywhere">
-                {movie.title} <span className="text-faint tabular-nums">{movie.yearOfRelease}</span>
+              <span className="min-w-0 grow">
+                {film.title} <span className="text-faint tabular-nums">{film.yearOfRelease}</span>
               </span>
-              {children(movie)}
-            </li>
-          ))}
-          {people.map((found) => (
-            <li key={found._id} className="flex min-h-14 items-center gap-3 px-3 py-2">
-              <span className="min-w-0 grow wrap-anywhere">
-                {found.name} <span className="text-sm text-faint">{roleNames(found.roles)}</span>
-              </span>
-              {person?.(found)}
+              <IconButton
+                label={`Take ${film.title} out`}
+                onClick={() => {
+                  onChange(films.filter(({ _id }) => _id !== film._id));
+                }}
+              >
+                <CloseIcon width={16} height={16} />
+              </IconButton>
             </li>
           ))}
         </ul>
       )}
-      {data && found.length + people.length === 0 && <p className="mb-4 text-sm text-muted">No matches.</p>}
+      {films.length < max && (
+        <Field
+          label={label}
+          hint={max === 1 ? 'Type a title.' : `Type a title; up to ${max} films.`}
+          error={error}
+        >
+          {(control) => (
+            <>
+              <TextInput
+                {...control}
+                ref={field}
+                literal
+                role="combobox"
+                aria-expanded={isShown}
+                aria-controls={listId}
+                aria-autocomplete="list"
+                aria-activedescendant={isShown ? `${listId}-${chosen}` : undefined}
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setIsOpen(true);
+                  setActive(0);
+                }}
+                onKeyDown={onKeyDown}
+              />
+              <ul
+                id={listId}
+                role="listbox"
+                aria-label="Films"
+                className={clsx(
+                  'reveal absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-xl border border-line bg-raised py-1 shadow-2xl',
+                  !isShown && 'hidden',
+                )}
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                }}
+              >
+                {hits.map((movie, index) => (
+                  <li
+                    key={movie._id}
+                    id={`${listId}-${index}`}
+                    role="option"
+                    aria-selected={index === chosen}
+                    className={clsx(
+                      'flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1 hover:bg-surface',
+                      index === chosen && 'bg-surface outline-2 -outline-offset-2 outline-accent-strong',
+                    )}
+                    onClick={() => {
+                      add(index);
+                    }}
+                  >
+                    <span className="block w-8 shrink-0">
+                      <Poster movie={movie} sizes="32px" className="rounded-md" />
+                    </span>
+                    <span className="min-w-0 truncate">
+                      {movie.title} <span className="text-faint tabular-nums">{movie.yearOfRelease}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Field>
+      )}
     </div>
   );
 }

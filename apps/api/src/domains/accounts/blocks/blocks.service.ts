@@ -95,7 +95,7 @@ export async function requireSeenMember(userId: string, reader: Reader): Promise
 }
 
 /** @returns those of the members who hear of what the other does: there is no block between them, and no mute */
-export async function hearersAmong<Someone extends Id>(
+export async function recipientsAmong<Someone extends Id>(
   userIds: readonly Someone[],
   actorId: Id,
 ): Promise<Someone[]> {
@@ -169,18 +169,20 @@ export async function unmute(muterId: Types.ObjectId, mutedId: Types.ObjectId): 
 }
 
 /** Whom a member has blocked or muted, and since when. */
-export interface Shunned {
+export interface BlockedOrMuted {
   userId: Types.ObjectId;
   since: Date;
 }
 
 /** @returns whom the member has blocked and muted, the latest first */
-export async function shunnedBy(userId: Id): Promise<{ blocked: Shunned[]; muted: Shunned[] }> {
+export async function blocksAndMutesOf(
+  userId: Id,
+): Promise<{ blocked: BlockedOrMuted[]; muted: BlockedOrMuted[] }> {
   const [blocked, muted] = await Promise.all([
     BlockModel.find({ blockerId: userId }).lean<BlockRecord[]>(),
     MuteModel.find({ muterId: userId }).lean<MuteRecord[]>(),
   ]);
-  const latestFirst = (rows: Shunned[]) => rows.sort((a, b) => b.since.getTime() - a.since.getTime());
+  const latestFirst = (rows: BlockedOrMuted[]) => rows.sort((a, b) => b.since.getTime() - a.since.getTime());
   return {
     blocked: latestFirst(
       blocked.map(({ blockedId, createdAt }) => ({ userId: blockedId, since: createdAt })),

@@ -1,15 +1,15 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { BlockModel, MuteModel } from './blocks.model.ts';
-import { shunnedBy, type Shunned } from './blocks.service.ts';
+import { blocksAndMutesOf, type BlockedOrMuted } from './blocks.service.ts';
 
-const told = (rows: readonly Shunned[]) =>
+const told = (rows: readonly BlockedOrMuted[]) =>
   rows.map(({ userId, since }) => ({ userId: userId.toHexString(), since }));
 
 /** Whom the member has blocked and muted. Who has done so to the member is erased with the account, but not told. */
 export const blocksPersonalData: PersonalData = {
   key: 'blockedAndMuted',
   async read(userId) {
-    const { blocked, muted } = await shunnedBy(userId);
+    const { blocked, muted } = await blocksAndMutesOf(userId);
     return { blocked: told(blocked), muted: told(muted) };
   },
   async erase(userId) {

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { otpVerifySchema } from '@filmfisher/shared/otp';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -18,7 +18,7 @@ const verify = endpoint(
     summary: 'Spend a one-time code; sets the cookie that allows one password reset within ten minutes',
     body: otpVerifySchema,
     fails: ['otp_invalid'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ body, context, request, log }) => {
     const contact = contactOf(body.email);

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { forgotPasswordSchema } from '@filmfisher/shared/otp';
 import { passwordResetSchema } from '@filmfisher/shared/password-reset';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { reply } from '../../../platform/http/reply.ts';
@@ -21,7 +21,7 @@ const forgotPassword = endpoint(
     skipsCacheInvalidation: true,
     summary: 'Send a one-time code; the answer is the same whether or not there is such an account',
     body: forgotPasswordSchema,
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ body, context, request, log }) => {
     const contact = contactOf(body.email);
@@ -42,7 +42,7 @@ const reset = endpoint(
     summary: 'Set a new password with the cookie of /otp/verify; ends every session and signs nobody in',
     body: passwordResetSchema,
     fails: ['reset_not_verified'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ body, context, request, log }) => {
     const address = addressKey(request.ip);

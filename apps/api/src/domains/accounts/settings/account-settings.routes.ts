@@ -1,13 +1,13 @@
 import {
   accountSettingsSchema,
-  deletionAnswerSchema,
+  deletionResponseSchema,
   deletionSchema,
   emailChangeSchema,
   passwordChangeSchema,
   phoneChangeSchema,
 } from '@filmfisher/shared/account-settings';
 import { MESSAGES } from '@filmfisher/shared/messages';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import type { AppContext } from '../../../platform/context.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';
@@ -19,7 +19,7 @@ import { pendingContactChanges, requestContactChange } from '../users/contact-ch
 import { confirmPassword } from '../users/current-password.service.ts';
 import { changePassword } from '../users/password-change.service.ts';
 import { clearedSessionCookie, isRemembered } from '../users/sessions.service.ts';
-import { requireSelf } from '../users/users.service.ts';
+import { requireOwnAccount } from '../users/users.service.ts';
 import { presentSettings } from './account-settings.presenter.ts';
 
 const show = endpoint(
@@ -31,7 +31,7 @@ const show = endpoint(
     response: accountSettingsSchema,
   },
   async ({ viewer, context }) => {
-    const user = await requireSelf(viewer);
+    const user = await requireOwnAccount(viewer);
     const changes = await pendingContactChanges(user._id, context.clock.now());
     return presentSettings(user, changes, context.mail.hasSms);
   },
@@ -58,7 +58,7 @@ const email = endpoint(
     summary: 'Add or change the e-mail address: sends a link to it, and counts once that was opened',
     body: emailChangeSchema,
     fails: ['wrong_password', 'account_exists', 'already_verified'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ viewer, body, context, request, log }) => {
     const { currentPassword } = body;
@@ -79,7 +79,7 @@ const phone = endpoint(
       'Add or change the phone number to sign in with: sends a link to it, and counts once that was opened',
     body: phoneChangeSchema,
     fails: ['wrong_password', 'account_exists', 'already_verified', 'no_contact'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ viewer, body, context, request, log }) => {
     const { currentPassword } = body;
@@ -99,7 +99,7 @@ const password = endpoint(
     summary: 'Change the password; every other session ends, this one gets a new cookie',
     body: passwordChangeSchema,
     fails: ['wrong_password', 'conflict'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ viewer, body, context, request, log }) => {
     const user = await confirmPassword(viewer, body.currentPassword, addressKey(request.ip), context);
@@ -123,7 +123,7 @@ const requestEnd = endpoint(
     summary: 'Ask for the deletion of the account after seven days; signs out everywhere',
     body: deletionSchema,
     fails: ['wrong_password', 'forbidden'],
-    response: deletionAnswerSchema,
+    response: deletionResponseSchema,
   },
   async ({ viewer, body, context, request, log }) => {
     const user = await confirmPassword(viewer, body.currentPassword, addressKey(request.ip), context);
@@ -145,7 +145,7 @@ const cancelEnd = endpoint(
     allowsSuspended: true,
     skipsCacheInvalidation: true,
     summary: 'Keep the account after all',
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ viewer, log, request }) => {
     await cancelDeletion(viewer.userId);

@@ -1,5 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { sessionAnswerSchema } from '@filmfisher/shared/session-answers';
+import { sessionResponseSchema } from '@filmfisher/shared/session-responses';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerCookies } from '../../../testing/request-secrets.ts';
@@ -33,7 +33,7 @@ async function signIn(browser: Browser, rememberMe = false) {
 
 async function signedInAs(browser: Browser): Promise<string | null> {
   const answer = await browser.get(`${API_BASE}/users/auth`).expect(200);
-  return sessionAnswerSchema.parse(answer.body).user?.username ?? null;
+  return sessionResponseSchema.parse(answer.body).user?.username ?? null;
 }
 
 describe('When a member uses two browsers', () => {
@@ -60,7 +60,7 @@ describe('When a member uses two browsers', () => {
       .get(`${API_BASE}/users/auth`)
       .set('Cookie', stolen)
       .expect(200);
-    expect(sessionAnswerSchema.parse(answer.body).isAuthenticated).toBe(false);
+    expect(sessionResponseSchema.parse(answer.body).isAuthenticated).toBe(false);
     expect(await signedInAs(browser)).toBe(username);
   });
 
@@ -78,7 +78,7 @@ describe('When a member uses two browsers', () => {
       .get(`${API_BASE}/users/auth`)
       .set('Cookie', planted)
       .expect(200);
-    expect(sessionAnswerSchema.parse(check.body)).toEqual({
+    expect(sessionResponseSchema.parse(check.body)).toEqual({
       isAuthenticated: false,
       user: null,
       profile: null,

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { failureKey } from './sign-in.service.ts';
 import type { UserRecord } from './users.model.ts';
-import { requireSelf } from './users.service.ts';
+import { requireOwnAccount } from './users.service.ts';
 
 function isWrong(error: unknown): boolean {
   return error instanceof AppError && error.code === 'wrong_password';
@@ -24,7 +24,7 @@ export async function confirmPassword(
   { passwords, limits, heavyWork }: Pick<AppContext, 'passwords' | 'limits' | 'heavyWork'>,
 ): Promise<UserRecord> {
   await heavyWork.assertRoom();
-  const user = await requireSelf(viewer);
+  const user = await requireOwnAccount(viewer);
   return limits.loginFailures.attempt(
     [failureKey(user), address],
     async () => {

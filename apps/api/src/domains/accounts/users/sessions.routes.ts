@@ -1,6 +1,6 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { sessionIdSchema, sessionListSchema } from '@filmfisher/shared/sessions';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
@@ -32,7 +32,7 @@ const end = endpoint(
     summary: 'End one of the own sessions',
     params: z.strictObject({ id: sessionIdSchema }),
     fails: ['not_found'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ viewer, params, context, log, request }) => {
     await endOwnSession(viewer, params.id);

@@ -1,4 +1,4 @@
-import { signupAnswerSchema } from '@filmfisher/shared/signup';
+import { signupResponseSchema } from '@filmfisher/shared/signup';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newSignup } from '../../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -28,7 +28,7 @@ describe('POST /users/signup', () => {
     expect(answer.status).toBe(201);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(signupAnswerSchema.parse(answer.body)).toEqual(answer.body);
+    expect(signupResponseSchema.parse(answer.body)).toEqual(answer.body);
     expect(JSON.stringify(answer.body)).not.toMatch(/hash|pepper|tokenVersion|Key"/);
     const stored = await UserModel.findOne({ username: payload.username }).lean();
     expect(stored).toMatchObject({

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
-import { signupAnswerSchema, signupSchema } from '@filmfisher/shared/signup';
+import { signupResponseSchema, signupSchema } from '@filmfisher/shared/signup';
 import { Types } from 'mongoose';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -18,7 +18,7 @@ const signup = endpoint(
     summary: 'Create an account by e-mail address or phone number; sends the link that confirms it',
     body: signupSchema,
     fails: ['account_exists'],
-    response: signupAnswerSchema,
+    response: signupResponseSchema,
     status: 201,
   },
   async ({ body, context, request, log }) => {

@@ -1,4 +1,4 @@
-import { loginAnswerSchema, sessionAnswerSchema } from '@filmfisher/shared/session-answers';
+import { loginResponseSchema, sessionResponseSchema } from '@filmfisher/shared/session-responses';
 import { ownProfileSchema } from '@filmfisher/shared/profile';
 import bcrypt from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe('GET /users/auth', () => {
   it('When a member asks, then only its own public and private fields are answered', async () => {
     const { cookie, user } = await api.signInAs('critic', { firstName: 'Ada', lastName: 'Obi' });
     const { body } = await api.send('GET', '/users/auth', { cookie });
-    const answer = sessionAnswerSchema.parse(body);
+    const answer = sessionResponseSchema.parse(body);
     expect(answer).toEqual(body);
     expect(answer.user).toEqual({
       _id: user._id.toHexString(),
@@ -57,7 +57,7 @@ describe('GET /users/auth', () => {
       { $set: { dateOfBirth: '1994-03-09', profilePicture: { id: 'p1' }, gender: 'Female' } },
     );
     const { body } = await api.send('GET', '/users/auth', { cookie });
-    expect(ownProfileSchema.parse(sessionAnswerSchema.parse(body).profile)).toMatchObject({
+    expect(ownProfileSchema.parse(sessionResponseSchema.parse(body).profile)).toMatchObject({
       dateOfBirth: '09/03/1994',
       profilePicture: { path: '/api/v1/pictures/p1', url: '/api/v1/pictures/p1' },
       gender: 'Female',
@@ -71,7 +71,7 @@ describe('POST /users/login', () => {
     const answer = await login(user.username);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const body = loginAnswerSchema.parse(answer.body);
+    const body = loginResponseSchema.parse(answer.body);
     expect(answer.body).toEqual(body);
     expect(body).toMatchObject({
       success: true,

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { OwnProfile } from '@filmfisher/shared/profile';
-import { loginAnswerSchema, sessionAnswerSchema } from '@filmfisher/shared/session-answers';
-import { loginSchema, messageAnswerSchema } from '@filmfisher/shared/users';
+import { loginResponseSchema, sessionResponseSchema } from '@filmfisher/shared/session-responses';
+import { loginSchema, messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';
@@ -25,7 +25,7 @@ const sessionCheck = (profileOf: ProfileReader) =>
       path: '/users/auth',
       access: 'public',
       summary: 'The session check: who is signed in; a visitor gets nulls, never an error',
-      response: sessionAnswerSchema,
+      response: sessionResponseSchema,
     },
     async ({ viewer, context }) => {
       const user = viewer && (await findMember(viewer.userId));
@@ -49,7 +49,7 @@ const login = (profileOf: ProfileReader) =>
       summary: 'Sign in with e-mail, username or phone number; sets the session cookie',
       body: loginSchema,
       fails: ['invalid_credentials'],
-      response: loginAnswerSchema,
+      response: loginResponseSchema,
     },
     async ({ body, viewer, request, context, log }) => {
       const address = addressKey(request.ip);
@@ -85,7 +85,7 @@ const logout = endpoint(
     skipsCacheInvalidation: true,
     summary: 'Sign out; succeeds without a session, too',
     body: z.strictObject({}),
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ viewer, context, log, request }) => {
     if (viewer) {

@@ -42,7 +42,7 @@ export async function requireMember(userId: string): Promise<UserRecord> {
  * @param viewer who asks
  * @throws AppError `unauthenticated` when the account has gone since the session was checked
  */
-export async function requireSelf({ userId }: Pick<Viewer, 'userId'>): Promise<UserRecord> {
+export async function requireOwnAccount({ userId }: Pick<Viewer, 'userId'>): Promise<UserRecord> {
   const user = await findMember(userId);
   if (!user) throw new AppError('unauthenticated');
   return user;

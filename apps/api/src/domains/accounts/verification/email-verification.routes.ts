@@ -1,15 +1,15 @@
 import {
-  emailVerificationAnswerSchema,
+  emailVerificationResponseSchema,
   emailVerificationSchema,
 } from '@filmfisher/shared/email-verification';
 import { MESSAGES } from '@filmfisher/shared/messages';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { isVerified, mainContact } from '../users/contacts.service.ts';
-import { requireSelf } from '../users/users.service.ts';
+import { requireOwnAccount } from '../users/users.service.ts';
 import { sendVerification, verifyToken } from './email-verification.service.ts';
 
 const verify = endpoint(
@@ -22,7 +22,7 @@ const verify = endpoint(
     summary: 'Confirm an e-mail address (or phone number) with the token of its link; signs nobody in',
     body: emailVerificationSchema,
     fails: ['token_invalid', 'account_exists'],
-    response: emailVerificationAnswerSchema,
+    response: emailVerificationResponseSchema,
   },
   async ({ body, context, request, log }) => {
     const outcome = await verifyToken(body.token, context);
@@ -42,10 +42,10 @@ const resend = endpoint(
     summary: 'Send the confirmation link once more; 409 when nothing is left to confirm',
     body: z.strictObject({}),
     fails: ['already_verified', 'no_contact'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ viewer, context, request, log }) => {
-    const user = await requireSelf(viewer);
+    const user = await requireOwnAccount(viewer);
     if (isVerified(user)) throw new AppError('already_verified');
     // Without a sender for text messages nothing would be sent; saying 'sent' would leave the member waiting.
     const isMail = mainContact(user)?.kind === 'email';

@@ -1,6 +1,6 @@
 import { MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movie-filters';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
-import { keptMovieCounts } from './movie-counts.service.ts';
+import { cachedMovieCounts } from './movie-counts.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { MOVIE_ORDERS } from './movie-indexes.ts';
@@ -76,7 +76,7 @@ async function readValues(name: CountedFilter): Promise<FacetValue[]> {
   }
 }
 
-const kept = keptMovieCounts<FacetValue[]>();
+const kept = cachedMovieCounts<FacetValue[]>();
 
 /**
  * @param bypassCache as for countMovies

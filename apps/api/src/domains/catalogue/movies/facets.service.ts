@@ -8,14 +8,14 @@ import {
 } from '@filmfisher/shared/movie-list-query';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { countGroups, type Group, type Groups } from './facet-groups.service.ts';
-import { isLargeCatalogue, keptMovieCounts } from './movie-counts.service.ts';
+import { isLargeCatalogue, cachedMovieCounts } from './movie-counts.service.ts';
 import { ownFilters } from './movie-conditions.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { readMovies } from './movie-reads.ts';
 import { MOVIE_ORDERS } from './movie-indexes.ts';
 import { presentMovieRef } from './movies.presenter.ts';
 
-const kept = keptMovieCounts<Facets>();
+const kept = cachedMovieCounts<Facets>();
 
 /** Brings the spellings of one label together under the most frequent one, capitals first among equals. */
 function labelCounts(groups: readonly Group[] = []): LabelCount[] {

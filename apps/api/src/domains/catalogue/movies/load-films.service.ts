@@ -179,7 +179,7 @@ async function changeFilm(
  * @returns the decisions as they came out, in their order
  * @throws the driver's error when the database fails meanwhile
  */
-export async function carryOut(
+export async function executePlan(
   plan: LoadPlan,
   author: ChangeAuthor,
   progress: Progress = {},

@@ -12,7 +12,7 @@ const totals = createCountCache<number>();
 const kept: { forget(): void }[] = [totals];
 
 /** @returns a store of counts of films that `forgetCounts` empties, too */
-export function keptMovieCounts<T extends object>() {
+export function cachedMovieCounts<T extends object>() {
   const counts = createCountCache<T>();
   kept.push(counts);
   return counts;

@@ -1,6 +1,6 @@
 import type { BulkReport, DuplicateRule } from '@filmfisher/shared/movie-bulk';
 import type { ChangeAuthor } from '../changes/movie-changes.service.ts';
-import { carryOut } from './load-films.service.ts';
+import { executePlan } from './load-films.service.ts';
 import { planLoad, type FilmDecision } from './load-plan.ts';
 
 export interface BulkLoad {
@@ -40,5 +40,5 @@ export async function loadMovies(
     movies.map((value, row) => ({ row, value })),
     onDuplicate,
   );
-  return reportOf(dryRun ? plan.decisions : await carryOut(plan, author));
+  return reportOf(dryRun ? plan.decisions : await executePlan(plan, author));
 }

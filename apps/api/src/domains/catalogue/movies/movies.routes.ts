@@ -24,7 +24,7 @@ import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { authorOf } from '../changes/movie-changes.service.ts';
-import { movedTo } from '../removed/removed-movies.service.ts';
+import { mergedInto } from '../removed/removed-movies.service.ts';
 import { readMovie } from './movie-reads.ts';
 import { loadMovies } from './movies.bulk.service.ts';
 import type { MovieRecord } from './movie-fields.ts';
@@ -129,7 +129,7 @@ const detail = (findProvisional: FindProvisional) =>
     async ({ params }) => {
       const movie = await readMovie(params.id);
       if (movie) return presentMovieDetail(movie);
-      const into = await movedTo(params.id);
+      const into = await mergedInto(params.id);
       if (into === null) throw new AppError('movie_not_found');
       throw new AppError('movie_moved', { headers: { Location: `${API_BASE}/movies/${into}` } });
     },

@@ -15,7 +15,7 @@ let two: TestApi;
 let admin: SignedIn;
 let member: SignedIn;
 beforeAll(async () => {
-  const options = { context: { clock }, env: { ANSWER_CACHE: 'on' } };
+  const options = { context: { clock }, env: { RESPONSE_CACHE: 'on' } };
   one = await createTestApi(options);
   two = await createTestApi(options);
   admin = await one.signInAs('admin');

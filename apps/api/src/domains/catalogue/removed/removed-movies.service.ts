@@ -94,7 +94,7 @@ export async function isRemoved(id: Types.ObjectId | string): Promise<boolean> {
 }
 
 /** @returns id of the film that this one was merged into; null when it was not. `id` is 24 hexadecimal digits */
-export async function movedTo(id: string): Promise<string | null> {
+export async function mergedInto(id: string): Promise<string | null> {
   const removal = await RemovedMovieModel.findById(id, { into: 1 }).lean<Pick<RemovedMovieRecord, 'into'>>();
   return removal?.into?.toHexString() ?? null;
 }

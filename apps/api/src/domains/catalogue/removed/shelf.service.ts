@@ -192,7 +192,7 @@ export async function changeShelved(
 }
 
 /** Takes a row off the shelf for good. */
-export async function dropShelved({ _id }: Pick<ShelvedRow, '_id'>, session: ClientSession): Promise<void> {
+export async function deleteShelved({ _id }: Pick<ShelvedRow, '_id'>, session: ClientSession): Promise<void> {
   await ShelvedRowModel.deleteOne({ _id }, { session });
 }
 

@@ -1,6 +1,6 @@
 import { achievementsSchema } from '@filmfisher/shared/achievements';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { requireSelf } from '../../accounts/index.ts';
+import { requireOwnAccount } from '../../accounts/index.ts';
 import { achievementsOfMember } from './achievements.service.ts';
 
 const list = endpoint(
@@ -11,7 +11,7 @@ const list = endpoint(
     summary: 'The own level and achievements, each with its rule and how far one is',
     response: achievementsSchema,
   },
-  async ({ viewer }) => achievementsOfMember(await requireSelf(viewer)),
+  async ({ viewer }) => achievementsOfMember(await requireOwnAccount(viewer)),
 );
 
 export const endpoints: Endpoint[] = [list];

@@ -1,4 +1,4 @@
-import { blockAnswerSchema, blockListSchema } from '@filmfisher/shared/blocks';
+import { blockResponseSchema, blockListSchema } from '@filmfisher/shared/blocks';
 import { idSchema } from '@filmfisher/shared/ids';
 import { Types } from 'mongoose';
 import { z } from 'zod';
@@ -10,10 +10,10 @@ import {
   memberCards,
   mute,
   requireMember,
-  shunnedBy,
+  blocksAndMutesOf,
   unblock,
   unmute,
-  type Shunned,
+  type BlockedOrMuted,
 } from '../../accounts/index.ts';
 import { blockMember } from './blocks.service.ts';
 
@@ -29,7 +29,7 @@ function pairOf(viewer: Viewer, userId: string): [Types.ObjectId, Types.ObjectId
   return pair;
 }
 
-interface Shunning {
+interface BlockKind {
   /** Last part of the path. */
   word: 'block' | 'mute';
   start: (userId: Types.ObjectId, otherId: Types.ObjectId, now: Date) => Promise<void>;
@@ -37,15 +37,15 @@ interface Shunning {
   summaries: { start: string; end: string };
 }
 
-/** Both endpoints by which a member is shunned and no longer shunned. */
-function shunning({ word, start, end, summaries }: Shunning): Endpoint[] {
+/** Both endpoints by which a member is blocked or muted, and no longer. */
+function blockEndpoints({ word, start, end, summaries }: BlockKind): Endpoint[] {
   const both = {
     path: `/members/:userId/${word}`,
     access: 'user',
     allowsSuspended: true,
     limit: 'choices',
     params: userParams,
-    response: blockAnswerSchema,
+    response: blockResponseSchema,
   } as const;
   return [
     endpoint(
@@ -73,7 +73,7 @@ function shunning({ word, start, end, summaries }: Shunning): Endpoint[] {
   ];
 }
 
-const blocking = shunning({
+const blocking = blockEndpoints({
   word: 'block',
   start: blockMember,
   end: unblock,
@@ -83,7 +83,7 @@ const blocking = shunning({
   },
 });
 
-const muting = shunning({
+const muting = blockEndpoints({
   word: 'mute',
   start: mute,
   end: unmute,
@@ -102,9 +102,9 @@ const list = endpoint(
     response: blockListSchema,
   },
   async ({ viewer }) => {
-    const { blocked, muted } = await shunnedBy(viewer.userId);
+    const { blocked, muted } = await blocksAndMutesOf(viewer.userId);
     const cards = await memberCards([...blocked, ...muted].map(({ userId }) => userId));
-    const present = (rows: readonly Shunned[]) =>
+    const present = (rows: readonly BlockedOrMuted[]) =>
       rows.flatMap(({ userId, since }) => {
         const card = cards.get(userId.toHexString());
         if (!card) return [];

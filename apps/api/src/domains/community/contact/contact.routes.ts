@@ -1,5 +1,5 @@
 import { contactMessageSchema } from '@filmfisher/shared/contact';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { leaveMessage } from './contact.service.ts';
@@ -13,7 +13,7 @@ const send = endpoint(
     skipsCacheInvalidation: true,
     summary: 'Write to the operators of this installation',
     body: contactMessageSchema,
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context, request, log }) => {

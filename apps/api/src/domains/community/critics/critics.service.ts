@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { containing } from '../../../platform/text/containing.ts';
 import { recordAct, requireMember } from '../../accounts/index.ts';
-import { tell, type NewsContext } from '../../notifications/index.ts';
+import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { changeMemberAndRatings } from '../roles/role-change.service.ts';
 import { CriticApplicationModel, type CriticApplicationRecord } from './critic-applications.model.ts';
 
@@ -109,6 +109,6 @@ export async function decide(
     await inTransaction(store);
   }
   const notice = { kind: 'critic_application' as const, applicationId: id, accepted: accept, note };
-  await tell(notice, userId, context);
+  await notifyNews(notice, userId, context);
   return { ...application, ...decided };
 }

@@ -1,7 +1,7 @@
 import { feedSchema, type FeedItem } from '@filmfisher/shared/feed';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foundCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
+import { createCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
 import { makeList } from '../../../testing/list-flows.ts';
 import { decideOn } from '../../../testing/moderation-flows.ts';
 import type { Fan } from '../../../testing/review-flows.ts';
@@ -152,7 +152,7 @@ describe('conversations in the feed', () => {
   });
 
   it('of a community that others do not read are told to its members alone', async () => {
-    const community = await foundCommunity(api, ada, { entry: 'invitation' });
+    const community = await createCommunity(api, ada, { entry: 'invitation' });
     const { startThread, invite, join } = inCommunity(api, community);
     const id = threadOf(await startThread(ada));
     expect(await feed('post')).toEqual([]);

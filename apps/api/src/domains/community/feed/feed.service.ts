@@ -13,7 +13,7 @@ const ROWS_PER_ITEM = 5;
 const BUNDLE_MS = 12 * 60 * 60 * 1000;
 
 /** @returns those whom the member follows and has not muted; a block has ended the follow */
-export async function heardOf(userId: string): Promise<Types.ObjectId[]> {
+export async function followedUnmuted(userId: string): Promise<Types.ObjectId[]> {
   const [rows, muted] = await Promise.all([
     FollowModel.find({ followerId: userId })
       .sort({ createdAt: -1, _id: -1 })
@@ -113,7 +113,7 @@ export async function feedOf(
   now: Date,
   sources: readonly FeedSource[],
 ): Promise<Feed> {
-  const userIds = await heardOf(reader.userId);
+  const userIds = await followedUnmuted(reader.userId);
   if (userIds.length === 0) return { items: [], next: null };
   const wanted = limit * ROWS_PER_ITEM;
   const asked = sources.filter((source) => kind === undefined || source.kind === kind);

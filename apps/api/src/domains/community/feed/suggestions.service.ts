@@ -4,7 +4,7 @@ import { latestReviewers } from '../../opinions/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
 import { followedAmong } from '../follows/follows.service.ts';
 import type { FeedReader } from './feed-source.ts';
-import { heardOf } from './feed.service.ts';
+import { followedUnmuted } from './feed.service.ts';
 
 const SUGGESTED = 6;
 /** Follows of the followed that are looked at, the latest. */
@@ -13,7 +13,7 @@ const LOOKED_AT = 2_000;
 /** @returns whom the member could follow: who is followed by those whom the member follows, then who reviews */
 export async function suggestMembers(reader: FeedReader) {
   const { userId } = reader;
-  const followees = await heardOf(userId);
+  const followees = await followedUnmuted(userId);
   const [rows, reviewers] = await Promise.all([
     FollowModel.find({ followerId: mongoose.trusted({ $in: followees }) })
       .sort({ createdAt: -1, _id: -1 })

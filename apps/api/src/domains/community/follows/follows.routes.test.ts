@@ -1,4 +1,4 @@
-import { followAnswerSchema, memberListSchema } from '@filmfisher/shared/members';
+import { followResponseSchema, memberListSchema } from '@filmfisher/shared/members';
 import { memberProfileSchema } from '@filmfisher/shared/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
@@ -40,7 +40,7 @@ describe('PUT and DELETE /profile/{userId}/follow', () => {
     for (let times = 0; times < 2; times += 1) {
       const { status, body } = await follow(star);
       expect(status).toBe(200);
-      expect(body).toEqual(followAnswerSchema.parse({ followedByMe: true, followers: 1, following: 0 }));
+      expect(body).toEqual(followResponseSchema.parse({ followedByMe: true, followers: 1, following: 0 }));
     }
     const seen = await api.send('GET', `/profile/${idOf(star)}`, { cookie: me.cookie });
     expect(memberProfileSchema.parse(seen.body)).toMatchObject({ followedByMe: true, followers: 1 });

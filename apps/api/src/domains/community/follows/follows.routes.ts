@@ -1,5 +1,5 @@
 import { idSchema } from '@filmfisher/shared/ids';
-import { followAnswerSchema, memberListSchema, memberPageQuerySchema } from '@filmfisher/shared/members';
+import { followResponseSchema, memberListSchema, memberPageQuerySchema } from '@filmfisher/shared/members';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -33,7 +33,7 @@ const start = endpoint(
     summary: 'Follow a member; doing it again changes nothing',
     params: userParams,
     fails: ['member_not_found', 'self_follow'],
-    response: followAnswerSchema,
+    response: followResponseSchema,
   },
   async ({ viewer, params, context }) => {
     const { _id: followeeId } = await requireMember(params.userId);
@@ -62,7 +62,7 @@ const end = endpoint(
     summary: 'Stop following a member; doing it again changes nothing',
     params: userParams,
     fails: ['member_not_found', 'self_follow'],
-    response: followAnswerSchema,
+    response: followResponseSchema,
   },
   async ({ viewer, params }) => {
     const { _id: followeeId } = await requireMember(params.userId);

@@ -1,20 +1,23 @@
 import {
   membersByIds,
   membersChangedSince,
+  PUBLIC_PROFILE_FIELDS,
   setProfileHidden,
   withHiddenProfile,
   type UserRecord,
 } from '../../accounts/index.ts';
 import { presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 
-/** @returns all that others can read of a profile */
-export function profileText({
-  username,
-  bio,
-  nationality,
-  preferredGenres,
-}: Pick<UserRecord, 'username' | 'bio' | 'nationality' | 'preferredGenres'>): string {
-  return [username, nationality, preferredGenres.join(', '), bio].filter(Boolean).join('\n');
+/** @returns all that others can read of a profile: the username, and every public field that holds text */
+export function profileText(
+  profile: Pick<UserRecord, 'username' | (typeof PUBLIC_PROFILE_FIELDS)[number]>,
+): string {
+  const texts = PUBLIC_PROFILE_FIELDS.map((field) => {
+    const value = profile[field];
+    if (Array.isArray(value)) return value.join(', ');
+    return typeof value === 'string' ? value : '';
+  });
+  return [profile.username, ...texts].filter((text) => text !== '').join('\n');
 }
 
 /** Profiles, as moderators judge them. A hidden one has no picture and no text for others; the member stays. */

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
-import { profileAnswerSchema } from '@filmfisher/shared/profile';
+import { profileResponseSchema } from '@filmfisher/shared/profile';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const send = (body: FormData, cookie = me.cookie) => api.send('PATCH', '/profile
 async function uploaded(bytes: Buffer, name?: string, type?: string): Promise<string> {
   const { status, body } = await send(form(bytes, name, type));
   expect(status).toBe(200);
-  const picture = profileAnswerSchema.parse(body).data.profile.profilePicture;
+  const picture = profileResponseSchema.parse(body).data.profile.profilePicture;
   expect(picture?.url).toBe(picture?.path);
   return picture?.path ?? '';
 }

@@ -7,7 +7,7 @@ import {
   changeProfile,
   type ProfileFields,
   type UserRecord,
-  requireSelf,
+  requireOwnAccount,
   withHiddenProfile,
 } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
@@ -37,13 +37,8 @@ function fieldsOf(update: ProfileUpdate, now: Date): ProfileFields {
 
 /** @returns the picture before */
 async function writeProfile(userId: string, changes: ProfileFields, context: AppContext) {
-  const now = withHiddenProfile(await requireSelf({ userId }));
-  const text = profileText({
-    username: now.username,
-    bio: changes.bio ?? now.bio,
-    nationality: changes.nationality ?? now.nationality,
-    preferredGenres: changes.preferredGenres ?? now.preferredGenres,
-  });
+  const now = withHiddenProfile(await requireOwnAccount({ userId }));
+  const text = profileText({ ...now, ...changes });
   let former: UserRecord['profilePicture'];
   await writeScreened(profileModeration, { id: userId, text }, context, async (session) => {
     ({ profilePicture: former } = await changeProfile(userId, changes, session));
@@ -85,5 +80,5 @@ export async function updateProfile(
     if (pictureId !== undefined) await removePictures(pictureId);
     throw error;
   }
-  return requireSelf({ userId });
+  return requireOwnAccount({ userId });
 }

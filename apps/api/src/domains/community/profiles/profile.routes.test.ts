@@ -1,4 +1,4 @@
-import { memberProfileSchema, ownProfileSchema, profileAnswerSchema } from '@filmfisher/shared/profile';
+import { memberProfileSchema, ownProfileSchema, profileResponseSchema } from '@filmfisher/shared/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { storedUser, setUser } from '../../accounts/users/users.builder.ts';
@@ -79,7 +79,7 @@ describe('PATCH /profile/update', () => {
     for (const [name, value] of Object.entries(FORM)) body.set(name, value);
     const answer = await api.send('PATCH', path, { cookie: me.cookie, body });
     expect(answer.status).toBe(200);
-    const parsed = profileAnswerSchema.parse(answer.body);
+    const parsed = profileResponseSchema.parse(answer.body);
     expect(answer.body).toEqual(parsed);
     expect(parsed).toMatchObject({
       success: true,

@@ -4,13 +4,13 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import {
   memberProfileSchema,
   ownProfileSchema,
-  profileAnswerSchema,
+  profileResponseSchema,
   profileUpdateSchema,
 } from '@filmfisher/shared/profile';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
-import { requireSelf } from '../../accounts/index.ts';
+import { requireOwnAccount } from '../../accounts/index.ts';
 import { memberListEndpoints } from './member-lists.routes.ts';
 import { updateProfile } from './profile-update.service.ts';
 import { memberProfile, ownProfileOf } from './profiles.service.ts';
@@ -23,7 +23,7 @@ const own = endpoint(
     summary: 'The own profile, private fields included',
     response: ownProfileSchema,
   },
-  async ({ viewer, context }) => ownProfileOf(await requireSelf(viewer), context.clock.now()),
+  async ({ viewer, context }) => ownProfileOf(await requireOwnAccount(viewer), context.clock.now()),
 );
 
 const show = endpoint(
@@ -50,7 +50,7 @@ const update = endpoint(
     upload: { field: 'profilePicture', maxBytes: PICTURE_BYTES_MAX, limit: 'picture' },
     isLong: true,
     fails: ['text_refused'],
-    response: profileAnswerSchema,
+    response: profileResponseSchema,
   },
   async ({ viewer, body, file, context, log }) => {
     const user = await updateProfile(viewer.userId, body, file?.buffer, context);

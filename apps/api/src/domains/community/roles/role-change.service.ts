@@ -1,7 +1,7 @@
 import type { MemberChange } from '@filmfisher/shared/managed-members';
 import type { ClientSession } from 'mongoose';
 import { changeMember, type ChangingActor, type UserRecord } from '../../accounts/index.ts';
-import { tell, type NewsContext } from '../../notifications/index.ts';
+import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { recordPublicly } from '../../moderation/index.ts';
 import { reassignRatingsToRole } from '../../opinions/index.ts';
 
@@ -29,6 +29,6 @@ export async function changeMemberAndRatings(
   if ((formerRole === 'critic') !== (user.role === 'critic'))
     await reassignRatingsToRole(user._id, user.role);
   if (formerRole === 'critic' && user.role !== 'critic')
-    await tell({ kind: 'accreditation_withdrawn' }, user._id, context);
+    await notifyNews({ kind: 'accreditation_withdrawn' }, user._id, context);
   return user;
 }

@@ -12,7 +12,7 @@ import {
   type ChangeAuthor,
   type MovieRecord,
 } from '../../catalogue/index.ts';
-import { tell, type NewsContext } from '../../notifications/index.ts';
+import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { changesOf, filmOf, storedFields } from './suggestion-fields.ts';
 import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';
 import { requireSuggestion } from './suggestions.service.ts';
@@ -121,5 +121,5 @@ async function tellSender(
   if (!(await findMember(userId.toHexString()))) return;
   const path = movie ? `/rating/${movie._id.toHexString()}` : `${webPaths.ownProfile}#contribute`;
   const news = { suggestionId: _id, accepted: state === 'accepted', title, note: reason, path };
-  await tell({ kind: 'suggestion', ...news }, userId, context);
+  await notifyNews({ kind: 'suggestion', ...news }, userId, context);
 }

@@ -1,7 +1,7 @@
 import {
   deskSuggestionListSchema,
   ownSuggestionsSchema,
-  suggestionAnswerSchema,
+  suggestionResponseSchema,
 } from '@filmfisher/shared/suggestions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue, sendReport } from '../../../testing/moderation-flows.ts';
@@ -38,7 +38,7 @@ const suggest = () =>
 async function suggested() {
   const { status, body } = await suggest();
   expect(status).toBe(201);
-  const { _id, movie } = suggestionAnswerSchema.parse(body).data.suggestion;
+  const { _id, movie } = suggestionResponseSchema.parse(body).data.suggestion;
   return { target: { kind: 'suggestion', id: _id }, movieId: movie?._id ?? '' };
 }
 const onDesk = async () =>

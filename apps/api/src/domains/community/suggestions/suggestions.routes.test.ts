@@ -4,7 +4,7 @@ import { movieSchema } from '@filmfisher/shared/movies';
 import {
   deskSuggestionListSchema,
   ownSuggestionsSchema,
-  suggestionAnswerSchema,
+  suggestionResponseSchema,
   suggestionDecidedSchema,
 } from '@filmfisher/shared/suggestions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ const newFilm = (fields: object = {}, more: object = {}) =>
 async function stored(answer: ReturnType<typeof send>) {
   const { status, body } = await answer;
   expect(status).toBe(201);
-  return suggestionAnswerSchema.parse(body).data.suggestion;
+  return suggestionResponseSchema.parse(body).data.suggestion;
 }
 const decide = (id: string, json: object, who: SignedIn | null = admin) =>
   send(who, 'POST', `/admin/suggestions/${id}/decision`, json);

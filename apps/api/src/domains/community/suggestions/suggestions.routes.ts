@@ -3,7 +3,7 @@ import {
   deskSuggestionListSchema,
   ownSuggestionsQuerySchema,
   ownSuggestionsSchema,
-  suggestionAnswerSchema,
+  suggestionResponseSchema,
   suggestionDecidedSchema,
   suggestionDecisionSchema,
   suggestionInputSchema,
@@ -38,7 +38,7 @@ const create = endpoint(
     body: suggestionInputSchema,
     bodyLimit: BODY_BYTES_MAX,
     fails: ['movie_not_found', 'looks_known', 'too_many_suggestions', 'text_refused'],
-    response: suggestionAnswerSchema,
+    response: suggestionResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context, log }) => {

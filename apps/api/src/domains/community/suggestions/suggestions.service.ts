@@ -2,7 +2,7 @@ import { OPEN_SUGGESTIONS_MAX } from '@filmfisher/shared/limits';
 import type { SuggestionInput } from '@filmfisher/shared/suggestions';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { takeTurnToSuggest } from '../../accounts/index.ts';
+import { lockSuggesting } from '../../accounts/index.ts';
 import { differenceOf, getMovie, likelyDuplicates } from '../../catalogue/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import type { NewsContext } from '../../notifications/index.ts';
@@ -58,7 +58,7 @@ export async function suggest(
   const suggestion = new SuggestionModel({ ...content, userId, state: 'open', source, createdAt: now });
   const text = { id: suggestion.id, text: suggestionText({ ...content, source }) };
   await writeScreened(suggestionModeration, text, context, async (session) => {
-    await takeTurnToSuggest(userId, now, session);
+    await lockSuggesting(userId, now, session);
     const waiting = await SuggestionModel.countDocuments({ userId, state: 'open' }).session(session);
     if (waiting >= OPEN_SUGGESTIONS_MAX)
       throw new AppError('too_many_suggestions', { headers: { 'Retry-After': String(RETRY_S) } });

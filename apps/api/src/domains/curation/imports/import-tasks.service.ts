@@ -1,6 +1,6 @@
 import type { ImportSettings } from '@filmfisher/shared/movie-imports';
 import {
-  carryOut,
+  executePlan,
   contentsOf,
   KnownFilms,
   planLoad,
@@ -72,7 +72,7 @@ export async function runChunk(chunk: ChunkRecord, work: ChunkWork): Promise<voi
       { $set: { phase: 'planned', decisions: await compressJson(decisions) } },
     );
   }
-  const settled = await carryOut({ ...plan, decisions }, work.author, { onStep: work.onStep, resumed });
+  const settled = await executePlan({ ...plan, decisions }, work.author, { onStep: work.onStep, resumed });
   const stored = { decisions: await compressJson(settled), counts: countsOf(settled) };
   await ImportChunkModel.updateOne(
     { _id: chunk._id },

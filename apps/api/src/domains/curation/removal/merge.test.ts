@@ -1,9 +1,9 @@
-import { articleDraftAnswerSchema } from '@filmfisher/shared/articles';
+import { articleDraftResponseSchema } from '@filmfisher/shared/articles';
 import mongoose, { type Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { foundCommunity } from '../../../testing/community-flows.ts';
+import { createCommunity } from '../../../testing/community-flows.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { beginThread, buildBoard, newTalker, spaceOf } from '../../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
@@ -147,11 +147,11 @@ describe('merging a film into another', () => {
     const about = await beginThread(api, ada, `film:${film}`);
     const board = spaceOf(await buildBoard('Talk'));
     const naming = await beginThread(api, ada, board, { movieIds: [film] });
-    const community = await foundCommunity(api, ada);
+    const community = await createCommunity(api, ada);
     const pin = { cookie: ada.cookie, json: { movieIds: [film] } };
     await api.send('PATCH', `/communities/${community._id}`, pin);
     const written = await send('POST', '/blog', { title: 'All about it', text: 'So much.', movieId: film });
-    const { article } = articleDraftAnswerSchema.parse(written.body);
+    const { article } = articleDraftResponseSchema.parse(written.body);
     await send('POST', `/blog/${article._id}/publish`, {});
     // Before the real time, too: the places of conversations go by that.
     await ArticleModel.updateOne({ _id: article._id }, { $set: { publishedAt: new Date(0) } });

@@ -1,7 +1,7 @@
 import { idSchema } from '@filmfisher/shared/ids';
-import { mergeAnswerSchema, mergeInputSchema } from '@filmfisher/shared/desk-movies';
+import { mergeResponseSchema, mergeInputSchema } from '@filmfisher/shared/desk-movies';
 import { movieSchema } from '@filmfisher/shared/movies';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -20,7 +20,7 @@ const remove = endpoint(
     isLong: true,
     params,
     fails: ['movie_not_found', 'conflict'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params: { id }, context, log, viewer }) => {
     await deleteMovie(id, authorOf(viewer, context), context);
@@ -59,7 +59,7 @@ const merge = endpoint(
     params,
     body: mergeInputSchema,
     fails: ['movie_not_found', 'conflict'],
-    response: mergeAnswerSchema,
+    response: mergeResponseSchema,
   },
   async ({ params: { id }, body: { into }, context, log, viewer }) => {
     const { movie, moved } = await mergeMovie(id, into, authorOf(viewer, context), context);

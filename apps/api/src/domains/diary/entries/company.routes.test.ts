@@ -1,4 +1,4 @@
-import { companySchema, diarySchema, entryAnswerSchema } from '@filmfisher/shared/diary';
+import { companySchema, diarySchema, entryResponseSchema } from '@filmfisher/shared/diary';
 import { notificationListSchema } from '@filmfisher/shared/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
@@ -19,7 +19,7 @@ async function befriend(one: Fan, other: Fan) {
 async function note(json: object = {}) {
   const { status, body } = await send('POST', '/diary', ada, { movieId, withIds: [obi.userId], ...json });
   expect(status).toBe(201);
-  return entryAnswerSchema.parse(body).data.entry;
+  return entryResponseSchema.parse(body).data.entry;
 }
 async function named(reader: Fan | null) {
   const { body } = await send('GET', `/profile/${ada.userId}/diary`, reader);

@@ -1,6 +1,6 @@
 import { companyQuerySchema, companySchema } from '@filmfisher/shared/diary';
 import { idSchema } from '@filmfisher/shared/ids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -34,7 +34,7 @@ function answerEndpoint(accepts: boolean): Endpoint {
         : "Take your name out of another member's diary",
       params: z.strictObject({ id: idSchema }),
       fails: ['entry_not_found'],
-      response: messageAnswerSchema,
+      response: messageResponseSchema,
     },
     async ({ params, viewer }) => {
       await answerAsCompanion(viewer, params.id, accepts);

@@ -1,4 +1,4 @@
-import { diarySchema, entryAnswerSchema, type NewEntry } from '@filmfisher/shared/diary';
+import { diarySchema, entryResponseSchema, type NewEntry } from '@filmfisher/shared/diary';
 import { movieDetailSchema } from '@filmfisher/shared/movies';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
@@ -28,7 +28,7 @@ const post = (json: object, who = me) => api.send('POST', '/diary', { json, cook
 async function add(entry: Partial<NewEntry> = {}, who = me) {
   const { status, body } = await post({ movieId, ...entry }, who);
   expect(status).toBe(201);
-  return entryAnswerSchema.parse(body).data.entry;
+  return entryResponseSchema.parse(body).data.entry;
 }
 const read = (query = '', reader: SignedIn | null = me, owner = me) =>
   api.send('GET', `/profile/${idOf(owner)}/diary${query}`, reader ? { cookie: reader.cookie } : {});

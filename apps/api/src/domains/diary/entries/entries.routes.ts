@@ -1,12 +1,12 @@
 import {
   diaryQuerySchema,
   diarySchema,
-  entryAnswerSchema,
+  entryResponseSchema,
   entryChangeSchema,
   entryInputSchema,
 } from '@filmfisher/shared/diary';
 import { idSchema } from '@filmfisher/shared/ids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -58,7 +58,7 @@ const add = endpoint(
       'Note that you watched a film: it counts as watched, and stars of the latest entry are your rating',
     body: entryInputSchema,
     fails: ['movie_not_found', 'own_film', 'member_not_found'],
-    response: entryAnswerSchema,
+    response: entryResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context }) =>
@@ -75,7 +75,7 @@ const change = endpoint(
     params: idParams,
     body: entryChangeSchema,
     fails: ['entry_not_found', 'movie_not_found', 'own_film', 'member_not_found'],
-    response: entryAnswerSchema,
+    response: entryResponseSchema,
   },
   async ({ params, body, viewer, context }) =>
     answer('Entry saved', viewer, await changeEntry(context, viewer, params.id, body)),
@@ -90,7 +90,7 @@ const remove = endpoint(
     summary: 'Delete an entry of your diary; for a minute it can be brought back',
     params: idParams,
     fails: ['entry_not_found'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer, context }) => {
     await deleteEntry(context, viewer.userId, params.id);
@@ -107,7 +107,7 @@ const restore = endpoint(
     summary: 'Bring an entry back that you have just deleted',
     params: idParams,
     fails: ['entry_not_found', 'movie_not_found'],
-    response: entryAnswerSchema,
+    response: entryResponseSchema,
   },
   async ({ params, viewer, context }) =>
     answer('Entry restored', viewer, await restoreEntry(context, viewer.userId, params.id)),

@@ -7,7 +7,7 @@ import { idSchema } from '@filmfisher/shared/ids';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { requireSeenMember, requireSelf } from '../../accounts/index.ts';
+import { requireSeenMember, requireOwnAccount } from '../../accounts/index.ts';
 import { ownProfileOf } from '../../community/index.ts';
 import { favouritesOf, setFavourites } from './favourites.service.ts';
 
@@ -40,7 +40,7 @@ const set = endpoint(
   },
   async ({ body, viewer, context }) => {
     const favourites = await setFavourites(new Types.ObjectId(viewer.userId), body.movieIds);
-    const profile = await ownProfileOf(await requireSelf(viewer), context.clock.now());
+    const profile = await ownProfileOf(await requireOwnAccount(viewer), context.clock.now());
     return { ...profile, favourites };
   },
 );

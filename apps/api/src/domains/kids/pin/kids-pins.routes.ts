@@ -1,5 +1,5 @@
 import { kidsLeaveSchema, kidsPinChangeSchema, kidsPinStateSchema } from '@filmfisher/shared/kids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -44,7 +44,7 @@ const leave = endpoint(
     summary: "Tell whether a browser may leave the kids' corner: the PIN is right, or there is none",
     body: kidsLeaveSchema,
     fails: ['wrong_pin'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ viewer, body, context }) => {
     await confirmPin(viewer.userId, body.pin, 'pin', context);

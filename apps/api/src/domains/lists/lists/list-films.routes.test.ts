@@ -1,5 +1,5 @@
 import { listMatchesSchema } from '@filmfisher/shared/list-films';
-import { listAnswerSchema } from '@filmfisher/shared/lists';
+import { listResponseSchema } from '@filmfisher/shared/lists';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inList, makeList } from '../../../testing/list-flows.ts';
@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const newFilm = async (traits = {}) => (await buildMovie(traits))._id.toHexString();
 const page = async (id: string, who: Fan | null = null, query = '') =>
-  listAnswerSchema.parse((await inList(api, { _id: id }).read(who, query)).body);
+  listResponseSchema.parse((await inList(api, { _id: id }).read(who, query)).body);
 /** @returns ids of the films in their order; throws where positions have gaps */
 async function order(id: string): Promise<string[]> {
   const { list } = await page(id, ada, '?limit=100');

@@ -1,8 +1,8 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import {
   LIST_LINES_BYTES_MAX,
-  listCountAnswerSchema,
-  listFilmAnswerSchema,
+  listCountResponseSchema,
+  listFilmResponseSchema,
   listFilmChangeSchema,
   listFilmInputSchema,
   listFilmsInputSchema,
@@ -17,7 +17,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { matchTitles, movieRefs } from '../../catalogue/index.ts';
 import { seenAmong } from '../../opinions/index.ts';
 import { addFilm, addFilms, changeFilm, removeFilm, type ChangedFilm } from './list-films.service.ts';
-import { tellFollowers } from './list-marks.service.ts';
+import { notifyFollowers } from './list-marks.service.ts';
 import { presentListFilm } from './lists.presenter.ts';
 import { openList } from './lists.service.ts';
 
@@ -51,12 +51,12 @@ const add = endpoint(
     body: listFilmInputSchema,
     bodyLimit: NOTE_BYTES_MAX,
     fails: ['list_not_found', 'forbidden', 'movie_not_found', 'already_listed', 'list_full', 'text_refused'],
-    response: listFilmAnswerSchema,
+    response: listFilmResponseSchema,
     status: 201,
   },
   async ({ params, body, viewer, context }) => {
     const added = await addFilm(context, viewer, await openEditable(params.id, viewer), body);
-    await tellFollowers(added.list, viewer, context);
+    await notifyFollowers(added.list, viewer, context);
     return answerFilm('The film is on the list.', added, viewer);
   },
 );
@@ -71,13 +71,13 @@ const addMany = endpoint(
     params: idParams,
     body: listFilmsInputSchema,
     fails: ['list_not_found', 'forbidden', 'list_full'],
-    response: listCountAnswerSchema,
+    response: listCountResponseSchema,
     status: 201,
   },
   async ({ params, body, viewer, context }) => {
     const list = await openEditable(params.id, viewer);
     const { added, count, list: after } = await addFilms(context, viewer, list, body.movieIds);
-    if (added > 0) await tellFollowers(after, viewer, context);
+    if (added > 0) await notifyFollowers(after, viewer, context);
     return success(added === 1 ? '1 film was added.' : `${added} films were added.`, {
       changed: added,
       count,
@@ -117,7 +117,7 @@ const change = endpoint(
     body: listFilmChangeSchema,
     bodyLimit: NOTE_BYTES_MAX,
     fails: ['list_not_found', 'forbidden', 'film_not_listed', 'movie_not_found', 'text_refused'],
-    response: listFilmAnswerSchema,
+    response: listFilmResponseSchema,
   },
   async ({ params, body, viewer, context }) => {
     const list = await openEditable(params.id, viewer);
@@ -135,7 +135,7 @@ const remove = endpoint(
     summary: 'Take a film off a list',
     params: filmParams,
     fails: ['list_not_found', 'forbidden'],
-    response: listCountAnswerSchema,
+    response: listCountResponseSchema,
   },
   async ({ params, viewer, context }) => {
     const list = await openEditable(params.id, viewer);

@@ -12,14 +12,14 @@ const weightAt = (at: Date) => at.getTime() / HALF_LIFE;
 export const firstHeat = (createdAt: Date) => weightAt(createdAt);
 
 /** @returns the heat with a like of that time */
-export function heatWith(heat: number, at: Date): number {
+export function heatAfterLike(heat: number, at: Date): number {
   const weight = weightAt(at);
   const high = Math.max(heat, weight);
   return high + Math.log2(1 + 2 ** (Math.min(heat, weight) - high));
 }
 
 /** @returns the heat without a like of that time; never less than that of a list without likes */
-export function heatWithout(heat: number, at: Date, createdAt: Date): number {
+export function heatAfterUnlike(heat: number, at: Date, createdAt: Date): number {
   const rest = 1 - 2 ** (weightAt(at) - heat);
   const least = firstHeat(createdAt);
   return rest > 0 ? Math.max(least, heat + Math.log2(rest)) : least;

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { notify, notifyEach, type NewsContext } from '../../notifications/index.ts';
-import { heatWith, heatWithout } from './list-heat.ts';
+import { heatAfterLike, heatAfterUnlike } from './list-heat.ts';
 import {
   ListMarkModel,
   ListModel,
@@ -34,7 +34,7 @@ export async function takeMark(
   if (!list || !mark) return;
   const change =
     key.kind === 'like'
-      ? { $inc: { likes: -1 }, $set: { heat: heatWithout(list.heat, mark.at, list.createdAt) } }
+      ? { $inc: { likes: -1 }, $set: { heat: heatAfterUnlike(list.heat, mark.at, list.createdAt) } }
       : { $inc: { followers: -1 } };
   await ListModel.updateOne({ _id: list._id }, change, { session });
 }
@@ -52,7 +52,7 @@ async function putMark(
   if (upsertedCount === 0) return false;
   const change =
     key.kind === 'like'
-      ? { $inc: { likes: 1 }, $set: { heat: heatWith(list.heat, now) } }
+      ? { $inc: { likes: 1 }, $set: { heat: heatAfterLike(list.heat, now) } }
       : { $inc: { followers: 1 } };
   await ListModel.updateOne({ _id: list._id }, change, { session });
   return true;
@@ -100,7 +100,7 @@ export async function setMark(
 }
 
 /** Tells those who follow a list that there are new films on it. */
-export async function tellFollowers(
+export async function notifyFollowers(
   list: ListRecord,
   { userId: actorId }: Viewer,
   context: NewsContext,

@@ -6,7 +6,7 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types } from 'mongoose';
 import { matchingWords } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { heardOf } from '../../community/index.ts';
+import { followedUnmuted } from '../../community/index.ts';
 import { seenAmong } from '../../opinions/index.ts';
 import type { ListReader } from './list-rights.ts';
 import { ListFilmModel, ListModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
@@ -44,7 +44,7 @@ export async function browseLists(
   reader: ListReader,
 ): Promise<ListPage> {
   if (sort !== 'following') return pageOf({ listed: true, ...matchingWords(q) }, ORDERS[sort], pages);
-  const followed = reader ? await heardOf(reader.userId) : [];
+  const followed = reader ? await followedUnmuted(reader.userId) : [];
   const owners = { ownerId: mongoose.trusted({ $in: followed }) };
   return pageOf({ ...owners, listed: true, ...matchingWords(q) }, ORDERS[sort], pages);
 }

@@ -1,7 +1,7 @@
 import {
   LIST_COVER_FILMS,
   type List,
-  type ListAnswer,
+  type ListResponse,
   type ListEditor,
   type ListFilm,
   type ListQuery,
@@ -166,7 +166,7 @@ export async function presentListDetail(
   { list, rights, marks }: OpenList,
   reader: ListReader,
   part: Part,
-): Promise<ListAnswer | null> {
+): Promise<ListResponse | null> {
   const [cards, covers, page, collaborators, copiedFrom] = await Promise.all([
     memberCards([list.ownerId]),
     coversOf([list._id]),

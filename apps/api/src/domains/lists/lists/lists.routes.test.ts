@@ -1,4 +1,4 @@
-import { listAnswerSchema, listListSchema, type ListDetail } from '@filmfisher/shared/lists';
+import { listResponseSchema, listListSchema, type ListDetail } from '@filmfisher/shared/lists';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inList, makeList } from '../../../testing/list-flows.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const read = async (id: string, who: Fan | null, query = '') =>
-  listAnswerSchema.parse((await inList(api, { _id: id }).read(who, query)).body);
+  listResponseSchema.parse((await inList(api, { _id: id }).read(who, query)).body);
 const idsIn = async (path: string, who: Fan | null = null) => {
   const { body } = await api.send('GET', path, { ...(who && { cookie: who.cookie }) });
   return listListSchema.parse(body).lists.map(({ _id }) => _id);

@@ -1,19 +1,19 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import {
   LIST_BYTES_MAX,
-  listAnswerSchema,
+  listResponseSchema,
   listChangeSchema,
   listInputSchema,
   listKeyQuerySchema,
   listListQuerySchema,
   listListSchema,
   listQuerySchema,
-  newListAnswerSchema,
+  newListResponseSchema,
   ownListsQuerySchema,
   ownListsSchema,
 } from '@filmfisher/shared/lists';
 import { memberPageQuerySchema } from '@filmfisher/shared/members';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -120,7 +120,7 @@ const one = endpoint(
     params: idParams,
     query: listQuerySchema,
     fails: ['list_not_found'],
-    response: listAnswerSchema,
+    response: listResponseSchema,
     cache: REVALIDATED,
   },
   async ({ params, query, viewer }) => {
@@ -140,7 +140,7 @@ const create = endpoint(
     body: listInputSchema,
     bodyLimit: LIST_BYTES_MAX,
     fails: ['too_many', 'text_refused', 'list_not_found'],
-    response: newListAnswerSchema,
+    response: newListResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context, log }) => {
@@ -162,7 +162,7 @@ const change = endpoint(
     body: listChangeSchema,
     bodyLimit: LIST_BYTES_MAX,
     fails: ['list_not_found', 'forbidden', 'text_refused'],
-    response: listAnswerSchema,
+    response: listResponseSchema,
   },
   async ({ params, body, viewer, context }) =>
     detail(await changeList(context, viewer, params.id, body), viewer),
@@ -177,7 +177,7 @@ const link = endpoint(
     summary: 'Give one of your unlisted lists another link: the old one opens nothing any more',
     params: idParams,
     fails: ['list_not_found', 'forbidden'],
-    response: newListAnswerSchema,
+    response: newListResponseSchema,
   },
   async ({ params, viewer }) =>
     answered('The list has a new link.', await renewLink(viewer, params.id), viewer),
@@ -192,7 +192,7 @@ const remove = endpoint(
     summary: 'Delete one of your lists',
     params: idParams,
     fails: ['list_not_found', 'forbidden'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer, context, log }) => {
     await removeList(viewer, params.id, context.clock.now());
@@ -210,7 +210,7 @@ const restore = endpoint(
     summary: 'Bring back a list that you deleted less than a minute ago',
     params: idParams,
     fails: ['list_not_found', 'undo_expired'],
-    response: newListAnswerSchema,
+    response: newListResponseSchema,
   },
   async ({ params, viewer, context }) =>
     answered('The list is back.', await restoreList(viewer, params.id, context.clock.now()), viewer),
@@ -226,7 +226,7 @@ const clone = endpoint(
     params: idParams,
     query: listKeyQuerySchema,
     fails: ['list_not_found', 'too_many', 'text_refused'],
-    response: newListAnswerSchema,
+    response: newListResponseSchema,
     status: 201,
   },
   async ({ params, query, viewer, context }) => {

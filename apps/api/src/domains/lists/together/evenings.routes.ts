@@ -6,7 +6,7 @@ import {
   eveningVotesSchema,
 } from '@filmfisher/shared/evenings';
 import { idSchema } from '@filmfisher/shared/ids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -93,7 +93,7 @@ const leave = endpoint(
     summary: 'Call off your evening, or leave that of another member',
     params: idParams,
     fails: ['evening_not_found'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer, context }) => {
     await leaveEvening(context, viewer, params.id);

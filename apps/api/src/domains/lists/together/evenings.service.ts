@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { movieRefs, namedFilms } from '../../catalogue/index.ts';
-import { notify, notifyEach, tell, type NewsContext } from '../../notifications/index.ts';
+import { notify, notifyEach, notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { EveningModel, type EveningRecord } from './evenings.model.ts';
 import { requireWatcher } from './together.service.ts';
 
@@ -164,7 +164,7 @@ export async function remindOfEvenings(context: NewsContext, mayGoOn: () => bool
     if (!mayGoOn()) return;
     const film = evening.picked && { movieId: evening.picked };
     for (const { userId } of evening.guests) {
-      await tell({ kind: 'evening_today', ...film, ...about(evening) }, userId, context);
+      await notifyNews({ kind: 'evening_today', ...film, ...about(evening) }, userId, context);
     }
     await EveningModel.updateOne({ _id: evening._id }, { $set: { reminded: true } });
   }

@@ -1,6 +1,6 @@
 import {
   conversationListSchema,
-  messageAnswerSchema,
+  messageResponseSchema,
   messageListSchema,
   NEW_CONVERSATIONS_PER_DAY,
   NEW_CONVERSATIONS_WHILE_YOUNG,
@@ -41,7 +41,7 @@ const write = (from: Fan, to: Fan, text = 'Good evening. Have you seen it?') =>
 async function wrote(from: Fan, to: Fan, text?: string) {
   const { status, body } = await write(from, to, text);
   expect(status).toBe(201);
-  return messageAnswerSchema.parse(body).data;
+  return messageResponseSchema.parse(body).data;
 }
 async function box(member: Fan, name = 'inbox') {
   const { body } = await api.send('GET', `/conversations?box=${name}`, { cookie: member.cookie });
@@ -135,7 +135,7 @@ describe('messages between members who follow each other', () => {
     await befriend(ada, obi);
     const answers = await Promise.all([write(ada, obi), write(obi, ada), write(ada, obi), write(obi, ada)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const ids = answers.map(({ body }) => messageAnswerSchema.parse(body).data.conversation._id);
+    const ids = answers.map(({ body }) => messageResponseSchema.parse(body).data.conversation._id);
     expect(new Set(ids).size).toBe(1);
     expect(await ConversationSideModel.countDocuments({ conversationId: ids[0] ?? '' })).toBe(2);
     expect(await MessageModel.countDocuments({ conversationId: ids[0] ?? '' })).toBe(4);

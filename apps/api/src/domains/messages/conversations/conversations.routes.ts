@@ -6,7 +6,7 @@ import {
   conversationSchema,
   conversationUnreadSchema,
   MESSAGE_BYTES_MAX,
-  messageAnswerSchema,
+  messageResponseSchema,
   messageInputSchema,
   messageListQuerySchema,
   messageListSchema,
@@ -14,7 +14,7 @@ import {
   messageSearchSchema,
 } from '@filmfisher/shared/conversations';
 import { idSchema } from '@filmfisher/shared/ids';
-import { messageAnswerSchema as plainAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema as plainResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -32,7 +32,7 @@ import {
 } from './conversations.service.ts';
 import type { SideRecord } from './conversations.model.ts';
 import { searchMessages } from './messages.search.service.ts';
-import { sendMessage, tellBoth } from './messages.service.ts';
+import { sendMessage, notifyBoth } from './messages.service.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
 import { countRequests, countUnreadConversations, requireSeenSide, requireSide } from './sides.service.ts';
 
@@ -101,7 +101,7 @@ const begin = endpoint(
     body: conversationInputSchema,
     bodyLimit: MESSAGE_BYTES_MAX,
     fails: REFUSALS,
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
     status: 201,
   },
   ({ viewer, body, context }) => send(viewer, body.userId, body.text, context),
@@ -138,7 +138,7 @@ const write = endpoint(
     body: messageInputSchema,
     bodyLimit: MESSAGE_BYTES_MAX,
     fails: ['conversation_not_found', ...REFUSALS],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
     status: 201,
   },
   async ({ viewer, params, body, context }) => {
@@ -167,7 +167,7 @@ const read = endpoint(
       body.messageId,
       context.clock.now(),
     );
-    if (hasReceipts) await tellBoth(side, context);
+    if (hasReceipts) await notifyBoth(side, context);
     await markSeen(viewer.userId, { conversationId: params.id }, context);
     await context.live.publish({ name: 'unread', to: { members: [viewer.userId] }, data: {} });
     return { unread: await countUnreadConversations(viewer.userId) };
@@ -188,7 +188,7 @@ const accept = endpoint(
   },
   async ({ viewer, params, context }) => {
     const side = await acceptConversation(params.id, viewer.userId);
-    await tellBoth(side, context);
+    await notifyBoth(side, context);
     return presentOne(side);
   },
 );
@@ -203,7 +203,7 @@ const remove = endpoint(
     summary: 'Delete a conversation for yourself; of a request, refuse it',
     params: idParams,
     fails: ['conversation_not_found'],
-    response: plainAnswerSchema,
+    response: plainResponseSchema,
   },
   async ({ viewer, params, context }) => {
     await deleteConversation(params.id, viewer.userId);

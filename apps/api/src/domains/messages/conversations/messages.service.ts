@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { isBlockedBetween, requireMember, requireSelf, type UserRecord } from '../../accounts/index.ts';
+import { isBlockedBetween, requireMember, requireOwnAccount, type UserRecord } from '../../accounts/index.ts';
 import { followEachOther } from '../../community/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { notify } from '../../notifications/index.ts';
@@ -79,7 +79,7 @@ async function store(
 }
 
 /** Tells both, wherever they have it open, that something of their conversation is another now. */
-export async function tellBoth(
+export async function notifyBoth(
   {
     conversationId,
     userId,
@@ -107,7 +107,7 @@ async function announce(
     const event = { kind: 'message', conversationId, path: `/messages/${id}` } as const;
     await notify({ ...event, userId: otherId, actorId: userId }, context);
   }
-  await tellBoth({ conversationId, userId, otherId, lastId: messageId }, context);
+  await notifyBoth({ conversationId, userId, otherId, lastId: messageId }, context);
   await context.live.publish({ name: 'unread', to: { members: [otherId] }, data: {} });
 }
 
@@ -124,7 +124,7 @@ export async function sendMessage(
   context: AppContext,
 ): Promise<{ conversationId: string; messageId: string }> {
   if (otherId.toLowerCase() === viewer.userId) throw new AppError('self_message');
-  const [author, other] = [await requireSelf(viewer), await requireMember(otherId)];
+  const [author, other] = [await requireOwnAccount(viewer), await requireMember(otherId)];
   if (await isBlockedBetween(author._id, other._id)) throw new AppError('blocked');
   const tree = await parsePost(text);
   const send = async () => {

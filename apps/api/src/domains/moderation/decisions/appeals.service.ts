@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { memberCards, recordAct } from '../../accounts/index.ts';
-import { tell } from '../../notifications/index.ts';
+import { notifyNews } from '../../notifications/index.ts';
 import { requireKind, type ModeratedKinds, type ModeratedText } from '../moderated-kind.ts';
 import { requireDecision, revokeEffects } from './decision-undo.service.ts';
 import { DecisionModel, type Appeal, type DecisionRecord } from './decisions.model.ts';
@@ -123,7 +123,7 @@ export async function settleAppeal(
     return { ...decision, appeal: answer };
   });
   const { _id: decisionId, kind: target, movieId, authorId } = settled;
-  await tell(
+  await notifyNews(
     { kind: 'appeal_decided', decisionId, target, movieId, upheld: uphold, note },
     authorId,
     context,

@@ -1,4 +1,4 @@
-import { tell, type NewsContext } from '../../notifications/index.ts';
+import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { ReportModel, type ReportRecord } from '../reports/reports.model.ts';
 import type { DecisionRecord } from './decisions.model.ts';
 
@@ -20,12 +20,12 @@ export async function announceDecision(decision: DecisionRecord, context: NewsCo
   } = decision;
   if (action !== 'keep' || decision.before.hidden) {
     const told = { decisionId, target, movieId, action, reason, note, until };
-    await tell({ kind: 'decision', ...told }, authorId, context);
+    await notifyNews({ kind: 'decision', ...told }, authorId, context);
   }
   const reports = await ReportModel.find({ decisionId })
     .select('userId')
     .lean<Pick<ReportRecord, 'userId'>[]>();
   for (const { userId } of reports) {
-    await tell({ kind: 'report_decided', target, targetId, movieId }, userId, context);
+    await notifyNews({ kind: 'report_decided', target, targetId, movieId }, userId, context);
   }
 }

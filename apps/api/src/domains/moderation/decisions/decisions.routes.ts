@@ -4,11 +4,11 @@ import {
   appealListSchema,
   appealQuerySchema,
   decisionInputSchema,
-  decisionsAnswerSchema,
+  decisionsResponseSchema,
   ownDecisionSchema,
 } from '@filmfisher/shared/moderation';
 import { idSchema } from '@filmfisher/shared/ids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -38,7 +38,7 @@ export function decisionEndpoints(kinds: ModeratedKinds): Endpoint[] {
         'member_not_found',
         'already_decided',
       ],
-      response: decisionsAnswerSchema,
+      response: decisionsResponseSchema,
       status: 201,
     },
     async ({ body, viewer, context, log }) => {
@@ -60,7 +60,7 @@ export function decisionEndpoints(kinds: ModeratedKinds): Endpoint[] {
       summary: "Undo one's own decision within 24 hours",
       params: idParams,
       fails: ['decision_not_found', 'undo_over', 'role_too_high', 'member_not_found'],
-      response: messageAnswerSchema,
+      response: messageResponseSchema,
     },
     async ({ params, viewer, context, log }) => {
       await undoDecision(kinds, params.id, viewer, context);
@@ -125,7 +125,7 @@ export function decisionEndpoints(kinds: ModeratedKinds): Endpoint[] {
       params: idParams,
       body: appealDecisionInputSchema,
       fails: ['decision_not_found', 'own_decision', 'role_too_high', 'member_not_found', 'already_decided'],
-      response: decisionsAnswerSchema,
+      response: decisionsResponseSchema,
     },
     async ({ params, body, viewer, context, log }) => {
       const decision = await settleAppeal(kinds, params.id, body, viewer, context);

@@ -1,5 +1,5 @@
 import { queueQuerySchema, queueSchema, reportSchema } from '@filmfisher/shared/moderation';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -20,7 +20,7 @@ export function reportEndpoints(kinds: ModeratedKinds): Endpoint[] {
       body: reportSchema,
       bodyLimit: 32 * 1024,
       fails: [...new Set([...kinds.values()].map(({ notFound }) => notFound)), 'forbidden'],
-      response: messageAnswerSchema,
+      response: messageResponseSchema,
       status: 201,
       repeatStatus: 200,
     },

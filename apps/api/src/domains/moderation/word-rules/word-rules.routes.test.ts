@@ -1,4 +1,4 @@
-import { wordRuleAnswerSchema, wordRuleListSchema } from '@filmfisher/shared/word-rules';
+import { wordRuleResponseSchema, wordRuleListSchema } from '@filmfisher/shared/word-rules';
 import { notificationListSchema } from '@filmfisher/shared/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue } from '../../../testing/moderation-flows.ts';
@@ -34,7 +34,7 @@ const add = async (rule: object) => {
     ...rule,
   });
   expect(status, JSON.stringify(body)).toBe(201);
-  return wordRuleAnswerSchema.parse(body).rule;
+  return wordRuleResponseSchema.parse(body).rule;
 };
 const write = (text: string) => sendReview(api, movieId, author.cookie, { text });
 const listed = async () => idsOf((await api.send('GET', `/movies/${movieId}/reviews`)).body);

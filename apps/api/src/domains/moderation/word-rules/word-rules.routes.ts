@@ -1,12 +1,12 @@
 import {
-  wordRuleAnswerSchema,
+  wordRuleResponseSchema,
   wordRuleChangeSchema,
   wordRuleInputSchema,
   wordRuleListSchema,
   wordRuleTrialSchema,
 } from '@filmfisher/shared/word-rules';
 import { idSchema } from '@filmfisher/shared/ids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -38,7 +38,7 @@ export function wordRuleEndpoints(kinds: ModeratedKinds): Endpoint[] {
       summary: 'Add a word rule',
       body: wordRuleInputSchema,
       fails: ['pattern_unsafe', 'conflict'],
-      response: wordRuleAnswerSchema,
+      response: wordRuleResponseSchema,
       status: 201,
     },
     async ({ body, viewer, context }) => ({ rule: await addRule(body, viewer, context) }),
@@ -71,7 +71,7 @@ export function wordRuleEndpoints(kinds: ModeratedKinds): Endpoint[] {
       params: idParams,
       body: wordRuleChangeSchema,
       fails: ['word_rule_not_found'],
-      response: wordRuleAnswerSchema,
+      response: wordRuleResponseSchema,
     },
     async ({ params, body, viewer, context }) => ({
       rule: await changeRule(params.id, body, viewer, context),
@@ -88,7 +88,7 @@ export function wordRuleEndpoints(kinds: ModeratedKinds): Endpoint[] {
       summary: 'Delete a word rule',
       params: idParams,
       fails: ['word_rule_not_found'],
-      response: messageAnswerSchema,
+      response: messageResponseSchema,
     },
     async ({ params, viewer, context }) => {
       await changeRule(params.id, null, viewer, context);

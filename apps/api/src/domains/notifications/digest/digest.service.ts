@@ -85,7 +85,7 @@ export async function sendDueDigests(context: DigestContext, mayGoOn: () => bool
 }
 
 /** Ends a member's digest. */
-export async function endDigest(userId: string): Promise<void> {
+export async function unsubscribeFromDigest(userId: string): Promise<void> {
   const never = { digest: 'never' as const, digestSince: null, digestAt: null };
   await NotificationSettingsModel.updateOne({ userId }, { $set: never });
 }

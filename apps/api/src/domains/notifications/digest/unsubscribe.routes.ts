@@ -1,10 +1,10 @@
 import { unsubscribeQuerySchema } from '@filmfisher/shared/notification-settings';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
-import { endDigest } from './digest.service.ts';
+import { unsubscribeFromDigest } from './digest.service.ts';
 import { memberOfToken } from './unsubscribe-token.ts';
 
 /** Mail programs call it by themselves (RFC 8058), with a form that says nothing more. */
@@ -18,12 +18,12 @@ const unsubscribe = endpoint(
     summary: 'End the mails that sum up notifications, by the link in such a mail',
     query: unsubscribeQuerySchema,
     fails: ['token_invalid'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ query, context }) => {
     const userId = memberOfToken(query.token, context.env);
     if (userId === null) throw new AppError('token_invalid');
-    await endDigest(userId);
+    await unsubscribeFromDigest(userId);
     return success('You will get no more summaries by e-mail.', {});
   },
 );

@@ -1,5 +1,5 @@
 import { pushKeySchema, pushRemovalSchema, pushSubscriptionSchema } from '@filmfisher/shared/push';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -27,7 +27,7 @@ const add = endpoint(
     summary: 'Be told what is new in this browser, also while the page is closed',
     body: pushSubscriptionSchema,
     fails: ['conflict'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ viewer, body, context }) => {
     if (!context.push) throw new AppError('conflict', { message: 'No messages are sent to browsers here.' });
@@ -46,7 +46,7 @@ const remove = endpoint(
     skipsCacheInvalidation: true,
     summary: 'Be told nothing more in this browser',
     body: pushRemovalSchema,
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ viewer, body }) => {
     await unsubscribe(viewer.userId, body.endpoint);

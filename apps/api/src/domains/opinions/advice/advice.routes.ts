@@ -1,4 +1,4 @@
-import { adviceAnswerSchema, adviceInputSchema } from '@filmfisher/shared/advice';
+import { adviceResponseSchema, adviceInputSchema } from '@filmfisher/shared/advice';
 import { idSchema } from '@filmfisher/shared/ids';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -14,7 +14,7 @@ const own = endpoint(
     summary: 'What the member has marked that parents want to know of a film, and how often all did',
     params,
     fails: ['movie_not_found'],
-    response: adviceAnswerSchema,
+    response: adviceResponseSchema,
   },
   ({ params: { id }, viewer }) => adviceOf(id, viewer.userId),
 );
@@ -29,7 +29,7 @@ const put = endpoint(
     params,
     body: adviceInputSchema,
     fails: ['movie_not_found', 'own_film'],
-    response: adviceAnswerSchema,
+    response: adviceResponseSchema,
   },
   async ({ params: { id }, body, viewer, context }) => {
     await putAdvice(context, id, viewer, body);
@@ -46,7 +46,7 @@ const remove = endpoint(
     summary: 'Take back what one has marked in a film',
     params,
     fails: ['movie_not_found', 'own_film'],
-    response: adviceAnswerSchema,
+    response: adviceResponseSchema,
   },
   async ({ params: { id }, viewer, context }) => {
     await putAdvice(context, id, viewer, null);

@@ -1,4 +1,4 @@
-import { aspectsAnswerSchema, aspectsInputSchema } from '@filmfisher/shared/aspects';
+import { aspectsResponseSchema, aspectsInputSchema } from '@filmfisher/shared/aspects';
 import { idSchema } from '@filmfisher/shared/ids';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -14,7 +14,7 @@ const own = endpoint(
     summary: "What the member says of a film's sides, and what all do: from five votes on",
     params,
     fails: ['movie_not_found'],
-    response: aspectsAnswerSchema,
+    response: aspectsResponseSchema,
   },
   ({ params: { id }, viewer }) => aspectsOf(id, viewer.userId),
 );
@@ -29,7 +29,7 @@ const put = endpoint(
     params,
     body: aspectsInputSchema,
     fails: ['movie_not_found', 'own_film'],
-    response: aspectsAnswerSchema,
+    response: aspectsResponseSchema,
   },
   async ({ params: { id }, body, viewer, context }) => {
     await putAspects(context, id, viewer, body);
@@ -46,7 +46,7 @@ const remove = endpoint(
     summary: "Take back what one said of a film's sides",
     params,
     fails: ['movie_not_found', 'own_film'],
-    response: aspectsAnswerSchema,
+    response: aspectsResponseSchema,
   },
   async ({ params: { id }, viewer, context }) => {
     await putAspects(context, id, viewer, null);

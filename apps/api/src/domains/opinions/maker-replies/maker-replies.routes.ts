@@ -1,9 +1,9 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import { MAKER_REPLY_BYTES_MAX, makerReplyInputSchema } from '@filmfisher/shared/maker-replies';
-import { reviewAnswerSchema } from '@filmfisher/shared/reviews';
+import { reviewResponseSchema } from '@filmfisher/shared/reviews';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { answerReview } from '../reviews/review-answer.ts';
+import { answerReview } from '../reviews/review-response.ts';
 import { putMakerReply, removeMakerReply } from './maker-replies.service.ts';
 
 const params = z.strictObject({ id: idSchema });
@@ -19,7 +19,7 @@ const put = endpoint(
     body: makerReplyInputSchema,
     bodyLimit: MAKER_REPLY_BYTES_MAX,
     fails: ['review_not_found', 'not_your_film', 'already_replied', 'text_refused'],
-    response: reviewAnswerSchema,
+    response: reviewResponseSchema,
   },
   async ({ params: { id }, body: { text }, viewer, context, log }) => {
     const review = await putMakerReply(context, viewer, id, text);
@@ -37,7 +37,7 @@ const remove = endpoint(
     summary: 'Take your reply to a review back',
     params,
     fails: ['review_not_found', 'not_your_film'],
-    response: reviewAnswerSchema,
+    response: reviewResponseSchema,
   },
   async ({ params: { id }, viewer }) =>
     answerReview('Your reply is gone.', await removeMakerReply(viewer.userId, id), viewer),

@@ -1,4 +1,4 @@
-import { adminPollAnswerSchema, adminPollListSchema } from '@filmfisher/shared/admin-polls';
+import { adminPollResponseSchema, adminPollListSchema } from '@filmfisher/shared/admin-polls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildPoll } from './polls.builder.ts';
@@ -39,7 +39,7 @@ describe('POST /admin/polls', () => {
   it('makes a poll that is open at once', async () => {
     const { status, body } = await send('POST', '', INPUT);
     expect(status).toBe(201);
-    const { poll } = adminPollAnswerSchema.parse(body);
+    const { poll } = adminPollResponseSchema.parse(body);
     expect(poll).toMatchObject({ question: INPUT.question, state: 'open', opensAt: NOW, closesAt: null });
     expect(poll.options.map(({ text, votes }) => [text, votes])).toEqual(
       INPUT.options.map((text) => [text, 0]),
@@ -166,7 +166,7 @@ it('The polls of the desk are for admins alone', async () => {
 
 it('The log tells who made, changed and deleted a poll, and what changed', async () => {
   const { body } = await send('POST', '', INPUT);
-  const { _id } = adminPollAnswerSchema.parse(body).poll;
+  const { _id } = adminPollResponseSchema.parse(body).poll;
   await send('PATCH', `/${_id}`, { ...INPUT, closesAt: LATER });
   await send('DELETE', `/${_id}`);
   const log = await api.send('GET', `/admin/log?target=${_id}`, { cookie: admin.cookie });

@@ -1,12 +1,12 @@
 import {
-  adminPollAnswerSchema,
+  adminPollResponseSchema,
   adminPollListSchema,
   adminPollsQuerySchema,
   pollChangeSchema,
   pollInputSchema,
 } from '@filmfisher/shared/admin-polls';
 import { idSchema } from '@filmfisher/shared/ids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -40,7 +40,7 @@ const detail = endpoint(
     summary: 'One poll with its votes',
     params: idParams,
     fails: ['poll_not_found'],
-    response: adminPollAnswerSchema,
+    response: adminPollResponseSchema,
   },
   async ({ params, context }) => ({ poll: presentAdminPoll(await getPoll(params.id), context.clock.now()) }),
 );
@@ -54,7 +54,7 @@ const create = endpoint(
     skipsCacheInvalidation: true,
     summary: 'Make a poll; it opens at once unless told',
     body: pollInputSchema,
-    response: adminPollAnswerSchema,
+    response: adminPollResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context, log }) => {
@@ -76,7 +76,7 @@ const change = endpoint(
     params: idParams,
     body: pollChangeSchema,
     fails: ['poll_not_found', 'has_votes'],
-    response: adminPollAnswerSchema,
+    response: adminPollResponseSchema,
   },
   async ({ params, body, viewer, context, log }) => {
     const now = context.clock.now();
@@ -96,7 +96,7 @@ const remove = endpoint(
     summary: 'Delete a poll that nobody has voted in',
     params: idParams,
     fails: ['poll_not_found', 'has_votes'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer, context, log }) => {
     await deletePoll(params.id, { actor: viewer.userId, now: context.clock.now() });

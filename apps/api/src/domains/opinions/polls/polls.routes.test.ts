@@ -1,5 +1,5 @@
 import { errorBodySchema } from '@filmfisher/shared/errors';
-import { pollAnswerSchema, pollListSchema } from '@filmfisher/shared/polls';
+import { pollResponseSchema, pollListSchema } from '@filmfisher/shared/polls';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -25,7 +25,7 @@ async function newMember() {
 async function currentFor(cookie?: string) {
   const { status, body } = await api.send('GET', '/polls/current', cookie === undefined ? {} : { cookie });
   expect(status).toBe(200);
-  return pollAnswerSchema.parse(body).poll;
+  return pollResponseSchema.parse(body).poll;
 }
 
 function vote(cookie: string | undefined, option: unknown, id = pollId()) {
@@ -124,7 +124,7 @@ describe('POST /polls/{id}/vote', () => {
     await vote((await newMember()).cookie, optionId(1));
     const { status, body } = await vote(member.cookie, optionId(0));
     expect(status).toBe(200);
-    const answered = pollAnswerSchema.parse(body).poll;
+    const answered = pollResponseSchema.parse(body).poll;
     expect(answered).toMatchObject({
       totalVotes: 2,
       myOptionId: optionId(0),

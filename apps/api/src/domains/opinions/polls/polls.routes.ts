@@ -1,6 +1,6 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import { pageQueryFields } from '@filmfisher/shared/pagination';
-import { pollAnswerSchema, pollListSchema, pollVoteSchema } from '@filmfisher/shared/polls';
+import { pollResponseSchema, pollListSchema, pollVoteSchema } from '@filmfisher/shared/polls';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { presentPoll } from './polls.presenter.ts';
@@ -12,7 +12,7 @@ const current = endpoint(
     path: '/polls/current',
     access: 'content',
     summary: 'The open poll that was opened last; its votes after voting, or once it is closed',
-    response: pollAnswerSchema,
+    response: pollResponseSchema,
   },
   async ({ viewer, context }) => {
     const now = context.clock.now();
@@ -52,7 +52,7 @@ const cast = endpoint(
     params: z.strictObject({ id: idSchema }),
     body: pollVoteSchema,
     fails: ['poll_not_found', 'poll_closed', 'already_voted'],
-    response: pollAnswerSchema,
+    response: pollResponseSchema,
   },
   async ({ params, body, viewer, context, log }) => {
     const view = await vote(context, params.id, viewer.userId, body.optionId);

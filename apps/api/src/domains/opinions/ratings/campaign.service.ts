@@ -10,7 +10,7 @@ import { recordPublicly } from '../../moderation/index.ts';
 import {
   DAY,
   isPremiere,
-  nextLook,
+  recheckBy,
   ratingsUntilCampaign,
   USUAL_DAYS,
   type LatestRatings,
@@ -170,7 +170,7 @@ export async function holdCampaigns(
     const ratings = ratingsUntilCampaign(latest.get(id) ?? NO_RATINGS, usual.get(id) ?? 0, premiere);
     const after = ratings === 0 ? await openHold(movie, lookedAtSince(movie), session) : totals;
     const decidedUntil = film.campaignCheck?.decidedUntil;
-    const campaignCheck = { ratings, from: nextLook(now), ...(decidedUntil && { decidedUntil }) };
+    const campaignCheck = { ratings, from: recheckBy(now), ...(decidedUntil && { decidedUntil }) };
     written.push({ movieId, totals: after, campaignCheck });
   }
   await writeTotalsOf(written, session);

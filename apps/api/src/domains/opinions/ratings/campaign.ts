@@ -58,6 +58,6 @@ export function ratingsUntilCampaign(latest: LatestRatings, usual: number, premi
 }
 
 /** @returns when to look again at the latest, because ratings that are a day old drop out */
-export function nextLook(now: Date): Date {
+export function recheckBy(now: Date): Date {
   return new Date(now.getTime() + HOUR);
 }

@@ -1,6 +1,6 @@
 import { holdDecisionSchema, holdListSchema } from '@filmfisher/shared/holds';
 import { idSchema } from '@filmfisher/shared/ids';
-import { scoreAnswerSchema } from '@filmfisher/shared/score';
+import { scoreResponseSchema } from '@filmfisher/shared/score';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { decideHold, listHolds } from './holds.service.ts';
@@ -26,7 +26,7 @@ const decide = endpoint(
     params: z.strictObject({ movieId: idSchema }),
     body: holdDecisionSchema,
     fails: ['movie_not_found', 'not_held'],
-    response: scoreAnswerSchema,
+    response: scoreResponseSchema,
   },
   async ({ params, body, viewer, context }) =>
     decideHold(params.movieId, { ...body, actor: viewer.userId, now: context.clock.now() }),

@@ -1,6 +1,6 @@
 import type { HoldList } from '@filmfisher/shared/holds';
 import { HOLD_DAYS } from '@filmfisher/shared/light-votes';
-import type { ScoreAnswer } from '@filmfisher/shared/score';
+import type { ScoreResponse } from '@filmfisher/shared/score';
 import type { ClientSession, Types } from 'mongoose';
 import { DELETE_BATCH, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -22,7 +22,7 @@ import { DAY } from './campaign.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import { copyCounts, scoreOf, totalsOf } from './movie-counts.ts';
 import { changeRow } from './movie-rows.service.ts';
-import { lightnessOf } from './voters.service.ts';
+import { lightVotesOf } from './voters.service.ts';
 
 /*
  * What becomes of held votes (docs/decisions/0017-trust-in-the-score.md). campaign.service.ts holds them.
@@ -95,7 +95,7 @@ export async function listHolds(): Promise<HoldList> {
 export async function decideHold(
   movieId: string,
   { release, actor, now }: { release: boolean; actor: string; now: Date },
-): Promise<ScoreAnswer> {
+): Promise<ScoreResponse> {
   const { title: name } = await getMovie(movieId);
   const totals = await inTransaction(async (session) => {
     const film = await readTotals(movieId, session);
@@ -128,7 +128,7 @@ async function weighHeldVotes(movieId: string, { id }: PastHold, mayGoOn: MayGoO
     if (rows.length === 0) return true;
     if (!mayGoOn()) return false;
     const members = rows.map(({ userId }) => userId.toHexString());
-    const lightness = await lightnessOf(members);
+    const lightness = await lightVotesOf(members);
     const written = await mapWithConcurrency(members, members.length, (userId) =>
       // All of them share one transaction.
       changeRow(movieId, userId, (row) =>

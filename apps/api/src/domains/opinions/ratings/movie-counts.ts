@@ -1,5 +1,5 @@
 import { emptyHistogram, histogramTotal } from '@filmfisher/shared/ratings';
-import { computeScore, type ScoreAnswer } from '@filmfisher/shared/score';
+import { computeScore, type ScoreResponse } from '@filmfisher/shared/score';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import type { Types } from 'mongoose';
 import { searchRankOf, type HeldVotes, type MovieTotals } from '../../catalogue/index.ts';
@@ -111,7 +111,7 @@ export function scoreOf(
     'ratings' | 'totalRatings' | 'criticVotes' | 'criticStars' | 'viewers' | 'hold' | 'pastHolds'
   > &
     Partial<Pick<MovieTotals, 'lightVotes' | 'lightStars'>>,
-): ScoreAnswer {
+): ScoreResponse {
   const { ratings, totalRatings, lightVotes = 0, lightStars = 0, hold, pastHolds = [] } = totals;
   const held = [...(hold ? [hold] : []), ...pastHolds];
   const sum = ratings.reduce((stars, { star, count }) => stars + star * count, 0);

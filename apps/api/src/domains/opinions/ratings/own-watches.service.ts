@@ -40,7 +40,7 @@ export async function countWatchesOf(userId: Id, status?: WatchStatus): Promise<
 }
 
 /** @returns members who have the film on their watchlist, in the order of their ids, those after one of them */
-export async function waitingFor(
+export async function membersWaitingFor(
   movieId: Types.ObjectId,
   after: Types.ObjectId | null,
   limit: number,

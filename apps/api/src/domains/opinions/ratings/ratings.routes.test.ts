@@ -1,5 +1,5 @@
-import { scoreAnswerSchema } from '@filmfisher/shared/score';
-import { ratingAnswerSchema } from '@filmfisher/shared/ratings';
+import { scoreResponseSchema } from '@filmfisher/shared/score';
+import { ratingResponseSchema } from '@filmfisher/shared/ratings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { signInEstablished } from '../../../testing/established-members.ts';
@@ -37,7 +37,7 @@ describe('PUT /movies/{id}/rating', () => {
   it('When a member rates, then the answer, the film and the stored row say so', async () => {
     const answer = await rate(8);
     expect(answer.status).toBe(200);
-    const { stars, movie: totals } = ratingAnswerSchema.parse(answer.body);
+    const { stars, movie: totals } = ratingResponseSchema.parse(answer.body);
     // One vote of 8 among 9.498283 neutral votes of 6.5: 6.642883.
     expect({ stars, ...totals }).toMatchObject({ stars: 8, overallRating: 6.6, totalRatings: 1 });
     expect(totals.ratings.find(({ star }) => star === 8)).toEqual({ star: 8, count: 1 });
@@ -49,7 +49,7 @@ describe('PUT /movies/{id}/rating', () => {
 
   it('When a member rates again, then the vote moves and stays one (S53)', async () => {
     await rate(3);
-    const answer = ratingAnswerSchema.parse((await rate(10)).body);
+    const answer = ratingResponseSchema.parse((await rate(10)).body);
     expect(answer.movie).toMatchObject({ totalRatings: 1, overallRating: 6.8 });
     expect(answer.movie.ratings.filter(({ count }) => count > 0)).toEqual([{ star: 10, count: 1 }]);
     expect(await storedRows()).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('GET /movies/{id}/score', () => {
   it('When members and critics rated, then its numbers recompute the score of the film', async () => {
     for (const stars of [8, 6, 9]) await rateAs('member', stars);
     await rateAs('critic', 4);
-    const { audience, critics, viewers, overall, overallRating } = scoreAnswerSchema.parse(
+    const { audience, critics, viewers, overall, overallRating } = scoreResponseSchema.parse(
       (await api.send('GET', `${path}/score`)).body,
     );
     expect(audience).toMatchObject({ votes: 3, sum: 23 });

@@ -1,11 +1,11 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import {
   ownRatingSchema,
-  ratingAnswerSchema,
+  ratingResponseSchema,
   ratingBodySchema,
-  type RatingAnswer,
+  type RatingResponse,
 } from '@filmfisher/shared/ratings';
-import { scoreAnswerSchema } from '@filmfisher/shared/score';
+import { scoreResponseSchema } from '@filmfisher/shared/score';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -16,7 +16,7 @@ import { scoreOf } from './movie-counts.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
-function answer(stars: number | null, { overallRating, ratings, totalRatings }: MovieTotals): RatingAnswer {
+function answer(stars: number | null, { overallRating, ratings, totalRatings }: MovieTotals): RatingResponse {
   return { stars, movie: { overallRating, ratings, totalRatings } };
 }
 
@@ -47,7 +47,7 @@ const rate = endpoint(
     params: idParams,
     body: ratingBodySchema,
     fails: ['movie_not_found', 'own_film'],
-    response: ratingAnswerSchema,
+    response: ratingResponseSchema,
   },
   async ({ params, body, viewer, context }) => {
     const { userId, role } = viewer;
@@ -65,7 +65,7 @@ const clear = endpoint(
     summary: "Take one's rating of a film back",
     params: idParams,
     fails: ['movie_not_found'],
-    response: ratingAnswerSchema,
+    response: ratingResponseSchema,
   },
   async ({ params, viewer }) => {
     const { userId, role } = viewer;
@@ -80,7 +80,7 @@ const score = sharedEndpoint(
     summary: "Every number that a film's score is made of",
     params: idParams,
     fails: ['movie_not_found'],
-    response: scoreAnswerSchema,
+    response: scoreResponseSchema,
     cache: 'private, no-cache',
   },
   async ({ params }) => scoreOf(await getMovie(params.id)),

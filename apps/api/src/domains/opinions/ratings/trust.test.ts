@@ -1,4 +1,4 @@
-import { scoreAnswerSchema, type ScoreAnswer } from '@filmfisher/shared/score';
+import { scoreResponseSchema, type ScoreResponse } from '@filmfisher/shared/score';
 import { holdListSchema } from '@filmfisher/shared/holds';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -70,11 +70,11 @@ async function attack(movieId: Types.ObjectId, members: readonly Types.ObjectId[
 }
 
 /** The score, which its own numbers must recompute. */
-async function scoreOf(movieId: Types.ObjectId): Promise<ScoreAnswer> {
+async function scoreOf(movieId: Types.ObjectId): Promise<ScoreResponse> {
   const { body } = await api.send('GET', `/movies/${movieId.toHexString()}/score`, {
     headers: { Authorization: 'none' },
   });
-  const score = scoreAnswerSchema.parse(body);
+  const score = scoreResponseSchema.parse(body);
   const { full, light, neutralVotes, neutralStars } = score.audience;
   const audience =
     (neutralVotes * neutralStars + full.sum + light.weight * light.sum) /

@@ -131,7 +131,7 @@ export async function storeVoters(
 }
 
 /** @returns which of these members' ratings are light votes now; who has rated nothing is missing */
-export async function lightnessOf(userIds: readonly string[]): Promise<Map<string, boolean>> {
+export async function lightVotesOf(userIds: readonly string[]): Promise<Map<string, boolean>> {
   const voters = await VoterModel.find({ _id: mongoose.trusted({ $in: [...userIds] }) }, { light: 1 }).lean<
     Pick<Voter, '_id' | 'light'>[]
   >();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadWithOurs, rankPicks, type Reason } from './picks.ts';
+import { preferAfrican, rankPicks, type Reason } from './picks.ts';
 
 const reason = (movieId: string, weight: number, text: string): Reason => ({ movieId, weight, text });
 
@@ -43,7 +43,7 @@ describe('rankPicks', () => {
   });
 });
 
-describe('leadWithOurs', () => {
+describe('preferAfrican', () => {
   const ORDER = ['x1', 'x2', 'x3', 'o1', 'x4', 'o2'].map((movieId) => ({ movieId, reason: '' }));
   const isOurs = (movieId: string) => movieId.startsWith('o');
 
@@ -53,7 +53,7 @@ describe('leadWithOurs', () => {
     ['all', 'o1 o2 x1 x2 x3 x4'],
   ] as const)('with %s says %s', (lead, wanted) => {
     expect(
-      leadWithOurs(ORDER, isOurs, lead)
+      preferAfrican(ORDER, isOurs, lead)
         .map(({ movieId }) => movieId)
         .join(' '),
     ).toBe(wanted);
@@ -61,6 +61,6 @@ describe('leadWithOurs', () => {
 
   it('leaves an order alone that has enough of ours', () => {
     const picks = ['o1', 'o2', 'x1', 'x2', 'o3'].map((movieId) => ({ movieId, reason: '' }));
-    expect(leadWithOurs(picks, isOurs, 'half')).toEqual(picks);
+    expect(preferAfrican(picks, isOurs, 'half')).toEqual(picks);
   });
 });

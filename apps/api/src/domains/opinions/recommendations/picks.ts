@@ -50,7 +50,7 @@ export type Lead = 'none' | 'half' | 'all';
  * @param isOurs whether a film is of the site's own ground
  * @returns the picks in the same order, but for what it takes to let ours lead as far as there are any
  */
-export function leadWithOurs(
+export function preferAfrican(
   picks: readonly Pick[],
   isOurs: (movieId: string) => boolean,
   lead: Lead,

@@ -1,14 +1,14 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import {
-  dismissalAnswerSchema,
+  dismissalResponseSchema,
   recommendationsQuerySchema,
   recommendationsSchema,
 } from '@filmfisher/shared/recommendations';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { requireSelf } from '../../accounts/index.ts';
-import { dismiss, recall, recommend } from './recommendations.service.ts';
+import { requireOwnAccount } from '../../accounts/index.ts';
+import { dismiss, undoDismissal, recommend } from './recommendations.service.ts';
 
 const filmParams = z.strictObject({ movieId: idSchema });
 
@@ -23,7 +23,7 @@ const list = endpoint(
     work: 'optional',
   },
   async ({ query, viewer }) => {
-    const member = await requireSelf(viewer);
+    const member = await requireOwnAccount(viewer);
     return { movies: await recommend(member, query.limit) };
   },
 );
@@ -38,7 +38,7 @@ const put = endpoint(
     summary: 'Never recommend this film again',
     params: filmParams,
     fails: ['movie_not_found'],
-    response: dismissalAnswerSchema,
+    response: dismissalResponseSchema,
   },
   async ({ params, viewer, context }) => {
     await dismiss(new mongoose.Types.ObjectId(viewer.userId), params.movieId, context);
@@ -56,10 +56,10 @@ const remove = endpoint(
     summary: 'Let this film be recommended again',
     params: filmParams,
     fails: ['movie_not_found'],
-    response: dismissalAnswerSchema,
+    response: dismissalResponseSchema,
   },
   async ({ params, viewer }) => {
-    await recall(new mongoose.Types.ObjectId(viewer.userId), params.movieId);
+    await undoDismissal(new mongoose.Types.ObjectId(viewer.userId), params.movieId);
     return { dismissed: false };
   },
 );

@@ -7,7 +7,7 @@ import { movieExists, presentedMovies } from '../../catalogue/index.ts';
 import { LIKES_READ } from '../ratings/likes.service.ts';
 import { chosenMovieIdsOf, recentRatingsOf } from '../ratings/own-ratings.service.ts';
 import { DismissalModel, type Dismissal } from './dismissals.model.ts';
-import { leadWithOurs, rankPicks, type Lead, type Pick, type Reason } from './picks.ts';
+import { preferAfrican, rankPicks, type Lead, type Pick, type Reason } from './picks.ts';
 import { knownFilms, type KnownFilm } from './rated-films.service.ts';
 import {
   reasonsOfGenres,
@@ -94,7 +94,7 @@ async function ledByOurs(
   const isOurs = (movieId: string) => films.get(movieId)?.isAfrican === true;
   // Films that are gone meanwhile are left out.
   const there = ranked.filter(({ movieId }) => films.has(movieId));
-  const led = leadWithOurs(there, isOurs, lead);
+  const led = preferAfrican(there, isOurs, lead);
   const shown = led.slice(0, limit);
   const ours = shown.filter(({ movieId }) => isOurs(movieId)).length;
   if (lead !== 'half' || 2 * ours >= shown.length) return led;
@@ -102,7 +102,7 @@ async function ledByOurs(
     ({ movieId }) => !left.has(movieId) && !films.has(movieId),
   );
   const added = new Set(more.map(({ movieId }) => movieId));
-  return leadWithOurs(
+  return preferAfrican(
     [...there, ...rankPicks(more)],
     (movieId) => isOurs(movieId) || added.has(movieId),
     lead,
@@ -131,7 +131,7 @@ export async function dismiss(
  * Lets a film be recommended again.
  * @throws AppError `movie_not_found`
  */
-export async function recall(userId: Types.ObjectId, movieId: string): Promise<void> {
+export async function undoDismissal(userId: Types.ObjectId, movieId: string): Promise<void> {
   if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
   await DismissalModel.deleteOne({ userId, movieId });
 }

@@ -1,4 +1,4 @@
-import { helpfulAnswerSchema, reviewListSchema, type Review } from '@filmfisher/shared/reviews';
+import { helpfulResponseSchema, reviewListSchema, type Review } from '@filmfisher/shared/reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -39,13 +39,13 @@ describe('PUT and DELETE /reviews/{id}/helpful', () => {
   it('set and clear the mark of a member, once', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await helpful('PUT', reader.cookie);
-      expect([status, helpfulAnswerSchema.parse(body)]).toEqual([200, { helpful: 1, mine: true }]);
+      expect([status, helpfulResponseSchema.parse(body)]).toEqual([200, { helpful: 1, mine: true }]);
     }
     expect(await marksOf()).toBe(1);
     expect(await stored()).toMatchObject({ helpful: 1, helpfulScore: helpfulScoreOf(1, 0) });
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await helpful('DELETE', reader.cookie);
-      expect([status, helpfulAnswerSchema.parse(body)]).toEqual([200, { helpful: 0, mine: false }]);
+      expect([status, helpfulResponseSchema.parse(body)]).toEqual([200, { helpful: 0, mine: false }]);
     }
     expect(await marksOf()).toBe(0);
     expect(await stored()).toMatchObject({ helpful: 0, helpfulScore: 0 });

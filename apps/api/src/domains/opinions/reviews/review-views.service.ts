@@ -37,7 +37,7 @@ async function madeAmong(rows: readonly ShownReview[], reader: Reader): Promise<
  * @returns those that the reader's list shows: none of members whom a block keeps from the reader, or whom the reader
  *   has muted. The page is then a shorter one, and the counts count them still
  */
-export async function listedFor<R extends ShownReview>(rows: readonly R[], reader: Reader): Promise<R[]> {
+export async function visibleTo<R extends ShownReview>(rows: readonly R[], reader: Reader): Promise<R[]> {
   const leftOut = await leftOutAmong(
     reader,
     rows.map(({ userId }) => userId),

@@ -1,5 +1,5 @@
 import { movieSchema } from '@filmfisher/shared/movies';
-import { ownReviewSchema, reviewAnswerSchema, type Review } from '@filmfisher/shared/reviews';
+import { ownReviewSchema, reviewResponseSchema, type Review } from '@filmfisher/shared/reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { idsOf, newFan, postReview, sendReview, type Fan } from '../../../testing/review-flows.ts';
@@ -37,7 +37,7 @@ const restore = (cookie: string | undefined, id = review._id) =>
   send('POST', `/reviews/${id}/restore`, cookie);
 const count = async () => movieSchema.parse((await send('GET', `/movies/${movieId}`)).body).reviews;
 const listed = async () => idsOf((await send('GET', `/movies/${movieId}/reviews`)).body);
-const reviewOf = (body: unknown) => reviewAnswerSchema.parse(body).data.review;
+const reviewOf = (body: unknown) => reviewResponseSchema.parse(body).data.review;
 
 beforeAll(async () => {
   api = await createTestApi({ context: { clock: { now: () => new Date(Date.now() + offsetMs) } } });

@@ -1,6 +1,6 @@
 import { errorBodySchema } from '@filmfisher/shared/errors';
 import { movieSchema } from '@filmfisher/shared/movies';
-import { ownReviewSchema, reviewAnswerSchema, reviewListSchema } from '@filmfisher/shared/reviews';
+import { ownReviewSchema, reviewResponseSchema, reviewListSchema } from '@filmfisher/shared/reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, newFan, postReview, sendReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -46,7 +46,7 @@ describe('POST /movies/{id}/reviews', () => {
   it('stores the review, answers it and raises the number of reviews of the film', async () => {
     const { status, body } = await send(fan.cookie, { text: `  ${TEXT}\n`, spoiler: true });
     expect(status).toBe(201);
-    const { message, data } = reviewAnswerSchema.parse(body);
+    const { message, data } = reviewResponseSchema.parse(body);
     expect(message).toBe('Review posted successfully!');
     expect(data.review).toMatchObject({
       movieId,
@@ -135,7 +135,7 @@ describe('POST /movies/{id}/reviews', () => {
   it('keeps one of ten equal requests at once, and answers all of them with it', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(fan.cookie, { text: TEXT })));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(201));
-    const ids = answers.map(({ body }) => reviewAnswerSchema.parse(body).data.review._id);
+    const ids = answers.map(({ body }) => reviewResponseSchema.parse(body).data.review._id);
     expect(new Set(ids).size).toBe(1);
     expect(await stored()).toHaveLength(1);
     expect((await film()).reviews).toBe(1);

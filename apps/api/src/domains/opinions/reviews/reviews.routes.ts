@@ -1,10 +1,10 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import {
-  helpfulAnswerSchema,
+  helpfulResponseSchema,
   ownReviewSchema,
   REVIEW_BYTES_MAX,
-  reviewAnswerSchema,
+  reviewResponseSchema,
   reviewEditSchema,
   reviewFeedQuerySchema,
   reviewFeedSchema,
@@ -13,15 +13,15 @@ import {
   reviewListSchema,
   reviewReportSchema,
 } from '@filmfisher/shared/reviews';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { fileReport } from '../../moderation/index.ts';
-import { answerReview } from './review-answer.ts';
+import { answerReview } from './review-response.ts';
 import { markHelpful, unmarkHelpful } from './review-marks.service.ts';
 import { removeReview, restoreReview } from './review-removal.service.ts';
-import { listedFor, viewFeed, viewReview, viewReviews } from './review-views.service.ts';
+import { visibleTo, viewFeed, viewReview, viewReviews } from './review-views.service.ts';
 import { reviewModeration } from './review-moderation.service.ts';
 import { editReview, findOwnReview, listFeed, listFilmReviews, postReview } from './reviews.service.ts';
 
@@ -43,7 +43,7 @@ const ofFilm = endpoint(
   },
   async ({ params, query, viewer }) => {
     const page = await listFilmReviews(params.id, query);
-    return { ...page, reviews: await viewReviews(await listedFor(page.reviews, viewer), viewer) };
+    return { ...page, reviews: await viewReviews(await visibleTo(page.reviews, viewer), viewer) };
   },
 );
 
@@ -74,7 +74,7 @@ const post = endpoint(
     body: reviewInputSchema,
     bodyLimit: REVIEW_BYTES_MAX,
     fails: ['movie_not_found', 'review_not_found', 'review_exists', 'text_refused'],
-    response: reviewAnswerSchema,
+    response: reviewResponseSchema,
     status: 201,
   },
   async ({ params, body, viewer, context, log }) => {
@@ -99,7 +99,7 @@ const feed = endpoint(
   },
   async ({ query, viewer }) => {
     const page = await listFeed(query);
-    return { ...page, reviews: await viewFeed(await listedFor(page.reviews, viewer), viewer) };
+    return { ...page, reviews: await viewFeed(await visibleTo(page.reviews, viewer), viewer) };
   },
 );
 
@@ -114,7 +114,7 @@ const edit = endpoint(
     body: reviewEditSchema,
     bodyLimit: REVIEW_BYTES_MAX,
     fails: ['review_not_found', 'forbidden', 'text_refused'],
-    response: reviewAnswerSchema,
+    response: reviewResponseSchema,
   },
   async ({ params, body, viewer, context }) => {
     const row = await editReview(context, params.id, viewer.userId, body);
@@ -131,7 +131,7 @@ const remove = endpoint(
     summary: 'Delete one of your own reviews',
     params: idParams,
     fails: ['review_not_found', 'forbidden'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer, context, log }) => {
     const { movieId, userId: authorId } = await removeReview(context, params.id, viewer.userId);
@@ -152,7 +152,7 @@ const restore = endpoint(
     summary: 'Bring back a review that you deleted less than a minute ago',
     params: idParams,
     fails: ['review_not_found', 'movie_not_found', 'review_exists'],
-    response: reviewAnswerSchema,
+    response: reviewResponseSchema,
   },
   async ({ params, viewer, context }) => {
     return answerReview(
@@ -173,7 +173,7 @@ const helpful = endpoint(
     summary: "Say that another member's review is helpful",
     params: idParams,
     fails: ['review_not_found', 'forbidden'],
-    response: helpfulAnswerSchema,
+    response: helpfulResponseSchema,
   },
   async ({ params, viewer, context }) => {
     return { helpful: await markHelpful(context, params.id, viewer.userId), mine: true };
@@ -190,7 +190,7 @@ const notHelpful = endpoint(
     summary: 'Take a helpful mark back',
     params: idParams,
     fails: ['review_not_found', 'forbidden'],
-    response: helpfulAnswerSchema,
+    response: helpfulResponseSchema,
   },
   async ({ params, viewer, context }) => {
     return { helpful: await unmarkHelpful(context, params.id, viewer.userId), mine: false };
@@ -208,7 +208,7 @@ const report = endpoint(
     params: idParams,
     body: reviewReportSchema,
     fails: ['review_not_found', 'forbidden'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
     status: 201,
   },
   async ({ params, body, viewer, context, log }) => {

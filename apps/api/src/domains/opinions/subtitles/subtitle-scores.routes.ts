@@ -2,7 +2,7 @@ import { idSchema } from '@filmfisher/shared/ids';
 import {
   subtitleLanguageSchema,
   subtitleScoreInputSchema,
-  subtitleScoresAnswerSchema,
+  subtitleScoresResponseSchema,
 } from '@filmfisher/shared/subtitle-scores';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -18,7 +18,7 @@ const own = endpoint(
     summary: "What the member says of a film's subtitles, and what all do",
     params: z.strictObject({ id: idSchema }),
     fails: ['movie_not_found'],
-    response: subtitleScoresAnswerSchema,
+    response: subtitleScoresResponseSchema,
   },
   ({ params: { id }, viewer }) => subtitleScoresOf(id, viewer.userId),
 );
@@ -33,7 +33,7 @@ const put = endpoint(
     params,
     body: subtitleScoreInputSchema,
     fails: ['movie_not_found', 'own_film'],
-    response: subtitleScoresAnswerSchema,
+    response: subtitleScoresResponseSchema,
   },
   async ({ params: { id: movieId, language }, body, viewer, context }) => {
     await putSubtitleScore(context, { movieId, language }, viewer, body);
@@ -50,7 +50,7 @@ const remove = endpoint(
     summary: "Take back what one said of a film's subtitles",
     params,
     fails: ['movie_not_found', 'own_film'],
-    response: subtitleScoresAnswerSchema,
+    response: subtitleScoresResponseSchema,
   },
   async ({ params: { id: movieId, language }, viewer, context }) => {
     await putSubtitleScore(context, { movieId, language }, viewer, null);

@@ -3,7 +3,7 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import {
   ownMoviesQuerySchema,
   ownMoviesSchema,
-  watchAnswerSchema,
+  watchResponseSchema,
   watchBodySchema,
   type WatchCounts,
 } from '@filmfisher/shared/watch';
@@ -28,7 +28,7 @@ const own = endpoint(
     summary: "The member's own watch status of a film, null when there is none, and the film's counters",
     params: idParams,
     fails: ['movie_not_found'],
-    response: watchAnswerSchema,
+    response: watchResponseSchema,
   },
   async ({ params, viewer }) => {
     const [movie, status] = await Promise.all([getMovie(params.id), statusOf(params.id, viewer.userId)]);
@@ -46,7 +46,7 @@ const set = endpoint(
     params: idParams,
     body: watchBodySchema,
     fails: ['movie_not_found'],
-    response: watchAnswerSchema,
+    response: watchResponseSchema,
   },
   async ({ params, body, viewer, context }) => {
     const { userId, role } = viewer;
@@ -64,7 +64,7 @@ const clear = endpoint(
     summary: 'Take a film off the own lists',
     params: idParams,
     fails: ['movie_not_found'],
-    response: watchAnswerSchema,
+    response: watchResponseSchema,
   },
   async ({ params, viewer }) => {
     const { userId, role } = viewer;

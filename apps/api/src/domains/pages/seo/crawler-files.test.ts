@@ -1,4 +1,4 @@
-import { newCommunityAnswerSchema } from '@filmfisher/shared/communities';
+import { newCommunityResponseSchema } from '@filmfisher/shared/communities';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -84,7 +84,7 @@ describe('the sitemap', () => {
     const member = await newTalker(api);
     const json = { name: `Reel ${member.userId.slice(-6)}`, entry: 'approval' };
     const made = await api.send('POST', '/communities', { cookie: member.cookie, json });
-    const { community } = newCommunityAnswerSchema.parse(made.body).data;
+    const { community } = newCommunityResponseSchema.parse(made.body).data;
     await beginThread(api, member, `community:${community._id}`);
     const film = await beginThread(api, member, `film:${ids[0] ?? ''}`);
     const board = await beginThread(api, member, spaceOf(await buildBoard('Talk')));

@@ -9,7 +9,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi({
     context: { clock: { now: () => new Date(at) } },
-    env: { ANSWER_CACHE: 'on' },
+    env: { RESPONSE_CACHE: 'on' },
   });
 });
 afterAll(() => api.close());

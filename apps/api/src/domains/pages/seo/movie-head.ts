@@ -4,7 +4,7 @@ import { idSchema } from '@filmfisher/shared/ids';
 import type { Movie } from '@filmfisher/shared/movies';
 import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { movieTalkPagePath } from '@filmfisher/shared/talk-path';
-import { findMoviePage, movedTo } from '../../catalogue/index.ts';
+import { findMoviePage, mergedInto } from '../../catalogue/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { counted, describe, type FoundHead } from './page-head.ts';
 import { movieData } from './structured-data.ts';
@@ -37,7 +37,7 @@ export async function movieHead(
   if (!idSchema.safeParse(id).success) return null;
   const movie = await findMoviePage(id);
   if (!movie) {
-    const into = await movedTo(id);
+    const into = await mergedInto(id);
     if (into === null) return null;
     const paths = {
       film: `/rating/${into}`,

@@ -9,7 +9,7 @@ import { slugify } from '@filmfisher/shared/text';
 import { PAGE_DESCRIPTIONS, PITCH } from '@filmfisher/shared/page-descriptions';
 import { findWebPage } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
-import type { PageHeadAnswer } from '../../../platform/cache/response-cache.ts';
+import type { PageHeadResponse } from '../../../platform/cache/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';
 import { listFaqs } from '../faqs/faqs.service.ts';
 import { findCategoryName, findPersonPage, type CategoryKind } from '../../catalogue/index.ts';
@@ -200,7 +200,7 @@ async function headOf(path: string, { env, load, clock }: HeadContext): Promise<
 export function createPageHeads(context: HeadContext): FindHead {
   const { env, answers } = context;
   return (path, bypassCache) => {
-    const make = async (): Promise<PageHeadAnswer> => {
+    const make = async (): Promise<PageHeadResponse> => {
       const head = await headOf(path, context);
       if (head && 'location' in head) return { status: 301, html: '', location: head.location };
       const onlyAt = head?.onlyAt;

@@ -1,9 +1,9 @@
-import { newThreadAnswerSchema } from '@filmfisher/shared/threads';
+import { newThreadResponseSchema } from '@filmfisher/shared/threads';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foundCommunity } from '../../../testing/community-flows.ts';
+import { createCommunity } from '../../../testing/community-flows.ts';
 import { buildBoard, newTalker } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
@@ -47,7 +47,7 @@ it('A thread names itself and its feed, stands at one address alone, and gives n
       json: { space: `film:${film._id.toHexString()}`, title, text: 'The usher did it.', spoiler },
     });
     expect(status).toBe(201);
-    return newThreadAnswerSchema.parse(body).data.thread;
+    return newThreadResponseSchema.parse(body).data.thread;
   };
   const thread = await start('Who did it?', false);
   const address = `/forum/${thread._id}-who-did-it`;
@@ -76,9 +76,9 @@ it('Boards and the communities that everybody finds name their feeds, others non
     feed: `/api/v1/rss/boards/${board._id.toHexString()}`,
   });
   const founder = await newTalker(api);
-  const found = await foundCommunity(api, founder, { entry: 'open' });
+  const found = await createCommunity(api, founder, { entry: 'open' });
   expect((await open(`/communities/${found.slug}`)).feed).toBe(`/api/v1/rss/communities/${found._id}`);
-  const closed = await foundCommunity(api, founder, { entry: 'invitation' });
+  const closed = await createCommunity(api, founder, { entry: 'invitation' });
   expect((await open(`/communities/${closed.slug}`)).feed).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import {
   storyGroupSchema,
   storySeenSchema,
 } from '@filmfisher/shared/story-groups';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -78,7 +78,7 @@ const remove = endpoint(
     summary: 'Take a story apart; its films stay',
     params,
     fails: ['story_not_found'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params: { id }, viewer, context }) => {
     await removeStory(context, viewer.userId, id);

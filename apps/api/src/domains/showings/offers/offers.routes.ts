@@ -3,13 +3,13 @@ import {
   DATA_ASSUMPTION,
   deskOfferListSchema,
   deskOffersQuerySchema,
-  offerAnswerSchema,
+  offerResponseSchema,
   offerDecisionSchema,
   offerInputSchema,
   offerListSchema,
 } from '@filmfisher/shared/offers';
 import { pageCount } from '@filmfisher/shared/pagination';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -52,7 +52,7 @@ const add = endpoint(
     params: idParams,
     body: offerInputSchema,
     fails: ['movie_not_found', 'offer_not_found'],
-    response: offerAnswerSchema,
+    response: offerResponseSchema,
     status: 201,
   },
   async ({ params: { id }, body, viewer, context }) => {
@@ -71,7 +71,7 @@ const report = endpoint(
     params: idParams,
     body: z.strictObject({}).optional(),
     fails: ['offer_not_found'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params: { id }, viewer, context }) => {
     await reportOffer(context, viewer.userId, id);
@@ -111,7 +111,7 @@ const decide = endpoint(
     params: idParams,
     body: offerDecisionSchema,
     fails: ['offer_not_found', 'movie_not_found', 'already_decided'],
-    response: offerAnswerSchema,
+    response: offerResponseSchema,
   },
   async ({ params: { id }, body, viewer, context }) =>
     answer(body.accept ? 'Shown' : 'Refused', await decideOffer(context, viewer.userId, id, body.accept)),

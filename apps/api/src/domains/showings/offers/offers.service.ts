@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { findMember, recordAct } from '../../accounts/index.ts';
 import { getMovie } from '../../catalogue/index.ts';
-import { tell, type NewsContext } from '../../notifications/index.ts';
+import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { noteAvailable } from '../watchlists/watchlist-news.service.ts';
 import { countOffers } from './offer-counts.service.ts';
 import { OfferModel, OfferReportModel, type OfferRecord } from './offers.model.ts';
@@ -180,5 +180,5 @@ async function tellSender({ _id, userId, movieId, state }: OfferRecord, context:
   const accepted = state === 'live';
   const note = accepted ? 'Your place to watch it is shown.' : 'Your place to watch it is not shown.';
   const path = `/rating/${movieId.toHexString()}#where-to-watch`;
-  await tell({ kind: 'suggestion', suggestionId: _id, accepted, title, note, path }, userId, context);
+  await notifyNews({ kind: 'suggestion', suggestionId: _id, accepted, title, note, path }, userId, context);
 }

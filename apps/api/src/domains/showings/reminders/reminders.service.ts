@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { followingShelf, getMovie, releasesBetween, type FilmRelease } from '../../catalogue/index.ts';
-import { tell, type NewsContext } from '../../notifications/index.ts';
+import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { addDays } from '../calendar/calendar.service.ts';
 import { ReminderModel, type ReminderRecord } from './reminders.model.ts';
 
@@ -85,7 +85,7 @@ async function remind(row: ReminderRecord, film: OutFilm, context: NewsContext):
   );
   if (modifiedCount === 0) return;
   const { movieId, title, formats, day } = film;
-  await tell({ kind: 'release', movieId, title, note: formats.join(', ') }, userId, context);
+  await notifyNews({ kind: 'release', movieId, title, note: formats.join(', ') }, userId, context);
   await ReminderModel.updateOne({ _id, userId }, { $set: { toldOn: day } });
 }
 

@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { followingShelf, getMovie, movieExists } from '../../catalogue/index.ts';
-import { tell, type NewsContext } from '../../notifications/index.ts';
-import { waitingFor } from '../../opinions/index.ts';
+import { notifyNews, type NewsContext } from '../../notifications/index.ts';
+import { membersWaitingFor } from '../../opinions/index.ts';
 import { filmsOut, remindedAmong } from '../reminders/reminders.service.ts';
 import { WatchlistNewsModel, type WatchlistNews } from './watchlist-news.model.ts';
 
@@ -57,12 +57,12 @@ async function tellWaiting(news: WatchlistNews, context: NewsContext, mayGoOn: (
   const film = movieId.toHexString();
   const title = (await movieExists(film)) ? (await getMovie(film)).title : null;
   for (let { after } = news; title !== null;) {
-    const userIds = await waitingFor(movieId, after, BATCH);
+    const userIds = await membersWaitingFor(movieId, after, BATCH);
     // Who asked to be told of the release is told of it anyway.
     const reminded = note === '' ? new Set<string>() : await remindedAmong(movieId, userIds);
     for (const userId of userIds) {
       if (!reminded.has(userId.toHexString()))
-        await tell({ kind: 'available', movieId, title, note }, userId, context);
+        await notifyNews({ kind: 'available', movieId, title, note }, userId, context);
       after = userId;
       await store({ after, heldUntil: new Date(context.clock.now().getTime() + HOLD_MS) });
     }
@@ -76,7 +76,7 @@ async function tellWaiting(news: WatchlistNews, context: NewsContext, mayGoOn: (
  * Tells members of the films on their watchlists that can be watched now. Runs in any number of processes at once.
  * @param mayGoOn asked between two batches
  */
-export async function tellWatchlists(context: NewsContext, mayGoOn: () => boolean): Promise<void> {
+export async function notifyWatchlists(context: NewsContext, mayGoOn: () => boolean): Promise<void> {
   const now = () => context.clock.now();
   for (const { movieId, day, formats } of await filmsOut(dayOf(now())))
     await noteAvailable({ movieId, reason: 'release', day, note: formats.join(', ') }, now());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { NotificationModel } from '../../notifications/notifications.model.ts';
-import { tellWatchlists } from './watchlist-news.service.ts';
+import { notifyWatchlists } from './watchlist-news.service.ts';
 
 let api: TestApi;
 let now = Date.parse('2031-05-06T00:05:00Z');
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const tellAll = () => tellWatchlists(api.context, () => true);
+const tellAll = () => notifyWatchlists(api.context, () => true);
 const want = ({ cookie }: SignedIn, film: string, status = 'watchlist') =>
   api.send('PUT', `/movies/${film}/watch`, { cookie, json: { status } });
 const told = ({ user }: SignedIn) =>
@@ -74,7 +74,7 @@ describe('a film on a watchlist', () => {
       ...api.context,
       live: { ...api.context.live, publish: () => Promise.reject(new Error('ended')) },
     };
-    await expect(tellWatchlists(failing, () => true)).rejects.toThrow('ended');
+    await expect(notifyWatchlists(failing, () => true)).rejects.toThrow('ended');
     await tellAll();
     expect((await Promise.all(members.map(told))).flat()).toHaveLength(1);
     now += 2 * 60_000;

@@ -3,15 +3,15 @@ import {
   articleChangeSchema,
   articleDeskListSchema,
   articleDeskQuerySchema,
-  articleDraftAnswerSchema,
+  articleDraftResponseSchema,
   articleInputSchema,
-  articlePictureAnswerSchema,
+  articlePictureResponseSchema,
   articlePictureInputSchema,
   articlePublishSchema,
 } from '@filmfisher/shared/articles';
 import { idSchema } from '@filmfisher/shared/ids';
 import { PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -66,7 +66,7 @@ const read = endpoint(
     summary: 'An article as it is written',
     params: idParams,
     fails: ['article_not_found'],
-    response: articleDraftAnswerSchema,
+    response: articleDraftResponseSchema,
   },
   async ({ params, viewer, context }) =>
     answer(await requireEditable(params.id, viewer), viewer, context.clock.now()),
@@ -81,7 +81,7 @@ const create = endpoint(
     summary: 'Begin an article, as a draft',
     body: articleInputSchema,
     bodyLimit: ARTICLE_BYTES_MAX,
-    response: articleDraftAnswerSchema,
+    response: articleDraftResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context, log }) => {
@@ -103,7 +103,7 @@ const change = endpoint(
     body: articleChangeSchema,
     bodyLimit: ARTICLE_BYTES_MAX,
     fails: ['article_not_found', 'text_refused'],
-    response: articleDraftAnswerSchema,
+    response: articleDraftResponseSchema,
   },
   async ({ params, body, viewer, context }) =>
     answer(await changeArticle(params.id, body, viewer, context), viewer, context.clock.now()),
@@ -119,7 +119,7 @@ const publish = endpoint(
     params: idParams,
     body: articlePublishSchema,
     fails: ['article_not_found'],
-    response: articleDraftAnswerSchema,
+    response: articleDraftResponseSchema,
   },
   async ({ params, body, viewer, context, log }) => {
     const now = context.clock.now();
@@ -143,7 +143,7 @@ const unpublish = endpoint(
     summary: 'Take an article back: it is a draft again',
     params: idParams,
     fails: ['article_not_found'],
-    response: articleDraftAnswerSchema,
+    response: articleDraftResponseSchema,
   },
   async ({ params, viewer, context }) => {
     const now = context.clock.now();
@@ -160,7 +160,7 @@ const remove = endpoint(
     summary: 'Delete an article with its pictures',
     params: idParams,
     fails: ['article_not_found'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer, context, log }) => {
     await deleteArticle(params.id, viewer, context.clock.now());
@@ -181,7 +181,7 @@ const upload = endpoint(
     upload: { field: 'image', maxBytes: PICTURE_BYTES_MAX, required: 'Image is required' },
     isLong: true,
     fails: ['article_not_found'],
-    response: articlePictureAnswerSchema,
+    response: articlePictureResponseSchema,
     status: 201,
   },
   async ({ params, body, file, viewer, context }) => {
@@ -199,7 +199,7 @@ const dropPicture = endpoint(
     summary: 'Take a picture out of an article',
     params: z.strictObject({ id: idSchema, pictureId: idSchema }),
     fails: ['article_not_found', 'not_found'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer }) => {
     await removePicture(params.id, params.pictureId, viewer);

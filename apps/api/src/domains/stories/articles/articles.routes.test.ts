@@ -1,8 +1,8 @@
 import {
   articleDeskListSchema,
-  articleDraftAnswerSchema,
+  articleDraftResponseSchema,
   articleListSchema,
-  articlePictureAnswerSchema,
+  articlePictureResponseSchema,
   articleSchema,
   type ArticleDraft,
 } from '@filmfisher/shared/articles';
@@ -61,7 +61,7 @@ const WHOLE = {
 async function write(json: object = {}, { cookie } = editor): Promise<ArticleDraft> {
   const { status, body } = await api.send('POST', '/blog', { cookie, json: { ...WHOLE, ...json } });
   expect(status, JSON.stringify(body)).toBe(201);
-  return articleDraftAnswerSchema.parse(body).article;
+  return articleDraftResponseSchema.parse(body).article;
 }
 const change = (id: string, json: object, { cookie } = editor) =>
   api.send('PATCH', `/blog/${id}`, { cookie, json });
@@ -71,7 +71,7 @@ async function published(json: object = {}, who = editor): Promise<ArticleDraft>
   const article = await write(json, who);
   const { status, body } = await publish(article._id, {}, who);
   expect(status, JSON.stringify(body)).toBe(200);
-  return articleDraftAnswerSchema.parse(body).article;
+  return articleDraftResponseSchema.parse(body).article;
 }
 async function list(query = '', who?: SignedIn) {
   const answer = await api.send('GET', `/blog${query}`, who && { cookie: who.cookie });
@@ -110,7 +110,7 @@ describe('an article', () => {
       tags: ['Scores', 'Lagos'],
       movieId: film._id.toHexString(),
     });
-    expect(articleDraftAnswerSchema.parse(answer.body).article).toMatchObject({
+    expect(articleDraftResponseSchema.parse(answer.body).article).toMatchObject({
       tree: [
         { type: 'heading', text: '2' },
         { type: 'heading', text: '3' },
@@ -325,10 +325,10 @@ describe('an article', () => {
     body.set('alt', 'A cinema');
     body.set('credit', 'Ada');
     const answer = await api.send('POST', `/blog/${_id}/pictures`, { cookie: editor.cookie, body });
-    const { picture } = articlePictureAnswerSchema.parse(answer.body);
+    const { picture } = articlePictureResponseSchema.parse(answer.body);
     const text = `Look:\n![A cinema](${picture.path} "Ada") and ![elsewhere](https://example.com/a.png)`;
     const changed = await change(_id, { text, coverId: picture._id });
-    expect(articleDraftAnswerSchema.parse(changed.body).article).toMatchObject({
+    expect(articleDraftResponseSchema.parse(changed.body).article).toMatchObject({
       cover: { alt: 'A cinema', credit: 'Ada' },
       tree: [
         { type: 'paragraph' },

@@ -5,7 +5,7 @@ import {
   articleTagsSchema,
 } from '@filmfisher/shared/articles';
 import { idSchema } from '@filmfisher/shared/ids';
-import { reactionAnswerSchema, reactionInputSchema } from '@filmfisher/shared/posts';
+import { reactionResponseSchema, reactionInputSchema } from '@filmfisher/shared/posts';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -88,7 +88,7 @@ const react = endpoint(
     params: z.strictObject({ id: idSchema }),
     body: reactionInputSchema,
     fails: ['article_not_found'],
-    response: reactionAnswerSchema,
+    response: reactionResponseSchema,
   },
   async ({ params, body, viewer, context }) => {
     const { _id } = await openOut(params.id, viewer, context.clock.now());
@@ -106,7 +106,7 @@ const unreact = endpoint(
     summary: 'Take a reaction to an article back',
     params: z.strictObject({ id: idSchema }),
     fails: ['article_not_found'],
-    response: reactionAnswerSchema,
+    response: reactionResponseSchema,
   },
   async ({ params, viewer, context }) => {
     const { _id } = await openOut(params.id, viewer, context.clock.now());

@@ -8,7 +8,7 @@ import { removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { membersNamed, recordAct, type Act } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { forgetTargets, writeScreened } from '../../moderation/index.ts';
-import { tell, type NewsContext } from '../../notifications/index.ts';
+import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { parsePost } from '../../talk/index.ts';
 import { articleModeration, articleText } from './article-moderation.service.ts';
 import { ArticleReactionModel } from './article-reactions.model.ts';
@@ -203,7 +203,7 @@ export async function publishArticle(
   if (article.waiting && !waiting) {
     const news = { articleId: id, title: article.title, path: pathOf(article) };
     const others = article.authorIds.filter((id) => id.toHexString() !== viewer.userId);
-    for (const author of others) await tell({ kind: 'article', ...news }, author, context);
+    for (const author of others) await notifyNews({ kind: 'article', ...news }, author, context);
   }
   return requireEditable(id, viewer);
 }

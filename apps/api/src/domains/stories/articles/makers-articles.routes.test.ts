@@ -1,6 +1,6 @@
 import {
   articleDeskListSchema,
-  articleDraftAnswerSchema,
+  articleDraftResponseSchema,
   articleListSchema,
 } from '@filmfisher/shared/articles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ async function begin(name: string): Promise<{ maker: SignedIn; id: string }> {
   const maker = await signInMaker(api, name);
   const json = { title: 'On set', standfirst: 'A day.', text: 'Words of it.', sponsored: false };
   const { body } = await api.send('POST', '/blog', { cookie: maker.cookie, json });
-  return { maker, id: articleDraftAnswerSchema.parse(body).article._id };
+  return { maker, id: articleDraftResponseSchema.parse(body).article._id };
 }
 
 const publish = (id: string, { cookie }: SignedIn) =>

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { forgetTargets } from '../../moderation/index.ts';
-import { tell, type NewsContext } from '../../notifications/index.ts';
+import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { mayEditAll } from '../articles/article-rights.ts';
 import { BuzzModel, lastingAt, type BuzzRecord } from './buzz.model.ts';
 import { expiryOf } from './buzz.service.ts';
@@ -61,7 +61,7 @@ export async function decideBuzz(
   const isNews = before.waiting || !accept;
   if (isNews && before.userId !== null && before.userId.toHexString() !== viewer.userId) {
     const news = { buzzId: id, accepted: accept, title, note: noteOf(decision), path: webPaths.buzz };
-    await tell({ kind: 'buzz', ...news }, before.userId, context);
+    await notifyNews({ kind: 'buzz', ...news }, before.userId, context);
   }
   return accept;
 }

@@ -1,4 +1,4 @@
-import { buzzAnswerSchema, buzzListSchema, type BuzzItem } from '@filmfisher/shared/buzz';
+import { buzzResponseSchema, buzzListSchema, type BuzzItem } from '@filmfisher/shared/buzz';
 import { notificationListSchema } from '@filmfisher/shared/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue, sendReport } from '../../../testing/moderation-flows.ts';
@@ -31,7 +31,7 @@ const send = (json: object, { cookie } = editor) => api.send('POST', '/buzz', { 
 async function added(json: object = {}, who = editor): Promise<BuzzItem> {
   const { status, body } = await send({ ...NEWS, ...json }, who);
   expect(status, JSON.stringify(body)).toBe(201);
-  return buzzAnswerSchema.parse(body).item;
+  return buzzResponseSchema.parse(body).item;
 }
 async function list(query = '', who?: SignedIn): Promise<BuzzItem[]> {
   const answer = await api.send('GET', `/buzz${query}`, who && { cookie: who.cookie });

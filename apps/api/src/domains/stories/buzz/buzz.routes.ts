@@ -1,12 +1,12 @@
 import {
-  buzzAnswerSchema,
+  buzzResponseSchema,
   buzzDecisionSchema,
   buzzInputSchema,
   buzzListSchema,
   buzzQuerySchema,
 } from '@filmfisher/shared/buzz';
 import { idSchema } from '@filmfisher/shared/ids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -59,7 +59,7 @@ const add = endpoint(
     summary: 'Bring news with their source: at once by editors, suggested by others',
     body: buzzInputSchema,
     fails: ['text_refused'],
-    response: buzzAnswerSchema,
+    response: buzzResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context, log }) => {
@@ -81,7 +81,7 @@ const decision = endpoint(
     params: idParams,
     body: buzzDecisionSchema,
     fails: ['buzz_not_found'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, body, viewer, context, log }) => {
     const isThere = await decideBuzz(params.id, body, viewer, context);
@@ -99,7 +99,7 @@ const remove = endpoint(
     summary: 'Take back what one has brought',
     params: idParams,
     fails: ['buzz_not_found'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer }) => {
     await removeBuzz(params.id, viewer);

@@ -1,6 +1,6 @@
 import {
   FAN_PICTURE_BYTES_MAX,
-  fanAnswerSchema,
+  fanResponseSchema,
   fanLikesSchema,
   fanListSchema,
 } from '@filmfisher/shared/fans';
@@ -67,7 +67,7 @@ describe('a fan post', () => {
       .toBuffer();
     const { _id, picture } = await showFanPost(api, fan, moderator, { alt: 'A poster' }, upload);
     expect(picture).toMatchObject({ alt: 'A poster', width: 1280, height: 640 });
-    const shown = fanAnswerSchema.parse((await read(_id)).body).post.picture;
+    const shown = fanResponseSchema.parse((await read(_id)).body).post.picture;
     for (const size of [640, 1280]) {
       const bytes = await (await fetch(`${api.origin}${shown?.path}?size=${size}`)).arrayBuffer();
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size });
@@ -88,11 +88,11 @@ describe('a fan post', () => {
 
   it('that is hidden has its picture at another address', async () => {
     const { _id } = await showFanPost(api, fan, moderator, { text: 'Mine' }, await plainPicture());
-    const shown = fanAnswerSchema.parse((await read(_id)).body).post.picture?.path ?? '';
+    const shown = fanResponseSchema.parse((await read(_id)).body).post.picture?.path ?? '';
     await sendReport(api, other.cookie, { kind: 'fan_post', id: _id }, { reason: 'copyright' });
     await decideOn(api, moderator, { kind: 'fan_post', id: _id }, 'hide', { reason: 'copyright' });
     expect((await fetch(`${api.origin}${shown}`)).status).toBe(404);
-    const own = fanAnswerSchema.parse((await read(_id, fan.cookie)).body).post;
+    const own = fanResponseSchema.parse((await read(_id, fan.cookie)).body).post;
     expect(own.hidden?.reason).toBe('copyright');
     expect((await fetch(`${api.origin}${own.picture?.path}`)).status).toBe(200);
   });

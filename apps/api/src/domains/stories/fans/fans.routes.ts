@@ -2,7 +2,7 @@ import {
   FAN_PICTURE_BYTES_MAX,
   FAN_PICTURE_MB_MAX,
   FIRST_FAN_POSTS,
-  fanAnswerSchema,
+  fanResponseSchema,
   fanInputSchema,
   fanLikesSchema,
   fanListQuerySchema,
@@ -10,7 +10,7 @@ import {
   type FanPost,
 } from '@filmfisher/shared/fans';
 import { idSchema } from '@filmfisher/shared/ids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -56,7 +56,7 @@ const read = endpoint(
     summary: 'A picture or a text of a fan',
     params: idParams,
     fails: ['fan_post_not_found'],
-    response: fanAnswerSchema,
+    response: fanResponseSchema,
     cache: 'private, no-cache',
   },
   async ({ params, viewer }) => presentOne(await openFanPost(params.id, viewer), viewer),
@@ -73,7 +73,7 @@ const add = endpoint(
     upload: { field: 'picture', maxBytes: FAN_PICTURE_BYTES_MAX, limit: 'picture' },
     isLong: true,
     fails: ['text_refused'],
-    response: fanAnswerSchema,
+    response: fanResponseSchema,
     status: 201,
   },
   async ({ body, file, viewer, context, log }) => {
@@ -92,7 +92,7 @@ const remove = endpoint(
     summary: 'Delete one’s own fan post with its picture',
     params: idParams,
     fails: ['fan_post_not_found', 'forbidden'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer, log }) => {
     await removeFanPost(params.id, viewer);

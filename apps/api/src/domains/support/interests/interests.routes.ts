@@ -1,5 +1,5 @@
 import { supportInterestSchema } from '@filmfisher/shared/support';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { keepInterest } from './interests.service.ts';
@@ -13,7 +13,7 @@ const interest = endpoint(
     skipsCacheInvalidation: true,
     summary: 'Leave an address to be told when support opens',
     body: supportInterestSchema,
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context, log }) => {

@@ -120,16 +120,16 @@ export async function storeFacts(
     const member = await findMember(support.userId.toHexString());
     if (!member?.email) return;
     const { email } = member;
-    const tell = (kind: string, message: ReturnType<typeof receiptMail>) =>
+    const sendMail = (kind: string, message: ReturnType<typeof receiptMail>) =>
       mail.outbox.enqueue(
         kind,
         { channel: 'mail', to: email, message, about: member._id.toHexString() },
         { lifetime: MAIL_LIFETIME_MS, session },
       );
-    if (payment && !known) await tell('support-receipt', receiptMail(payment, provider.name, env));
+    if (payment && !known) await sendMail('support-receipt', receiptMail(payment, provider.name, env));
     if (payment && payment.refunded > (known?.refunded ?? 0))
-      await tell('support-refund', refundMail(payment, provider.name, env));
+      await sendMail('support-refund', refundMail(payment, provider.name, env));
     if (support.state === 'late' && before.state !== 'late')
-      await tell('support-failed', paymentFailedMail(support, env));
+      await sendMail('support-failed', paymentFailedMail(support, env));
   });
 }

@@ -1,4 +1,4 @@
-import { checkoutAnswerSchema, ownSupportSchema } from '@filmfisher/shared/support';
+import { checkoutResponseSchema, ownSupportSchema } from '@filmfisher/shared/support';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
@@ -91,7 +91,7 @@ const mailsTo = async () => (await api.mailTo(member.user.email ?? '')).map(({ s
 describe('support by Paystack', () => {
   it('opens the page of Paystack with the price of the setting, and no card', async () => {
     const { body } = await begin();
-    expect(checkoutAnswerSchema.parse(body).url).toBe('https://checkout.paystack.com/abc');
+    expect(checkoutResponseSchema.parse(body).url).toBe('https://checkout.paystack.com/abc');
     const sent = server.requests.find(({ method }) => method === 'POST');
     expect(sent?.authorization).toBe(`Bearer ${PAYSTACK_KEY}`);
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ amount: 150_000, currency: 'NGN', plan: PLAN });

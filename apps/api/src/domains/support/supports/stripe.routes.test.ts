@@ -1,4 +1,4 @@
-import { checkoutAnswerSchema, ownSupportSchema } from '@filmfisher/shared/support';
+import { checkoutResponseSchema, ownSupportSchema } from '@filmfisher/shared/support';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
@@ -44,7 +44,7 @@ async function started(): Promise<string> {
   const json = { provider: 'stripe' };
   const { status, body } = await api.send('POST', '/support/checkout', { cookie: member.cookie, json });
   expect(status).toBe(201);
-  expect(checkoutAnswerSchema.parse(body).url).toBe('https://checkout.stripe.com/c/pay/cs_1');
+  expect(checkoutResponseSchema.parse(body).url).toBe('https://checkout.stripe.com/c/pay/cs_1');
   return (
     (await SupportModel.findOne({ userId: member.user._id }).sort({ _id: -1 }).lean())?._id.toHexString() ??
     ''

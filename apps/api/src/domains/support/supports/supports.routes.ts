@@ -1,12 +1,12 @@
 import {
-  checkoutAnswerSchema,
+  checkoutResponseSchema,
   checkoutSchema,
   ownSupportSchema,
   supportSchema,
   webhookParamsSchema,
   webhookSchema,
 } from '@filmfisher/shared/support';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -47,7 +47,7 @@ const checkout = endpoint(
     summary: 'Open the page of a payment service, where a month is paid, and each month after it',
     body: checkoutSchema,
     fails: ['not_open', 'email_unverified', 'already_supporter', 'payments_unavailable'],
-    response: checkoutAnswerSchema,
+    response: checkoutResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context, log }) => {
@@ -85,7 +85,7 @@ const webhook = endpoint(
     bodyLimit: 256 * 1024,
     keepsRawBody: true,
     fails: ['not_found', 'signature_invalid', 'payments_unavailable'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, body, rawBody, request, context, log }) => {
     const provider = providerNamed(params.provider, context.env);

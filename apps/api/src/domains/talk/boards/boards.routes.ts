@@ -1,11 +1,11 @@
 import {
-  boardAnswerSchema,
+  boardResponseSchema,
   boardChangeSchema,
   boardInputSchema,
   boardListSchema,
 } from '@filmfisher/shared/boards';
 import { idSchema } from '@filmfisher/shared/ids';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -35,7 +35,7 @@ const create = endpoint(
     summary: 'Make a board',
     body: boardInputSchema,
     fails: ['conflict'],
-    response: boardAnswerSchema,
+    response: boardResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context, log }) => {
@@ -55,7 +55,7 @@ const change = endpoint(
     params: idParams,
     body: boardChangeSchema,
     fails: ['board_not_found', 'conflict'],
-    response: boardAnswerSchema,
+    response: boardResponseSchema,
   },
   async ({ params, body, viewer, context, log }) => {
     const doing = { actor: viewer.userId, now: context.clock.now() };
@@ -74,7 +74,7 @@ const remove = endpoint(
     summary: 'Delete a board without threads',
     params: idParams,
     fails: ['board_not_found', 'not_empty'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer, context, log }) => {
     await deleteBoard(params.id, { actor: viewer.userId, now: context.clock.now() });

@@ -5,7 +5,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { leftOutAmong, memberCards, recordAct } from '../../accounts/index.ts';
-import { latelyRead, unreadIn } from '../readers/reading.service.ts';
+import { recentReadTimes, unreadIn } from '../readers/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
 import { lastSeenIn } from '../threads/last-seen.service.ts';
@@ -29,7 +29,7 @@ async function leadingIn(board: BoardRecord): Promise<ThreadRecord[]> {
 
 /** @returns how many threads of each space have posts that are new to the member, of those where the member was lately */
 async function unreadBySpace(reader: NonNullable<Reader>): Promise<Map<string, number>> {
-  const read = await latelyRead(reader.userId);
+  const read = await recentReadTimes(reader.userId);
   const ids = [...read.keys()].map((id) => new Types.ObjectId(id));
   const threads = await ThreadModel.find(
     { _id: mongoose.trusted({ $in: ids }) },

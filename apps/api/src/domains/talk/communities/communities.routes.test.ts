@@ -1,10 +1,10 @@
 import {
-  communityAnswerSchema,
+  communityResponseSchema,
   communityListSchema,
   ownCommunityListSchema,
 } from '@filmfisher/shared/communities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
+import { createCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
 import { inList, makeList } from '../../../testing/list-flows.ts';
 import { decideOn, sendReport } from '../../../testing/moderation-flows.ts';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
@@ -36,7 +36,7 @@ const send = (method: string, path: string, who: Fan, json?: object) =>
 describe('POST /communities', () => {
   it('founds a community whose first member is its founder, at an address made of its name', async () => {
     const founder = await newFan(api);
-    const community = await foundCommunity(api, founder, { name: 'Kannywood Ọ̀rẹ́' });
+    const community = await createCommunity(api, founder, { name: 'Kannywood Ọ̀rẹ́' });
     expect(community).toMatchObject({
       slug: 'kannywood-ore',
       entry: 'open',
@@ -53,7 +53,7 @@ describe('POST /communities', () => {
   });
 
   it('refuses an address that another one has, and names that make none', async () => {
-    await foundCommunity(api, await newFan(api), { name: 'Old Enugu' });
+    await createCommunity(api, await newFan(api), { name: 'Old Enugu' });
     expect(await send('POST', '/communities', ada, { name: 'old  ENUGU' })).toMatchObject({
       status: 409,
       body: { code: 'slug_taken', fields: { slug: 'Another community has this address' } },
@@ -99,9 +99,9 @@ describe('POST /communities', () => {
 describe('GET /communities', () => {
   it('finds open ones and those by approval by their names, in three orders', async () => {
     const prefix = 'Quiz';
-    const first = await foundCommunity(api, ada, { name: `${prefix} night`, entry: 'approval' });
-    const second = await foundCommunity(api, obi, { name: `${prefix} morning` });
-    await foundCommunity(api, obi, { name: `${prefix} secret`, entry: 'invitation' });
+    const first = await createCommunity(api, ada, { name: `${prefix} night`, entry: 'approval' });
+    const second = await createCommunity(api, obi, { name: `${prefix} morning` });
+    await createCommunity(api, obi, { name: `${prefix} secret`, entry: 'invitation' });
     expect(await namesIn('?q=quiz&sort=new')).toEqual(['Quiz morning', 'Quiz night']);
     await inCommunity(api, first).startThread(ada);
     expect(await namesIn('?q=QUI')).toEqual(['Quiz night', 'Quiz morning']);
@@ -116,11 +116,11 @@ describe('GET /communities', () => {
 describe('PATCH /communities/{id}', () => {
   it('changes what its founder sends, and pins films in their order', async () => {
     ada = await newFan(api);
-    const community = await foundCommunity(api, ada);
+    const community = await createCommunity(api, ada);
     const films = [await buildMovie(), await buildMovie()].map(({ _id }) => _id.toHexString());
     const change = { name: 'Renamed', rules: 'Be kind.', entry: 'invitation', movieIds: films };
     const { body } = await send('PATCH', `/communities/${community.slug}`, ada, change);
-    const changed = communityAnswerSchema.parse(body).community;
+    const changed = communityResponseSchema.parse(body).community;
     expect(changed).toMatchObject({
       name: 'Renamed',
       rules: 'Be kind.',
@@ -134,14 +134,14 @@ describe('PATCH /communities/{id}', () => {
   });
 
   it('shows the lists that its founder has pinned, in their order, while everybody can find them', async () => {
-    const community = await foundCommunity(api, ada);
+    const community = await createCommunity(api, ada);
     const [one, two] = [await makeList(api, obi), await makeList(api, ada)];
     const listIds = [two._id, one._id];
     const change = await send('PATCH', `/communities/${community._id}`, ada, { listIds });
     expect(change.status).toBe(200);
     const pinned = async (who: Fan) => {
       const { body } = await send('GET', `/communities/${community._id}`, who);
-      return communityAnswerSchema.parse(body).community.lists.map(({ _id }) => _id);
+      return communityResponseSchema.parse(body).community.lists.map(({ _id }) => _id);
     };
     const reader = await newFan(api);
     expect(await pinned(reader)).toEqual(listIds);
@@ -154,8 +154,8 @@ describe('PATCH /communities/{id}', () => {
   });
 
   it('refuses nothing to change, films and lists that are not there, and an address that is taken', async () => {
-    const community = await foundCommunity(api, ada);
-    const other = await foundCommunity(api, obi);
+    const community = await createCommunity(api, ada);
+    const other = await createCommunity(api, obi);
     const path = `/communities/${community._id}`;
     expect((await send('PATCH', path, ada, {})).status).toBe(400);
     expect(await send('PATCH', path, ada, { movieIds: ['f'.repeat(24)] })).toMatchObject({
@@ -178,7 +178,7 @@ describe('PATCH /communities/{id}', () => {
 
 describe('who may change and close a community', () => {
   it('is its founder alone', async () => {
-    const community = await foundCommunity(api, ada);
+    const community = await createCommunity(api, ada);
     const calls = inCommunity(api, community);
     const helper = await newFan(api);
     await calls.join(helper);
@@ -200,7 +200,7 @@ describe('who may change and close a community', () => {
 describe('a closed community', () => {
   it('is in no list, stays readable, and takes nothing any more', async () => {
     const founder = await newFan(api);
-    const community = await foundCommunity(api, founder, { name: 'Soon over' });
+    const community = await createCommunity(api, founder, { name: 'Soon over' });
     const calls = inCommunity(api, community);
     await calls.join(obi);
     const thread = threadOf(await calls.startThread(founder, 'The last conversation'));
@@ -231,7 +231,7 @@ describe('a closed community', () => {
 describe('moderation', () => {
   it('hides a reported community from everybody but its founder and the moderators of the site', async () => {
     const founder = await newFan(api);
-    const community = await foundCommunity(api, founder, { name: 'Rude words', description: 'Worse ones' });
+    const community = await createCommunity(api, founder, { name: 'Rude words', description: 'Worse ones' });
     const calls = inCommunity(api, community);
     await calls.join(obi);
     const thread = threadOf(await calls.startThread(obi));

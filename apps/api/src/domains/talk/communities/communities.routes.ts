@@ -1,16 +1,16 @@
 import {
   COMMUNITY_BYTES_MAX,
-  communityAnswerSchema,
+  communityResponseSchema,
   communityChangeSchema,
   communityInputSchema,
   communityListQuerySchema,
   communityListSchema,
   communityParamsSchema,
-  newCommunityAnswerSchema,
+  newCommunityResponseSchema,
   ownCommunityListSchema,
 } from '@filmfisher/shared/communities';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { changeCommunity, closeCommunity, foundCommunity, openCommunity } from './communities.service.ts';
+import { changeCommunity, closeCommunity, createCommunity, openCommunity } from './communities.service.ts';
 import { listCommunities, membershipsAmong } from './communities.list.service.ts';
 import { presentCommunity, presentCommunityDetail } from './communities.presenter.ts';
 import { communitiesOf } from './memberships.service.ts';
@@ -68,11 +68,11 @@ const found = endpoint(
     body: communityInputSchema,
     bodyLimit: COMMUNITY_BYTES_MAX,
     fails: ['slug_taken', 'too_many', 'text_refused'],
-    response: newCommunityAnswerSchema,
+    response: newCommunityResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context }) => {
-    const community = await presentCommunityDetail(await foundCommunity(context, viewer, body), viewer);
+    const community = await presentCommunityDetail(await createCommunity(context, viewer, body), viewer);
     const message = 'Community founded';
     return { success: true, message, data: { message, community } };
   },
@@ -86,7 +86,7 @@ const one = endpoint(
     summary: 'A community by its id or slug',
     params: communityParamsSchema,
     fails: ['community_not_found'],
-    response: communityAnswerSchema,
+    response: communityResponseSchema,
     cache: 'private, no-cache',
   },
   async ({ params, viewer }) => {
@@ -107,7 +107,7 @@ const change = endpoint(
     body: communityChangeSchema,
     bodyLimit: COMMUNITY_BYTES_MAX,
     fails: ['community_not_found', 'forbidden', 'community_closed', 'slug_taken', 'text_refused'],
-    response: communityAnswerSchema,
+    response: communityResponseSchema,
   },
   async ({ params, body, viewer, context }) => {
     const opened = await changeCommunity(context, viewer, params.community, body);
@@ -125,7 +125,7 @@ const close = endpoint(
       'Close a community for good: it stays readable, and nobody writes there any more; for its founder',
     params: communityParamsSchema,
     fails: ['community_not_found', 'forbidden'],
-    response: communityAnswerSchema,
+    response: communityResponseSchema,
   },
   async ({ params, viewer, context, log }) => {
     const opened = await closeCommunity(viewer, params.community, context.clock.now());

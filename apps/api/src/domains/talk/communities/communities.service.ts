@@ -15,7 +15,7 @@ import { wordsOf } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { listCards } from '../../lists/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
-import { takeTurn } from '../rules/place-rules.service.ts';
+import { lockPosting } from '../rules/place-rules.service.ts';
 import {
   CommunityModel,
   MembershipModel,
@@ -78,7 +78,7 @@ export async function requireRoom(
   session: ClientSession,
   message?: string,
 ): Promise<void> {
-  await takeTurn(userId.toHexString(), now, session);
+  await lockPosting(userId.toHexString(), now, session);
   const founded = await MembershipModel.find({ userId, role: 'founder' })
     .session(session)
     .lean<MembershipRecord[]>();
@@ -108,7 +108,7 @@ function slugFor({ name, slug }: CommunityInput): string {
  * Founds a community; whoever does is its first member.
  * @throws AppError `slug_taken`, `too_many`, `text_refused`
  */
-export async function foundCommunity(
+export async function createCommunity(
   context: AppContext,
   viewer: Viewer,
   input: CommunityInput,

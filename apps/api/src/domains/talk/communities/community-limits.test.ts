@@ -1,7 +1,7 @@
 import { notificationListSchema } from '@filmfisher/shared/notifications';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foundCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
+import { createCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
 import { decideOn, sendReport } from '../../../testing/moderation-flows.ts';
 import type { Fan } from '../../../testing/review-flows.ts';
 import { newTalker, sendPost, writeIn } from '../../../testing/talk-flows.ts';
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 
 /** @returns a community of the founder's and a thread in it */
 async function open(entry: string) {
-  const community = await foundCommunity(api, founder, { entry });
+  const community = await createCommunity(api, founder, { entry });
   const calls = inCommunity(api, community);
   return { community, calls, thread: threadOf(await calls.startThread(founder)) };
 }

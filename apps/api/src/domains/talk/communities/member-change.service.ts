@@ -13,7 +13,7 @@ import {
 } from './communities.service.ts';
 import { CommunityModel, MembershipModel, type MembershipRecord } from './communities.model.ts';
 import { readMembership, storeMembership } from './membership-state.service.ts';
-import { tellAccepted } from './memberships.service.ts';
+import { notifyAccepted } from './memberships.service.ts';
 
 type Role = NonNullable<MembershipChange['role']>;
 type State = NonNullable<MembershipChange['state']>;
@@ -138,5 +138,5 @@ export async function changeMembership(
     if (state !== undefined) await changeState(state, change);
     return state === 'accepted' && target.state !== 'accepted' && target.agreed;
   });
-  if (isAccepted) await tellAccepted(community, targetId, context);
+  if (isAccepted) await notifyAccepted(community, targetId, context);
 }

@@ -42,7 +42,7 @@ export async function storeMembership(
 }
 
 /** Closes a community that nobody owns and in which nobody is left. */
-export async function closeDeserted(
+export async function closeIfAbandoned(
   communityId: Types.ObjectId,
   now: Date,
   session: ClientSession,
@@ -75,7 +75,7 @@ export async function replaceFounder(
       { $set: { role: 'founder', roleSince: now } },
       { session },
     );
-  else await closeDeserted(communityId, now, session);
+  else await closeIfAbandoned(communityId, now, session);
 }
 
 /** @returns both as they are stored now; null where there is no such community */

@@ -1,7 +1,7 @@
 import { communityMemberListSchema, type CommunityDetail } from '@filmfisher/shared/communities';
 import { notificationListSchema } from '@filmfisher/shared/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foundCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
+import { createCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
 import { readPosts } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 /** A community with a moderator. */
 async function open(entry: string): Promise<void> {
-  community = await foundCommunity(api, founder, { entry });
+  community = await createCommunity(api, founder, { entry });
   calls = inCommunity(api, community);
   await calls.invite(founder, helper);
   await calls.join(helper);
@@ -270,7 +270,7 @@ describe('the founder', () => {
 
   it('has no heir who has founded five already', async () => {
     await open('open');
-    for (let count = 0; count < 5; count += 1) await foundCommunity(api, guest);
+    for (let count = 0; count < 5; count += 1) await createCommunity(api, guest);
     await calls.join(guest);
     expect(await calls.change(founder, guest, { role: 'founder' })).toMatchObject({
       status: 409,

@@ -3,8 +3,8 @@ import {
   communityMembersQuerySchema,
   communityParamsSchema,
   invitationInputSchema,
-  memberChangeAnswerSchema,
-  membershipAnswerSchema,
+  memberChangeResponseSchema,
+  membershipResponseSchema,
   membershipChangeSchema,
 } from '@filmfisher/shared/communities';
 import { idSchema } from '@filmfisher/shared/ids';
@@ -42,7 +42,7 @@ const join = endpoint(
     summary: 'Join a community, accept its invitation, or ask to join; doing it again changes nothing',
     params: communityParamsSchema,
     fails: ['community_not_found', 'community_closed', 'banned', 'request_refused', 'forbidden'],
-    response: membershipAnswerSchema,
+    response: membershipResponseSchema,
   },
   async ({ params, viewer, context }) => {
     return stateOf(await joinCommunity(viewer, params.community, context), viewer);
@@ -60,7 +60,7 @@ const leave = endpoint(
       'Leave a community, take a request back or decline an invitation; doing it again changes nothing',
     params: communityParamsSchema,
     fails: ['community_not_found', 'founder_stays'],
-    response: membershipAnswerSchema,
+    response: membershipResponseSchema,
   },
   async ({ params, viewer, context }) => {
     return stateOf(await leaveCommunity(viewer, params.community, context.clock.now()), viewer);
@@ -117,7 +117,7 @@ const changeMember = endpoint(
       'conflict',
       'too_many',
     ],
-    response: memberChangeAnswerSchema,
+    response: memberChangeResponseSchema,
   },
   async ({ params: { community, userId }, body, viewer, context, log }) => {
     await changeMembership(viewer, community, userId, body, context);
@@ -139,7 +139,7 @@ const invite = endpoint(
     params: communityParamsSchema,
     body: invitationInputSchema,
     fails: ['community_not_found', 'member_not_found', 'forbidden', 'community_closed', 'conflict'],
-    response: memberChangeAnswerSchema,
+    response: memberChangeResponseSchema,
     status: 201,
   },
   async ({ params: { community }, body: { userId }, viewer, context }) => {

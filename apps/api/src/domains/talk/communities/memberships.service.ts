@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isBlockedBetween, requireSeenMember } from '../../accounts/index.ts';
-import { notify, notifyEach, tell, type NewsContext } from '../../notifications/index.ts';
+import { notify, notifyEach, notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { openCommunity, requireOpen, requireShown } from './communities.service.ts';
 import {
   CommunityModel,
@@ -13,7 +13,7 @@ import {
   type CommunityRecord,
   type MembershipRecord,
 } from './communities.model.ts';
-import { closeDeserted, readMembership, storeMembership } from './membership-state.service.ts';
+import { closeIfAbandoned, readMembership, storeMembership } from './membership-state.service.ts';
 
 /** @returns what is told of a community, and where it leads */
 const about = ({ _id, name, slug }: CommunityRecord, tab?: 'manage') => ({
@@ -23,12 +23,12 @@ const about = ({ _id, name, slug }: CommunityRecord, tab?: 'manage') => ({
 });
 
 /** Tells a member of being accepted. */
-export async function tellAccepted(
+export async function notifyAccepted(
   community: CommunityRecord,
   userId: Types.ObjectId,
   context: NewsContext,
 ): Promise<void> {
-  await tell({ kind: 'community_accepted', ...about(community) }, userId, context);
+  await notifyNews({ kind: 'community_accepted', ...about(community) }, userId, context);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function leaveCommunity(viewer: Viewer, key: string, now: Date): Pr
     if (!membership || membership.state === 'refused' || membership.state === 'banned') return;
     if (membership.role === 'founder') throw new AppError('founder_stays');
     await storeMembership({ communityId, userId }, membership, null, now, session);
-    await closeDeserted(communityId, now, session);
+    await closeIfAbandoned(communityId, now, session);
   });
   return communityId;
 }
@@ -147,7 +147,7 @@ export async function inviteMember(
     );
     return next;
   });
-  if (state === 'accepted') await tellAccepted(opened, guest, context);
+  if (state === 'accepted') await notifyAccepted(opened, guest, context);
   if (state !== 'invited') return;
   await notify(
     { kind: 'community_invited', userId: guest, actorId: viewer.userId, ...about(opened) },

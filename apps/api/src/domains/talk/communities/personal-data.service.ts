@@ -7,7 +7,7 @@ import {
   type CommunityRecord,
   type MembershipRecord,
 } from './communities.model.ts';
-import { closeDeserted, replaceFounder, storeMembership } from './membership-state.service.ts';
+import { closeIfAbandoned, replaceFounder, storeMembership } from './membership-state.service.ts';
 
 /**
  * What the member is to communities. A founder's place passes to whoever has been a moderator for longest; without one
@@ -40,7 +40,7 @@ export const communitiesPersonalData: PersonalData = {
         if (!before) return;
         await storeMembership(key, before, null, now, session);
         if (before.role === 'founder') await replaceFounder(communityId, now, session);
-        else await closeDeserted(communityId, now, session);
+        else await closeIfAbandoned(communityId, now, session);
       });
     }
   },

@@ -41,7 +41,11 @@ async function followersOf(threadId: Types.ObjectId): Promise<string[]> {
  * Tells those whom a new post concerns, each once: who is named, whom it quotes, whose thread or review it is, and who
  * follows the thread; and whoever has the thread open. Nobody hears of a hidden post.
  */
-export async function tellOfPost(written: WrittenPost, actorId: string, context: AppContext): Promise<void> {
+export async function notifyOfPost(
+  written: WrittenPost,
+  actorId: string,
+  context: AppContext,
+): Promise<void> {
   const { post, opened, quoted, isRepeated } = written;
   if (isRepeated || post.hidden || opened.thread.hidden) return;
   const { thread, place } = opened;
@@ -72,7 +76,7 @@ export async function tellOfPost(written: WrittenPost, actorId: string, context:
 }
 
 /** Tells the author of a post of a reaction to it. */
-export async function tellOfReaction(found: OpenPost, actorId: string, context: AppContext): Promise<void> {
+export async function notifyOfReaction(found: OpenPost, actorId: string, context: AppContext): Promise<void> {
   const { userId, threadId } = found.post;
   const { space } = found.opened.thread;
   if (!userId || !(await readersAmong(space, [userId.toHexString()])).has(userId.toHexString())) return;

@@ -5,6 +5,6 @@ import type { AppContext } from '../../../platform/context.ts';
  * the transaction.
  * @param threadId 24 hexadecimal digits
  */
-export function tellOfThreadChange(threadId: string, { live }: Pick<AppContext, 'live'>): Promise<void> {
+export function notifyOfThreadChange(threadId: string, { live }: Pick<AppContext, 'live'>): Promise<void> {
   return live.publish({ name: 'thread', to: { thread: threadId }, data: { threadId } });
 }

@@ -2,7 +2,7 @@ import type { PostNode } from '@filmfisher/shared/post-tree';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { mentionsOf } from '../markdown/mentions.service.ts';
-import { keepSlow, refuseHaste, takeTurn } from '../rules/place-rules.service.ts';
+import { keepSlow, limitNewMember, lockPosting } from '../rules/place-rules.service.ts';
 import { isLockedFor } from '../threads/thread-lock.ts';
 import { countInThread } from '../threads/thread-counts.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
@@ -41,7 +41,7 @@ export async function beforeWriting(
   now: Date,
   session: ClientSession,
 ): Promise<PostRecord | null> {
-  await takeTurn(userId, now, session);
+  await lockPosting(userId, now, session);
   const since = new Date(now.getTime() - SAME_MS);
   const latest = await PostModel.findOne({ userId, at: mongoose.trusted({ $gt: since }) })
     .sort({ at: -1, _id: -1 })
@@ -49,7 +49,7 @@ export async function beforeWriting(
     .lean<PostRecord>();
   const hasSameQuote = (latest?.quoteId?.toHexString() ?? null) === (quoteId?.toHexString() ?? null);
   if (latest && latest.text === text && hasSameQuote && isSame(latest)) return latest;
-  if (writer.isNew) await refuseHaste(userId, now, session);
+  if (writer.isNew) await limitNewMember(userId, now, session);
   return null;
 }
 

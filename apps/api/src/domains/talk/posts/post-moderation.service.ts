@@ -6,7 +6,7 @@ import {
   type ModeratedKind,
   type StoredHidden,
 } from '../../moderation/index.ts';
-import { countPost, excerptAnew } from '../threads/thread-counts.service.ts';
+import { countPost, refreshExcerpt } from '../threads/thread-counts.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
 import { mayReadIn, presentSpaces, replyTitle } from '../spaces/spaces.service.ts';
@@ -117,7 +117,7 @@ export const postModeration: ModeratedKind = {
     if (live && hidden) await hide({ ...live, spoiler }, hidden, session);
     else if (live) {
       await PostModel.updateOne({ _id: id }, { $set: { spoiler } }, { session });
-      await excerptAnew({ ...live, spoiler }, session);
+      await refreshExcerpt({ ...live, spoiler }, session);
     }
     if (live) return;
     const former = await WithheldPostModel.findOne({ _id: id, expiresAt: null })

@@ -1,7 +1,7 @@
 import { errorBodySchema } from '@filmfisher/shared/errors';
-import { reactionAnswerSchema } from '@filmfisher/shared/posts';
+import { reactionResponseSchema } from '@filmfisher/shared/posts';
 import { POST_RESTORE_MS } from '@filmfisher/shared/limits';
-import { threadAnswerSchema, threadStateSchema } from '@filmfisher/shared/threads';
+import { threadResponseSchema, threadStateSchema } from '@filmfisher/shared/threads';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
@@ -37,7 +37,7 @@ const send = (method: string, path: string, { cookie }: Pick<Fan, 'cookie'>, jso
   api.send(method, path, { cookie, ...(json && { json }) });
 const codeOf = (body: unknown) => errorBodySchema.parse(body).code;
 const threadNow = async (fan: Fan) =>
-  threadAnswerSchema.parse((await send('GET', `/threads/${thread}`, fan)).body).thread;
+  threadResponseSchema.parse((await send('GET', `/threads/${thread}`, fan)).body).thread;
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
@@ -312,7 +312,7 @@ describe('DELETE /posts/{id}', () => {
 describe('PUT and DELETE /posts/{id}/reaction', () => {
   it('counts one reaction per member, and tells the author once', async () => {
     const react = async (fan: Fan, kind: string) =>
-      reactionAnswerSchema.parse((await send('PUT', `/posts/${first}/reaction`, fan, { kind })).body);
+      reactionResponseSchema.parse((await send('PUT', `/posts/${first}/reaction`, fan, { kind })).body);
     expect(await react(bola, 'agree')).toEqual({ reactions: { agree: 1 }, mine: 'agree' });
     expect(await react(moderator, 'agree')).toEqual({ reactions: { agree: 2 }, mine: 'agree' });
     expect(await react(bola, 'moving')).toEqual({ reactions: { agree: 1, moving: 1 }, mine: 'moving' });

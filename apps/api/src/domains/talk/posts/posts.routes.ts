@@ -1,25 +1,25 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import {
   POST_BYTES_MAX,
-  postAnswerSchema,
+  postResponseSchema,
   postEditSchema,
   postHistorySchema,
   postInputSchema,
   postListQuerySchema,
   postListSchema,
   postPreviewSchema,
-  reactionAnswerSchema,
+  reactionResponseSchema,
   reactionInputSchema,
 } from '@filmfisher/shared/posts';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { parsePost } from '../markdown/references.service.ts';
-import { tellOfPost, tellOfReaction } from '../news/news.service.ts';
-import { tellOfThreadChange } from '../news/thread-news.service.ts';
+import { notifyOfPost, notifyOfReaction } from '../news/news.service.ts';
+import { notifyOfThreadChange } from '../news/thread-news.service.ts';
 import { presentReactions } from '../reactions/reaction-counts.ts';
 import { setReaction } from '../reactions/reactions.service.ts';
 import { requireWriter } from '../spaces/spaces.service.ts';
@@ -80,14 +80,14 @@ const write = endpoint(
     body: postInputSchema,
     bodyLimit: POST_BYTES_MAX,
     fails: ['thread_not_found', 'thread_moved', 'replies_closed', ...WRITING_FAILS],
-    response: postAnswerSchema,
+    response: postResponseSchema,
     status: 201,
   },
   async ({ params, body, viewer, context, log }) => {
     const written = await writePost(context, await openThread(params.id, viewer), viewer, body);
     const postId = written.post._id.toHexString();
     log.info({ event: 'post_written', postId, threadId: params.id, userId: viewer.userId }, 'post written');
-    await tellOfPost(written, viewer.userId, context);
+    await notifyOfPost(written, viewer.userId, context);
     return answerPost('Your post is there.', written.post, viewer);
   },
 );
@@ -103,7 +103,7 @@ const edit = endpoint(
     body: postEditSchema,
     bodyLimit: POST_BYTES_MAX,
     fails: ['post_not_found', 'forbidden', 'space_closed', 'thread_locked', 'links_not_yet', 'text_refused'],
-    response: postAnswerSchema,
+    response: postResponseSchema,
   },
   async ({ params, body, viewer, context }) => {
     const { post } = await editPost(context, params.id, viewer, body);
@@ -136,12 +136,12 @@ const remove = endpoint(
     summary: 'Delete one of your own posts, or as a moderator any',
     params: idParams,
     fails: ['post_not_found', 'forbidden'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params, viewer, context, log }) => {
     const threadId = await removePost(context, params.id, viewer);
     // The only post takes the thread along.
-    await tellOfThreadChange(threadId.toHexString(), context);
+    await notifyOfThreadChange(threadId.toHexString(), context);
     log.info({ event: 'post_deleted', postId: params.id, userId: viewer.userId }, 'post deleted');
     return success('The post was deleted.', {});
   },
@@ -156,11 +156,11 @@ const restore = endpoint(
     summary: 'Bring back a post that you deleted less than a minute ago',
     params: idParams,
     fails: ['post_not_found', 'forbidden', 'undo_expired'],
-    response: postAnswerSchema,
+    response: postResponseSchema,
   },
   async ({ params, viewer, context }) => {
     const { post } = await restorePost(context, params.id, viewer);
-    await tellOfThreadChange(post.threadId.toHexString(), context);
+    await notifyOfThreadChange(post.threadId.toHexString(), context);
     return answerPost('The post is back.', post, viewer);
   },
 );
@@ -176,13 +176,13 @@ const react = endpoint(
     params: idParams,
     body: reactionInputSchema,
     fails: ['post_not_found', 'space_closed'],
-    response: reactionAnswerSchema,
+    response: reactionResponseSchema,
   },
   async ({ params, body, viewer, context }) => {
     const found = await openPost(params.id, viewer);
     await requireWriter(found.opened.thread.space, viewer);
     const { reactions, isNew } = await setReaction(found.post._id, viewer.userId, body.kind, context);
-    if (isNew) await tellOfReaction(found, viewer.userId, context);
+    if (isNew) await notifyOfReaction(found, viewer.userId, context);
     return { reactions: presentReactions(reactions), mine: body.kind };
   },
 );
@@ -197,7 +197,7 @@ const unreact = endpoint(
     summary: 'Take a reaction back',
     params: idParams,
     fails: ['post_not_found'],
-    response: reactionAnswerSchema,
+    response: reactionResponseSchema,
   },
   async ({ params, viewer, context }) => {
     const { post } = await openPost(params.id, viewer);

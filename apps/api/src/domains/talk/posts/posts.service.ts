@@ -12,7 +12,7 @@ import type { Reader } from '../spaces/space-kind.ts';
 import { countPostIn } from '../spaces/space-counts.service.ts';
 import { isSiteModerator, mayModerateIn, requireWritable, requireWriter } from '../spaces/spaces.service.ts';
 import { isLockedFor } from '../threads/thread-lock.ts';
-import { excerptAnew } from '../threads/thread-counts.service.ts';
+import { refreshExcerpt } from '../threads/thread-counts.service.ts';
 import { openThread, type OpenThread } from '../threads/threads.service.ts';
 import { insertPost } from './post-insertion.service.ts';
 import { postModeration } from './post-moderation.service.ts';
@@ -161,7 +161,7 @@ export async function editPost(
     const edit = { $set: { text, tree, editedAt: now, mentions: mentionsOf(tree).mentions ?? [] } };
     const { matchedCount } = await PostModel.updateOne({ _id: post._id }, edit, { session });
     if (matchedCount === 0) await WithheldPostModel.updateOne({ _id: post._id }, edit, { session });
-    else await excerptAnew({ ...post, tree }, session);
+    else await refreshExcerpt({ ...post, tree }, session);
   });
   return openPost(id, viewer);
 }

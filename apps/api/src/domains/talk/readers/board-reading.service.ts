@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { markSeen } from '../../notifications/index.ts';
 import { threadsById } from '../threads/threads.service.ts';
-import { latelyRead, markRead } from './reading.service.ts';
+import { recentReadTimes, markRead } from './reading.service.ts';
 
 /** Threads that are marked at once. */
 const AT_ONCE = 5;
@@ -14,7 +14,7 @@ export async function markSpaceRead(
   userId: string,
   context: Pick<AppContext, 'clock' | 'live'>,
 ): Promise<void> {
-  const read = await latelyRead(userId);
+  const read = await recentReadTimes(userId);
   const threads = await threadsById([...read.keys()].map((id) => new Types.ObjectId(id)));
   const unread = [...threads].flatMap(([id, thread]) => {
     const readAt = read.get(id);

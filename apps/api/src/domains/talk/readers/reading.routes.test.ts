@@ -1,5 +1,5 @@
 import { boardListSchema } from '@filmfisher/shared/boards';
-import { threadAnswerSchema } from '@filmfisher/shared/threads';
+import { threadResponseSchema } from '@filmfisher/shared/threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Fan } from '../../../testing/review-flows.ts';
 import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from '../../../testing/talk-flows.ts';
@@ -37,7 +37,7 @@ it('PUT /boards/{id}/read marks the threads of one board as read, with what was 
   expect([read.status, read.body]).toEqual([200, { unread: 0 }]);
   expect(await unread()).toEqual([0, 1]);
   const { body } = await api.send('GET', `/threads/${threads[0] ?? ''}`, { cookie: ada.cookie });
-  expect(threadAnswerSchema.parse(body).thread).toMatchObject({ unread: 0, firstUnread: null });
+  expect(threadResponseSchema.parse(body).thread).toMatchObject({ unread: 0, firstUnread: null });
   expect(await NotificationModel.countDocuments({ userId: ada.userId, read: false })).toBe(1);
   expect((await api.send('PUT', path)).status).toBe(401);
   const unknown = `/boards/${'f'.repeat(24)}/read`;
@@ -54,7 +54,7 @@ it.each(['mute', 'block'])(
     const own = await writeIn(api, reader, thread._id);
     const seen = async () => {
       const { body } = await api.send('GET', `/threads/${thread._id}`, { cookie: reader.cookie });
-      const { unread, firstUnread, lastPost, posts } = threadAnswerSchema.parse(body).thread;
+      const { unread, firstUnread, lastPost, posts } = threadResponseSchema.parse(body).thread;
       const boards = await boardsOf(reader);
       const shown = boards.find(({ _id }) => _id === board._id.toHexString());
       expect(shown?.latest?.author).toEqual(lastPost?.author);

@@ -101,7 +101,7 @@ export async function firstUnread(
 }
 
 /** @returns when the member read last in the threads where the member was lately, by the thread's id */
-export async function latelyRead(userId: string): Promise<Map<string, Date>> {
+export async function recentReadTimes(userId: string): Promise<Map<string, Date>> {
   const rows = await ReaderModel.find({ userId }).sort({ seenAt: -1 }).limit(LATELY).lean<ReaderFields[]>();
   return new Map(rows.flatMap(({ threadId, readAt }) => (readAt ? [[threadId.toHexString(), readAt]] : [])));
 }

@@ -20,7 +20,7 @@ export async function noteFormerReplies(): Promise<number> {
  * Replies to an article that names a film were once kept as the film's, and went where it went. They are the article's
  * alone. @returns how many threads it puts right
  */
-export async function freeArticleReplies(): Promise<number> {
+export async function detachArticleReplies(): Promise<number> {
   const threads = await ThreadModel.find({
     only: mongoose.trusted({ $gte: 'article:', $lt: 'article;' }),
     movieId: mongoose.trusted({ $ne: null }),

@@ -4,7 +4,7 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { threadRow } from '../threads/new-threads.service.ts';
 import { listsOf } from '../threads/thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
-import { freeArticleReplies } from './former-replies.service.ts';
+import { detachArticleReplies } from './former-replies.service.ts';
 
 let api: TestApi;
 
@@ -41,8 +41,8 @@ it('gives replies that were kept as those of a film back to their article, once,
   const others = [await store('article', {}), await store('review', {}), await store('film', moved)];
   const before = await Promise.all(others.map(stored));
 
-  expect(await freeArticleReplies()).toBe(1);
+  expect(await detachArticleReplies()).toBe(1);
   expect(await stored(former)).toEqual({ space: only, only, lists: [], movieId: null });
   expect(await Promise.all(others.map(stored))).toEqual(before);
-  expect(await freeArticleReplies()).toBe(0);
+  expect(await detachArticleReplies()).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@filmfisher/shared/errors';
 import { idSchema } from '@filmfisher/shared/ids';
 import {
   POST_BYTES_MAX,
-  postAnswerSchema,
+  postResponseSchema,
   postInputSchema,
   postListQuerySchema,
   replyListSchema,
@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { blockedAmong } from '../../accounts/index.ts';
-import { tellOfPost } from '../news/news.service.ts';
+import { notifyOfPost } from '../news/news.service.ts';
 import { pageOfPosts } from '../posts/posts.list.service.ts';
 import { presentPosts } from '../posts/posts.presenter.ts';
 import { answerPost, WRITING_FAILS } from '../posts/posts.routes.ts';
@@ -92,7 +92,7 @@ export function replyEndpoints({ kind, path, noun, notFound, closed }: RepliedTo
       body: postInputSchema,
       bodyLimit: POST_BYTES_MAX,
       fails: [notFound, 'thread_not_found', ...(closed ? [closed] : []), ...WRITING_FAILS],
-      response: postAnswerSchema,
+      response: postResponseSchema,
       status: 201,
     },
     async ({ params, body, viewer, context, log }) => {
@@ -108,7 +108,7 @@ export function replyEndpoints({ kind, path, noun, notFound, closed }: RepliedTo
       );
       const postId = written.post._id.toHexString();
       log.info({ event: 'reply_written', postId, space, userId: viewer.userId }, 'reply written');
-      await tellOfPost(written, viewer.userId, context);
+      await notifyOfPost(written, viewer.userId, context);
       return answerPost('Your reply is there.', written.post, viewer);
     },
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundCommunity, inCommunity } from '../../../testing/community-flows.ts';
+import { createCommunity, inCommunity } from '../../../testing/community-flows.ts';
 import type { Fan } from '../../../testing/review-flows.ts';
 import { beginThread, buildBoard, newTalker, spaceOf } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -41,7 +41,7 @@ describe('GET /rss', () => {
     expect((await read(`movies/${film}/talk`)).xml).toContain('The last scene');
     const titles = await Promise.all(
       ['approval', 'invitation'].map(async (entry) => {
-        const community = await foundCommunity(api, ada, { entry });
+        const community = await createCommunity(api, ada, { entry });
         await inCommunity(api, community).startThread(ada);
         const { status, xml } = await read(`communities/${community._id}`);
         return [status, xml.includes('What shall we watch?')];

@@ -29,7 +29,7 @@ export function refuseLinks(tree: readonly PostNode[], isNew: boolean): void {
 }
 
 /** Lets one post of a member be stored after the other. */
-export async function takeTurn(userId: string, now: Date, session: ClientSession): Promise<void> {
+export async function lockPosting(userId: string, now: Date, session: ClientSession): Promise<void> {
   await WriterModel.updateOne(
     { _id: new Types.ObjectId(userId) },
     { $set: { at: now, turn: new Types.ObjectId() } },
@@ -43,7 +43,7 @@ const retryAfter = (ms: number) => ({ 'Retry-After': String(Math.max(1, Math.cei
  * Counts one more post of a new member, whatever becomes of it.
  * @throws AppError `new_member_limit` with Retry-After
  */
-export async function refuseHaste(userId: string, now: Date, session: ClientSession): Promise<void> {
+export async function limitNewMember(userId: string, now: Date, session: ClientSession): Promise<void> {
   const _id = new Types.ObjectId(userId);
   const writer = await WriterModel.findById(_id).session(session).lean<WriterFields>();
   const first = writer?.lately?.at(-NEW_MEMBER_POSTS_PER_HOUR);

@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { changeShelved, dropShelved, findShelved } from '../../catalogue/index.ts';
+import { changeShelved, deleteShelved, findShelved } from '../../catalogue/index.ts';
 import {
   ThreadModel,
   WithheldThreadModel,
@@ -53,7 +53,7 @@ export async function findStoredThread(
       thread: shelved.row as unknown as ThreadRecord,
       isSeen: false,
       change: (fields) => changeShelved(shelved, fields, session),
-      remove: () => dropShelved(shelved, session),
+      remove: () => deleteShelved(shelved, session),
     }
   );
 }

@@ -1,7 +1,7 @@
 import type { Decision } from '@filmfisher/shared/moderation';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEventStream, type EventStream } from '../../../testing/event-stream.ts';
-import type { TestAnswer } from '../../../testing/http-client.ts';
+import type { TestResponse } from '../../../testing/http-client.ts';
 import { decideOn } from '../../../testing/moderation-flows.ts';
 import type { Fan } from '../../../testing/review-flows.ts';
 import { beginThread, buildBoard, newTalker, spaceOf } from '../../../testing/talk-flows.ts';
@@ -19,7 +19,7 @@ const send = (method: string, path: string, { cookie }: { cookie: string }, json
   api.send(method, path, { cookie, ...(json && { json }) });
 
 /** @returns what Bola hears of the thread while something is done, and nothing else */
-async function heardDuring(work: () => Promise<TestAnswer | Decision>): Promise<unknown[]> {
+async function heardDuring(work: () => Promise<TestResponse | Decision>): Promise<unknown[]> {
   const before = stream.events.length;
   const answer = await work();
   if ('status' in answer) expect(answer.status).toBe(200);

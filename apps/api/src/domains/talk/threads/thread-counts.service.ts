@@ -95,7 +95,7 @@ export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSes
 }
 
 /** Lets a thread begin with what its first post says now: after an edit, or when moderators have marked it. */
-export async function excerptAnew(
+export async function refreshExcerpt(
   post: Pick<PostRecord, '_id' | 'threadId' | 'tree' | 'spoiler'>,
   session: ClientSession,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { beginThread, buildBoard, newTalker, readThreads, spaceOf } from '../../../testing/talk-flows.ts';
 import { giveThreadsTerms } from './former-threads.service.ts';
-import { soughtTerms, termsOf } from './thread-lists.ts';
+import { queryTerms, termsOf } from './thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from './threads.model.ts';
 
 describe('the terms of a title', () => {
@@ -17,14 +17,14 @@ describe('the terms of a title', () => {
   it.each(['night', 'lagos night', 'NIGHT Film', 'at night', 'in lagos films night', 'in'])(
     'have all that a search for “%s” seeks',
     (text) => {
-      expect(termsOf('Films in Lagos at night')).toEqual(expect.arrayContaining(soughtTerms(text)));
+      expect(termsOf('Films in Lagos at night')).toEqual(expect.arrayContaining(queryTerms(text)));
     },
   );
 
   it.each(['day', 'lagos day', 'lagos night day', 'film on'])(
     'lack some that a search for “%s” seeks',
     (text) => {
-      expect(termsOf('Films in Lagos at night')).not.toEqual(expect.arrayContaining(soughtTerms(text)));
+      expect(termsOf('Films in Lagos at night')).not.toEqual(expect.arrayContaining(queryTerms(text)));
     },
   );
 });
@@ -46,7 +46,7 @@ describe('the search', () => {
     );
     expect((await readThreads(api, `?q=lagos+cinema`)).threads).toMatchObject([{ _id: thread._id }]);
     const plan = (await ThreadModel.collection
-      .find({ terms: { $all: soughtTerms('lagos cinema') } })
+      .find({ terms: { $all: queryTerms('lagos cinema') } })
       .hint({ terms: 1, _id: -1 })
       .explain('executionStats')) as { executionStats: { totalDocsExamined: number } };
     expect(plan.executionStats.totalDocsExamined).toBe(1);

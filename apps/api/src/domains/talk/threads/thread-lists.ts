@@ -35,7 +35,7 @@ export function termsOf(title: string): string[] {
 }
 
 /** @returns the terms that a title must have to be found by a text; the first is likely the rarest */
-export function soughtTerms(text: string): string[] {
+export function queryTerms(text: string): string[] {
   const words = wordsIn(text).sort((one, other) => other.length - one.length);
   const [longest, ...others] = words.filter(isPaired);
   if (longest === undefined || others.length === 0) return words;

@@ -7,7 +7,7 @@ import {
   type StoredHidden,
 } from '../../moderation/index.ts';
 import { takeBackPostNews } from '../../notifications/index.ts';
-import { tellOfThreadChange } from '../news/thread-news.service.ts';
+import { notifyOfThreadChange } from '../news/thread-news.service.ts';
 import { countIn, mayReadIn, presentSpaces } from '../spaces/spaces.service.ts';
 import {
   ThreadModel,
@@ -103,5 +103,5 @@ export const threadModeration: ModeratedKind = {
     if (hidden) await WithheldThreadModel.updateOne({ _id: id }, { $set: { hidden, spoiler } }, { session });
     else await showThread({ ...former, spoiler }, session);
   },
-  stateChanged: tellOfThreadChange,
+  stateChanged: notifyOfThreadChange,
 };

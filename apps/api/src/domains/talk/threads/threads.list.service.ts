@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { leftOutAmong } from '../../accounts/index.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { requirePlace } from '../spaces/spaces.service.ts';
-import { FORUM, pinnedIn, soughtTerms } from './thread-lists.ts';
+import { FORUM, pinnedIn, queryTerms } from './thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from './threads.model.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -51,7 +51,7 @@ function listOf(
   now: Date,
 ): { filter: object; sort: ThreadSort; hint?: typeof SEARCH_INDEX } {
   const list = query.space?.toLowerCase() ?? FORUM;
-  const terms = soughtTerms(query.q ?? '');
+  const terms = queryTerms(query.q ?? '');
   if (terms.length > 0) {
     // The index begins with the first of them.
     const filter = { terms: mongoose.trusted({ $all: terms }), lists: list };

@@ -1,6 +1,6 @@
-import { boardAnswerSchema, boardListSchema } from '@filmfisher/shared/boards';
+import { boardResponseSchema, boardListSchema } from '@filmfisher/shared/boards';
 import { errorBodySchema } from '@filmfisher/shared/errors';
-import { threadAnswerSchema } from '@filmfisher/shared/threads';
+import { threadResponseSchema } from '@filmfisher/shared/threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { postReview, type Fan } from '../../../testing/review-flows.ts';
@@ -54,7 +54,7 @@ describe('boards', () => {
   it('are made, changed and deleted by admins, and deleted only while they are empty', async () => {
     const made = await send('POST', '/boards', admin, { name: 'Short films' });
     expect(made.status).toBe(201);
-    const { board } = boardAnswerSchema.parse(made.body);
+    const { board } = boardResponseSchema.parse(made.body);
     expect(board).toMatchObject({ slug: 'short-films', threads: 0, posts: 0, latest: null });
     expect((await send('POST', '/boards', admin, { name: 'Short films' })).status).toBe(409);
     expect((await send('POST', '/boards', moderator, { name: 'Another' })).status).toBe(403);
@@ -202,7 +202,7 @@ describe('PATCH and merge', () => {
     const { thread } = await beginThread(api, ada, spaceOf(await buildBoard('Changes')));
     const change = (fan: Fan, json: object) => send('PATCH', `/threads/${thread._id}`, fan, json);
     const changed = await change(ada, { title: 'A better title', spoiler: true });
-    expect(threadAnswerSchema.parse(changed.body).thread).toMatchObject({
+    expect(threadResponseSchema.parse(changed.body).thread).toMatchObject({
       title: 'A better title',
       slug: 'a-better-title',
       spoiler: true,

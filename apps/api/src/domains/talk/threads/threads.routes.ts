@@ -1,8 +1,8 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import { POST_BYTES_MAX } from '@filmfisher/shared/posts';
 import {
-  newThreadAnswerSchema,
-  threadAnswerSchema,
+  newThreadResponseSchema,
+  threadResponseSchema,
   threadChangeSchema,
   threadInputSchema,
   threadListQuerySchema,
@@ -13,8 +13,8 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
-import { tellOfPost } from '../news/news.service.ts';
-import { tellOfThreadChange } from '../news/thread-news.service.ts';
+import { notifyOfPost } from '../news/news.service.ts';
+import { notifyOfThreadChange } from '../news/thread-news.service.ts';
 import { presentPosts } from '../posts/posts.presenter.ts';
 import { openPost } from '../posts/posts.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
@@ -72,14 +72,14 @@ const create = endpoint(
       'new_member_limit',
       'text_refused',
     ],
-    response: newThreadAnswerSchema,
+    response: newThreadResponseSchema,
     status: 201,
   },
   async ({ body, viewer, context, log }) => {
     const { id, isRepeated } = await createThread(context, viewer, body);
     const opened = await openThread(id, viewer);
     const { post } = await openPost(opened.thread.firstPostId.toHexString(), viewer);
-    await tellOfPost({ post, opened, quoted: null, isRepeated }, viewer.userId, context);
+    await notifyOfPost({ post, opened, quoted: null, isRepeated }, viewer.userId, context);
     log.info({ event: 'thread_begun', threadId: id, userId: viewer.userId }, 'thread begun');
     const [shown] = await presentPosts([post], viewer);
     if (!shown) throw new AppError('post_not_found');
@@ -95,7 +95,7 @@ const one = endpoint(
     summary: 'One thread; for members, with where they stopped reading',
     params: idParams,
     fails: ['thread_not_found', 'thread_moved'],
-    response: threadAnswerSchema,
+    response: threadResponseSchema,
     cache: 'private, no-cache',
   },
   async ({ params, viewer }) => ({ thread: await view(await openThread(params.id, viewer), viewer) }),
@@ -120,11 +120,11 @@ const change = endpoint(
       'movie_not_found',
       'community_not_found',
     ],
-    response: threadAnswerSchema,
+    response: threadResponseSchema,
   },
   async ({ params, body, viewer, context, log }) => {
     const opened = await changeThread(context, params.id, viewer, body);
-    await tellOfThreadChange(params.id.toLowerCase(), context);
+    await notifyOfThreadChange(params.id.toLowerCase(), context);
     log.info({ event: 'thread_changed', threadId: params.id, userId: viewer.userId }, 'thread changed');
     return { thread: await view(opened, viewer) };
   },
@@ -140,11 +140,11 @@ const merge = endpoint(
     params: idParams,
     body: threadMergeSchema,
     fails: ['thread_not_found', 'thread_moved', 'forbidden', 'conflict'],
-    response: threadAnswerSchema,
+    response: threadResponseSchema,
   },
   async ({ params, body, viewer, context, log }) => {
     const opened = await mergeThread(context, params.id, body.into, viewer);
-    await tellOfThreadChange(params.id.toLowerCase(), context);
+    await notifyOfThreadChange(params.id.toLowerCase(), context);
     const fields = { event: 'thread_merged', threadId: params.id, into: body.into, userId: viewer.userId };
     log.info(fields, 'threads merged');
     return { thread: await view(opened, viewer) };

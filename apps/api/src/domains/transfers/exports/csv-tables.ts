@@ -1,5 +1,5 @@
 import { csvLine } from '../../../platform/tables/csv-text.ts';
-import type { PackedText } from './zip-stream.ts';
+import type { ArchivedText } from './zip-stream.ts';
 
 /** A part of the download of one's data: its name, and what it holds. */
 export type DataPart = readonly [key: string, value: unknown];
@@ -26,7 +26,7 @@ function* csvOf(rows: readonly Row[]): Generator<string> {
 }
 
 /** @returns tables within the rows, such as the films of lists; each row begins with the first column of its owner */
-function* tablesWithin(name: string, rows: readonly Row[]): Generator<PackedText> {
+function* tablesWithin(name: string, rows: readonly Row[]): Generator<ArchivedText> {
   const [first = ''] = Object.keys(rows[0] ?? {});
   const keys = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => isTable(row[key]))));
   for (const key of keys) {
@@ -43,7 +43,7 @@ function* tablesWithin(name: string, rows: readonly Row[]): Generator<PackedText
  * @param value as the JSON download has it
  * @returns the same as tables, whose columns have the names of the JSON
  */
-export function* tablesOf(name: string, value: unknown): Generator<PackedText> {
+export function* tablesOf(name: string, value: unknown): Generator<ArchivedText> {
   if (isTable(value)) {
     const within = [...tablesWithin(name, value)];
     const plain = value.map((row) =>
@@ -64,7 +64,7 @@ export function* tablesOf(name: string, value: unknown): Generator<PackedText> {
 }
 
 /** @returns every part as tables */
-export async function* tablesOfParts(parts: AsyncIterable<DataPart>): AsyncGenerator<PackedText> {
+export async function* tablesOfParts(parts: AsyncIterable<DataPart>): AsyncGenerator<ArchivedText> {
   for await (const [key, value] of parts) {
     // In the JSON, films stand under their ids.
     const films = key === 'films' && isRow(value);

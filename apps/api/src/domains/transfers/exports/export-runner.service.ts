@@ -68,7 +68,7 @@ async function storeFile(
 }
 
 /** Tells the member by mail, where there is an address to which it may go. */
-async function tell({ user, origin }: Work, { mail }: Context): Promise<void> {
+async function mailDownloadLink({ user, origin }: Work, { mail }: Context): Promise<void> {
   if (!user.email || !user.emailVerified) return;
   const message = exportMail(user.firstName || user.username, `${origin}${webPaths.exportData}`);
   const about = user._id.toHexString();
@@ -102,7 +102,7 @@ export function runExports(
       const expiresAt = new Date(now.getTime() + KEPT_MS);
       const bytes = await storeFile(job, FILES[job.format](work), expiresAt, run);
       await run.store({ bytes, expiresAt });
-      await tell(work, context);
+      await mailDownloadLink(work, context);
       return { state: 'done', problem: null };
     },
   };

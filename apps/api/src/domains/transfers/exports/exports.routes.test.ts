@@ -1,5 +1,5 @@
 import { exportJobSchema } from '@filmfisher/shared/exports';
-import { entryAnswerSchema } from '@filmfisher/shared/diary';
+import { entryResponseSchema } from '@filmfisher/shared/diary';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inList, makeList } from '../../../testing/list-flows.ts';
@@ -146,7 +146,7 @@ describe('the archive in Letterboxd’s form', () => {
       place: 'cinema',
     });
     const gone = await act(me, 'POST', '/diary', { movieId });
-    await act(me, 'DELETE', `/diary/${entryAnswerSchema.parse(gone).data.entry._id}`);
+    await act(me, 'DELETE', `/diary/${entryResponseSchema.parse(gone).data.entry._id}`);
     await act(me, 'POST', '/diary', { movieId, rewatch: true, private: true, note: 'With Ada,\n"at home"' });
     await act(me, 'POST', `/movies/${movieId}/reviews`, {
       text: '=Worth it,\nevery "minute" of it',

@@ -9,7 +9,7 @@ import { idSchema } from '@filmfisher/shared/ids';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
-import { requireSelf } from '../../accounts/index.ts';
+import { requireOwnAccount } from '../../accounts/index.ts';
 import { beginExport, getExport, listExports, openExport, presentExport } from './exports.service.ts';
 
 const ZIP = 'application/zip';
@@ -71,7 +71,7 @@ const file = endpoint(
     const now = context.clock.now();
     if (job.state === 'running') return reply({ status: 202, json: presentExport(job, now) });
     const body = openExport(job, now);
-    const { username } = await requireSelf(viewer);
+    const { username } = await requireOwnAccount(viewer);
     const { type, ending } = FILE[job.format];
     return reply({
       raw: { type, body },

@@ -6,7 +6,7 @@ import { filmNames, type FilmName } from '../../catalogue/index.ts';
 import { diaryPersonalData, favouritesPersonalData } from '../../diary/index.ts';
 import { listsPersonalData } from '../../lists/index.ts';
 import { ratingsPersonalData, reviewsPersonalData } from '../../opinions/index.ts';
-import type { PackedText } from './zip-stream.ts';
+import type { ArchivedText } from './zip-stream.ts';
 
 /*
  * The archive that Letterboxd makes of a member's films, and takes back. Columns that it does not know it passes over:
@@ -65,7 +65,7 @@ async function tableOf<Row extends { movieId: string }>(
   films: Films,
   rows: readonly Row[],
   { before, after, columns }: { before: (row: Row) => Cells; after: (row: Row) => Cells; columns: string[] },
-): Promise<PackedText> {
+): Promise<ArchivedText> {
   const lines = (await films.of(rows)).map(({ row, film }) =>
     plainCsvLine([...before(row), ...film, ...after(row)]),
   );
@@ -73,7 +73,7 @@ async function tableOf<Row extends { movieId: string }>(
   return { name, text: [plainCsvLine([first, ...FILM_COLUMNS, ...rest]), ...lines] };
 }
 
-async function* ratingTables(films: Films, rows: readonly Rating[]): AsyncGenerator<PackedText> {
+async function* ratingTables(films: Films, rows: readonly Rating[]): AsyncGenerator<ArchivedText> {
   const seen = rows.filter(
     ({ stars, status }) => status === 'watched' || (status === null && stars !== null),
   );
@@ -90,7 +90,7 @@ async function* ratingTables(films: Films, rows: readonly Rating[]): AsyncGenera
   });
 }
 
-function diaryTable(films: Films, rows: readonly Entry[]): Promise<PackedText> {
+function diaryTable(films: Films, rows: readonly Entry[]): Promise<ArchivedText> {
   return tableOf('diary.csv', films, rows, {
     columns: ['Date', 'Rating', 'Rewatch', 'Tags', 'Watched Date', 'Place', 'Private', 'Note'],
     before: ({ createdAt }) => [dayOf(createdAt)],
@@ -108,7 +108,7 @@ function reviewTable(
   rows: readonly Review[],
   ratings: readonly Rating[],
   entries: readonly Entry[],
-): Promise<PackedText> {
+): Promise<ArchivedText> {
   const stars = new Map(ratings.map((rating) => [rating.movieId, rating.stars]));
   const days = new Map(entries.map(({ movieId, watchedOn }) => [movieId, watchedOn]));
   return tableOf('reviews.csv', films, rows, {
@@ -120,7 +120,7 @@ function reviewTable(
   });
 }
 
-async function listFile(films: Films, list: List): Promise<PackedText> {
+async function listFile(films: Films, list: List): Promise<ArchivedText> {
   const { title, description, tags, visibility, ranked, createdAt } = list;
   const table = await tableOf('', films, list.films, {
     columns: ['Position', 'Description'],
@@ -139,7 +139,7 @@ async function listFile(films: Films, list: List): Promise<PackedText> {
   return { name: `lists/${slugify(title)}-${list.listId}.csv`, text: [...head, ...(table.text as string[])] };
 }
 
-function profileFile(user: UserRecord, favourites: string): PackedText {
+function profileFile(user: UserRecord, favourites: string): ArchivedText {
   const { createdAt, username, firstName, lastName, location, bio } = user;
   return {
     name: 'profile.csv',
@@ -157,7 +157,7 @@ function profileFile(user: UserRecord, favourites: string): PackedText {
  * @param origin of the site
  * @returns the files of the archive
  */
-export async function* letterboxdFiles(user: UserRecord, origin: string): AsyncGenerator<PackedText> {
+export async function* letterboxdFiles(user: UserRecord, origin: string): AsyncGenerator<ArchivedText> {
   const { _id } = user;
   const films = new Films(origin);
   const favourites = await favouritesPersonalData.read(_id);

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /** A file of an archive, whose text may be made while it is packed. */
-export interface PackedText {
+export interface ArchivedText {
   name: string;
   text: Iterable<string> | AsyncIterable<string>;
 }
@@ -15,7 +15,7 @@ const LATEST = Date.UTC(2099, 11, 30);
  * @returns the archive in pieces, of which each is made when it is asked for
  */
 export async function* zipOf(
-  files: Iterable<PackedText> | AsyncIterable<PackedText>,
+  files: Iterable<ArchivedText> | AsyncIterable<ArchivedText>,
   now: Date,
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];

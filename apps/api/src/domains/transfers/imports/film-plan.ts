@@ -4,14 +4,14 @@ import type { TransferWinner } from '@filmfisher/shared/imports';
 import { reviewTextSchema, type ReviewInput } from '@filmfisher/shared/reviews';
 import { characters } from '@filmfisher/shared/text';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
-import type { SaidOfFilm } from '../../opinions/index.ts';
-import type { BroughtEntry as FileEntry } from './files/brought-file.ts';
+import type { FilmOpinion } from '../../opinions/index.ts';
+import type { ImportedEntry as FileEntry } from './files/imported-file.ts';
 import { cut } from './files/values.ts';
 import type { StoredRow } from './imports.model.ts';
 
 /** What the member has said of the film here. */
 export interface Here {
-  said: SaidOfFilm | null;
+  said: FilmOpinion | null;
   /** Days of the diary's entries of the film. */
   days: readonly (string | null)[];
 }
@@ -19,7 +19,7 @@ export interface Here {
 /** What is to be done for a film. */
 export interface FilmPlan {
   /** What the member says of the film now; null leaves it as it is. */
-  said: SaidOfFilm | null;
+  said: FilmOpinion | null;
   entries: (FileEntry & { stars: number | null })[];
   review: { input: ReviewInput; createdAt: Date } | null;
   rows: StoredRow[];
@@ -33,7 +33,7 @@ interface PlanOptions {
   now: Date;
 }
 
-const NOTHING: SaidOfFilm = { stars: null, ratedAt: null, status: null, statusAt: null };
+const NOTHING: FilmOpinion = { stars: null, ratedAt: null, status: null, statusAt: null };
 
 const byMoment = (one: StoredRow, other: StoredRow) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0);
 const isRating = (row: StoredRow) => row.stars !== undefined && !row.entry && !row.review;
@@ -65,17 +65,17 @@ function statusIn(
 }
 
 /** @returns whether what the file says of watching takes the place of what is here */
-function replaces(brought: WatchStatus, here: WatchStatus | null, winner: TransferWinner): boolean {
-  if (brought === here) return false;
+function replaces(imported: WatchStatus, here: WatchStatus | null, winner: TransferWinner): boolean {
+  if (imported === here) return false;
   if (here === null) return true;
   // Who has seen a film does not want to see it because a list says so; who wanted to and has seen it, has seen it.
-  if (brought === 'watchlist') return false;
+  if (imported === 'watchlist') return false;
   return here === 'watchlist' || winner === 'import';
 }
 
 function planSaid(
   rows: readonly StoredRow[],
-  here: SaidOfFilm | null,
+  here: FilmOpinion | null,
   { winner, isWhole, now }: PlanOptions,
 ) {
   const before = here ?? NOTHING;
@@ -86,9 +86,9 @@ function planSaid(
     rated.stars !== before.stars &&
     (before.stars === null || winner === 'import');
   if (isNewStars) [said.stars, said.ratedAt] = [rated.stars ?? null, notAfter(rated.at, now)];
-  const brought = statusIn(rows, isWhole);
-  const isNewStatus = brought !== null && replaces(brought.status, before.status, winner);
-  if (isNewStatus) [said.status, said.statusAt] = [brought.status, notAfter(brought.at, now)];
+  const imported = statusIn(rows, isWhole);
+  const isNewStatus = imported !== null && replaces(imported.status, before.status, winner);
+  if (isNewStatus) [said.status, said.statusAt] = [imported.status, notAfter(imported.at, now)];
   return { said: isNewStars || isNewStatus ? said : null, isNewStars, isNewStatus, rated };
 }
 
@@ -134,7 +134,7 @@ function planReview(rows: readonly StoredRow[], now: Date) {
       const isShort = characters(text) < REVIEW_MIN;
       const why = parsed.error.issues[0]?.message ?? 'It cannot be a review here.';
       reasons.set(row, isShort ? `Reviews have at least ${REVIEW_MIN} characters here.` : why);
-    } else if (review) reasons.set(row, 'A later review of this film is brought instead.');
+    } else if (review) reasons.set(row, 'A later review of this film is imported instead.');
     else
       [review, chosen] = [{ input: { text: parsed.data, spoiler }, createdAt: notAfter(row.at, now) }, row];
   }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { JobRun } from '../../../platform/jobs/leased-jobs.ts';
-import { bringReview, takeReviewBack } from '../../opinions/index.ts';
+import { importReview, takeReviewBack } from '../../opinions/index.ts';
 import {
   TransferFilmModel,
   type FilmUndo,
@@ -23,7 +23,7 @@ async function bringOne(
   const key = { movieId: film.movieId?.toHexString() ?? '', userId };
   const { _id, createdAt, brought } = review;
   try {
-    const outcome = await bringReview(context, key, brought, {
+    const outcome = await importReview(context, key, brought, {
       _id,
       createdAt,
       wins: job.winner === 'import',

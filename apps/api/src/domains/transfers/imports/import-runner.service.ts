@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { runLeasedJobs, UNLEASED, type JobKind, type JobRun } from '../../../platform/jobs/leased-jobs.ts';
 import { roleOfMember } from '../../accounts/index.ts';
 import { recogniseFilms } from '../../catalogue/index.ts';
-import { tell } from '../../notifications/index.ts';
+import { notifyNews } from '../../notifications/index.ts';
 import { finishFilms, takeReviewsBack } from './finish-films.service.ts';
 import {
   TransferFilmModel,
@@ -39,7 +39,7 @@ async function bring(work: Work, run: JobRun): Promise<void> {
   const note = `${added.toLocaleString('en')} ${added === 1 ? 'row' : 'rows'} added`;
   const path = `${webPaths.importData}?id=${work.job._id.toHexString()}`;
   const title = work.job.name;
-  await tell(
+  await notifyNews(
     { kind: 'import_finished', importId: work.job._id, title, note, path },
     work.userId,
     work.context,

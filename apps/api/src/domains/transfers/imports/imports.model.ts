@@ -9,12 +9,12 @@ import type {
 import type { ReviewInput } from '@filmfisher/shared/reviews';
 import { model, Schema, type Types } from 'mongoose';
 import type { LeasedFields } from '../../../platform/jobs/leased-jobs.ts';
-import type { BroughtEntry } from '../../diary/index.ts';
-import type { SaidOfFilm } from '../../opinions/index.ts';
-import type { BroughtFilm, BroughtList, RowSays, UnreadRow } from './files/brought-file.ts';
+import type { ImportedEntry } from '../../diary/index.ts';
+import type { FilmOpinion } from '../../opinions/index.ts';
+import type { ImportedFilm, ImportedList, RowSays, UnreadRow } from './files/imported-file.ts';
 
 /** A list of a file, and what became of it here. */
-export interface StoredList extends BroughtList {
+export interface StoredList extends ImportedList {
   listId: Types.ObjectId | null;
   /** Whether the member had a list of this title; null until the import has looked. */
   existed: boolean | null;
@@ -49,8 +49,8 @@ export type StoredRow = RowSays & { outcome: RowOutcome; reason?: string };
 
 /** What the import changed, so that it can be taken back; null stands for nothing. */
 export interface FilmUndo {
-  said: { before: SaidOfFilm | null; after: SaidOfFilm | null } | null;
-  entries: BroughtEntry[];
+  said: { before: FilmOpinion | null; after: FilmOpinion | null } | null;
+  entries: ImportedEntry[];
   /** Chosen before the review is stored. `former` is what it replaced. */
   review: {
     _id: Types.ObjectId;
@@ -67,7 +67,7 @@ export interface TransferFilmFields {
   userId: Types.ObjectId;
   /** From 1, in the order of the file. */
   n: number;
-  film: BroughtFilm;
+  film: ImportedFilm;
   match: TransferMatch;
   movieId: Types.ObjectId | null;
   candidates: Types.ObjectId[];

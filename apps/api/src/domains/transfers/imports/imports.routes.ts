@@ -8,7 +8,7 @@ import {
   transferSchema,
   transferUploadSchema,
 } from '@filmfisher/shared/imports';
-import { messageAnswerSchema } from '@filmfisher/shared/users';
+import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
@@ -153,7 +153,7 @@ const remove = endpoint(
     limit: 'import-changes',
     skipsCacheInvalidation: true,
     fails: ['import_not_found', 'import_busy'],
-    response: messageAnswerSchema,
+    response: messageResponseSchema,
   },
   async ({ params: { id }, viewer }) => {
     await removeImport(viewer.userId, id);

@@ -6,7 +6,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
 import { recogniseFilms } from '../../catalogue/index.ts';
-import type { BroughtFilm, BroughtRow } from './files/brought-file.ts';
+import type { ImportedFilm, ImportedRow } from './files/imported-file.ts';
 import { readUpload } from './files/read-upload.ts';
 import {
   TransferFilmModel,
@@ -29,15 +29,15 @@ const PREVIEW_KEPT_MS = 7 * DAY;
 export const LOOK_AGAIN_MS = DAY;
 
 /** Two rows with the same key are about the same film. */
-function keyOf({ title, year, type, imdb, tmdb, movieId }: BroughtFilm): string {
+function keyOf({ title, year, type, imdb, tmdb, movieId }: ImportedFilm): string {
   return (
     movieId ?? imdb ?? (tmdb ? `${type ?? ''} ${tmdb}` : `${title.toLowerCase()} ${year ?? ''} ${type ?? ''}`)
   );
 }
 
 /** @returns the rows by their films, in the order of the file */
-function byFilm(rows: readonly BroughtRow[]): { film: BroughtFilm; rows: StoredRow[] }[] {
-  const films = new Map<string, { film: BroughtFilm; rows: StoredRow[] }>();
+function byFilm(rows: readonly ImportedRow[]): { film: ImportedFilm; rows: StoredRow[] }[] {
+  const films = new Map<string, { film: ImportedFilm; rows: StoredRow[] }>();
   for (const { film, ...says } of rows) {
     const known = films.get(keyOf(film));
     const row: StoredRow = { ...says, outcome: 'waiting' };
@@ -52,7 +52,7 @@ function byFilm(rows: readonly BroughtRow[]): { film: BroughtFilm; rows: StoredR
   return [...films.values()];
 }
 
-async function storeFilms(job: TransferRecord, rows: readonly BroughtRow[], now: Date): Promise<void> {
+async function storeFilms(job: TransferRecord, rows: readonly ImportedRow[], now: Date): Promise<void> {
   const films = byFilm(rows);
   for (let from = 0; from < films.length; from += BATCH) {
     const batch = films.slice(from, from + BATCH);

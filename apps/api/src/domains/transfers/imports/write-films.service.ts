@@ -3,8 +3,8 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { bringEntries, entryDaysOf, takeEntriesBack, type BroughtEntry } from '../../diary/index.ts';
-import { bringRows, refuseOwnFilm, saidOfFilms, type SaidOfFilm } from '../../opinions/index.ts';
+import { importEntries, entryDaysOf, takeEntriesBack, type ImportedEntry } from '../../diary/index.ts';
+import { importMemberRows, refuseOwnFilm, opinionsOnFilms, type FilmOpinion } from '../../opinions/index.ts';
 import { planFilm, type FilmPlan } from './film-plan.ts';
 import {
   TransferFilmModel,
@@ -71,7 +71,7 @@ function refusedPlan({ rows }: TransferFilmRecord, reason: string): FilmPlan {
 async function plansFor(work: Work, films: readonly TransferFilmRecord[], session: ClientSession) {
   const { job, userId, context } = work;
   const ids = films.map(idOf);
-  const said = await saidOfFilms(userId, ids, session);
+  const said = await opinionsOnFilms(userId, ids, session);
   const days = await entryDaysOf(userId, ids, session);
   const options = {
     winner: job.winner,
@@ -99,14 +99,14 @@ export function writeFilms(work: Work): Promise<number> {
     if (films.length === 0) return 0;
     const plans = await plansFor(work, films, session);
     const changes = new Map(plans.flatMap(({ id, plan }) => (plan.said ? [[id, plan.said] as const] : [])));
-    const stored = await bringRows({ userId, role }, changes, { now, dates: 'brought' }, session);
+    const stored = await importMemberRows({ userId, role }, changes, { now, dates: 'imported' }, session);
     const written = plans.map(({ film, id, before, plan }) => {
       const isGone = plan.said !== null && !stored.has(id);
       const { said, entries, review, rows } = isGone
         ? refusedPlan(film, 'This film is no longer here.')
         : plan;
       const movieId = new Types.ObjectId(id);
-      const added = entries.map((entry): BroughtEntry => ({ ...entry, _id: new Types.ObjectId(), movieId }));
+      const added = entries.map((entry): ImportedEntry => ({ ...entry, _id: new Types.ObjectId(), movieId }));
       return {
         film,
         added,
@@ -124,7 +124,7 @@ export function writeFilms(work: Work): Promise<number> {
         },
       };
     });
-    await bringEntries(
+    await importEntries(
       work.job.userId,
       written.flatMap(({ added }) => added),
       now,
@@ -147,9 +147,9 @@ const isSame = (one: Date | null, other: Date | null) => one?.getTime() === othe
 
 /** @returns what the member says of the film once the import is taken back; what was said since stays */
 function restored(
-  now: SaidOfFilm | null,
-  { before, after }: { before: SaidOfFilm | null; after: SaidOfFilm | null },
-): SaidOfFilm | null {
+  now: FilmOpinion | null,
+  { before, after }: { before: FilmOpinion | null; after: FilmOpinion | null },
+): FilmOpinion | null {
   if (!now) return null;
   const said = { ...now };
   if (now.stars === after?.stars && isSame(now.ratedAt, after.ratedAt))
@@ -165,14 +165,14 @@ export function takeFilmsBack(work: Work): Promise<number> {
   return inTransaction(async (session) => {
     const films = await nextFilms(work, ['written', 'done'], session);
     if (films.length === 0) return 0;
-    const said = await saidOfFilms(userId, films.map(idOf), session);
+    const said = await opinionsOnFilms(userId, films.map(idOf), session);
     const changes = new Map(
       films.flatMap((film) => {
         const id = idOf(film);
         return film.undo?.said ? [[id, restored(said.get(id) ?? null, film.undo.said)] as const] : [];
       }),
     );
-    await bringRows({ userId, role }, changes, { now: context.clock.now(), dates: 'given' }, session);
+    await importMemberRows({ userId, role }, changes, { now: context.clock.now(), dates: 'given' }, session);
     await takeEntriesBack(
       job.userId,
       films.flatMap(({ undo }) => undo?.entries ?? []),

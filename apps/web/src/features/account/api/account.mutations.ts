@@ -1,7 +1,7 @@
 import type { ForgotPassword, OtpVerify } from '@filmfisher/shared/otp';
 import type { PasswordReset } from '@filmfisher/shared/password-reset';
-import type { Signup, signupAnswerSchema } from '@filmfisher/shared/signup';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { Signup, signupResponseSchema } from '@filmfisher/shared/signup';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { sessionQuery } from '../../../lib/session.ts';
@@ -23,7 +23,7 @@ interface SignedUp {
 export function useSignUp() {
   return useMutation({
     mutationFn: async (signup: Signup): Promise<SignedUp> => {
-      const answer = await api.post<typeof signupAnswerSchema>('/users/signup', signup);
+      const answer = await api.post<typeof signupResponseSchema>('/users/signup', signup);
       return { message: sentenceIn(answer), isLinkSent: answer.data.linkSentBy !== null };
     },
   });
@@ -33,7 +33,7 @@ export function useSignUp() {
 export function useForgotPassword() {
   return useMutation({
     mutationFn: async (request: ForgotPassword) =>
-      sentenceIn(await api.post<typeof messageAnswerSchema>('/forgot_password', request)),
+      sentenceIn(await api.post<typeof messageResponseSchema>('/forgot_password', request)),
   });
 }
 
@@ -41,7 +41,7 @@ export function useForgotPassword() {
 export function useVerifyOtp() {
   return useMutation({
     mutationFn: async (attempt: OtpVerify) =>
-      sentenceIn(await api.post<typeof messageAnswerSchema>('/otp/verify', attempt)),
+      sentenceIn(await api.post<typeof messageResponseSchema>('/otp/verify', attempt)),
   });
 }
 
@@ -50,7 +50,7 @@ export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (reset: PasswordReset) =>
-      sentenceIn(await api.post<typeof messageAnswerSchema>('/forgot_password/reset', reset)),
+      sentenceIn(await api.post<typeof messageResponseSchema>('/forgot_password/reset', reset)),
     onSuccess: () => {
       void client.invalidateQueries(sessionQuery);
     },
@@ -61,6 +61,6 @@ export function useResetPassword() {
 export function useResendVerification() {
   return useMutation({
     mutationFn: async () =>
-      sentenceIn(await api.post<typeof messageAnswerSchema>('/users/resend_verification')),
+      sentenceIn(await api.post<typeof messageResponseSchema>('/users/resend_verification')),
   });
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { sentenceIn } from './sentence.ts';
@@ -15,7 +15,7 @@ export function emailVerificationQuery(token: string) {
   return queryOptions({
     queryKey: ['email-verification', token],
     queryFn: async (): Promise<VerificationOutcome> => {
-      const answer = await api.post<typeof messageAnswerSchema>('/email_verification/verify', { token });
+      const answer = await api.post<typeof messageResponseSchema>('/email_verification/verify', { token });
       return sentenceIn(answer) === MESSAGES.emailVerifiedBefore ? 'alreadyVerified' : 'verified';
     },
     enabled: token !== '',

@@ -1,5 +1,5 @@
 import type { sessionListSchema, Session } from '@filmfisher/shared/sessions';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { sentenceIn } from './sentence.ts';
@@ -17,7 +17,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) =>
-      sentenceIn(await api.delete<typeof messageAnswerSchema>(`/users/sessions/${id}`)),
+      sentenceIn(await api.delete<typeof messageResponseSchema>(`/users/sessions/${id}`)),
     onSuccess: (_message, id) => {
       client.setQueryData(sessionsQuery.queryKey, (sessions) =>
         sessions?.filter((session) => session.id !== id),

@@ -1,4 +1,4 @@
-import type { loginAnswerSchema } from '@filmfisher/shared/session-answers';
+import type { loginResponseSchema } from '@filmfisher/shared/session-responses';
 import type { Login } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -8,7 +8,7 @@ import { openSession } from '../../../lib/session.ts';
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (login: Login) => api.post<typeof loginAnswerSchema>('/users/login', login),
+    mutationFn: (login: Login) => api.post<typeof loginResponseSchema>('/users/login', login),
     onSuccess: async (answer) => {
       // An answer may say `success: false` without being an error (docs/product.md, section 8).
       if (answer.success) await openSession(client, answer.data);

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, errorText } from '../../../lib/api-client.ts';
@@ -12,7 +12,7 @@ import { useLeave } from './use-leave.ts';
 export function useSignOut() {
   const { prepare, stay, leave } = useLeave();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post<typeof messageAnswerSchema>('/users/logout'),
+    mutationFn: () => api.post<typeof messageResponseSchema>('/users/logout'),
     onMutate: prepare,
     onSuccess: (answer) => {
       // Loaded late: every page has this button.

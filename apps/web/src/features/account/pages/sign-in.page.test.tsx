@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
-import { holdAnswer } from '../../../test/hold-answer.ts';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { buildMember, VISITOR } from '../../../test/member-builder.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
@@ -108,7 +108,7 @@ describe('the form', () => {
 
 describe('signing in', () => {
   it('waits under an overlay, says so in a toast, and goes to /home after two seconds', async () => {
-    const login = holdAnswer<typeof signedIn>();
+    const login = holdResponse<typeof signedIn>();
     const payloads = serve(() => login.held);
     const { address } = renderApp('/login');
     await fillIn('ada_obi', 'correct horse');

@@ -1,10 +1,10 @@
 import type {
   articleDeskListSchema,
-  articleDraftAnswerSchema,
-  articlePictureAnswerSchema,
+  articleDraftResponseSchema,
+  articlePictureResponseSchema,
   ArticleChange,
 } from '@filmfisher/shared/articles';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -34,7 +34,7 @@ export function draftQuery(id: string) {
   return queryOptions({
     queryKey: draftKey(id),
     queryFn: async ({ signal }) =>
-      (await api.get<typeof articleDraftAnswerSchema>(`/blog/desk/${encodeURIComponent(id)}`, { signal }))
+      (await api.get<typeof articleDraftResponseSchema>(`/blog/desk/${encodeURIComponent(id)}`, { signal }))
         .article,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -46,7 +46,7 @@ export function useNewArticle() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (title: string) =>
-      (await api.post<typeof articleDraftAnswerSchema>('/blog', { title })).article,
+      (await api.post<typeof articleDraftResponseSchema>('/blog', { title })).article,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: BLOG_KEY });
     },
@@ -64,23 +64,23 @@ export function useArticleChanges(id: string) {
     void client.invalidateQueries({ queryKey: BLOG_KEY, predicate: isOther });
   };
   const save = useMutation({
-    mutationFn: (change: ArticleChange) => api.patch<typeof articleDraftAnswerSchema>(pathOf(id), change),
+    mutationFn: (change: ArticleChange) => api.patch<typeof articleDraftResponseSchema>(pathOf(id), change),
     onSuccess: keep,
     onSettled: forget,
   });
   const publish = useMutation({
     mutationFn: (publishAt: string | null) =>
-      api.post<typeof articleDraftAnswerSchema>(`${pathOf(id)}/publish`, { publishAt }),
+      api.post<typeof articleDraftResponseSchema>(`${pathOf(id)}/publish`, { publishAt }),
     onSuccess: keep,
     onSettled: forget,
   });
   const unpublish = useMutation({
-    mutationFn: () => api.delete<typeof articleDraftAnswerSchema>(`${pathOf(id)}/publish`),
+    mutationFn: () => api.delete<typeof articleDraftResponseSchema>(`${pathOf(id)}/publish`),
     onSuccess: keep,
     onSettled: forget,
   });
   const remove = useMutation({
-    mutationFn: () => api.delete<typeof messageAnswerSchema>(pathOf(id)),
+    mutationFn: () => api.delete<typeof messageResponseSchema>(pathOf(id)),
     onSettled: forget,
   });
   const refresh = () => client.invalidateQueries({ queryKey: draftKey(id) });
@@ -90,13 +90,13 @@ export function useArticleChanges(id: string) {
       body.set('image', file);
       body.set('alt', alt);
       body.set('credit', credit);
-      return api.post<typeof articlePictureAnswerSchema>(`${pathOf(id)}/pictures`, body);
+      return api.post<typeof articlePictureResponseSchema>(`${pathOf(id)}/pictures`, body);
     },
     onSuccess: refresh,
   });
   const dropPicture = useMutation({
     mutationFn: (pictureId: string) =>
-      api.delete<typeof messageAnswerSchema>(`${pathOf(id)}/pictures/${encodeURIComponent(pictureId)}`),
+      api.delete<typeof messageResponseSchema>(`${pathOf(id)}/pictures/${encodeURIComponent(pictureId)}`),
     onSuccess: refresh,
   });
   return { save, publish, unpublish, remove, upload, dropPicture };

@@ -2,6 +2,7 @@ import type { ArticleDraft } from '@filmfisher/shared/articles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
+import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { momentOf } from '../../../lib/dates.ts';
@@ -37,6 +38,7 @@ export function PublishBar({
   onDelete,
 }: PublishBarProps) {
   const [at, setAt] = useState('');
+  const [isDeleting, setIsDeleting] = useState(false);
   const { state, needsRelease } = article;
   const isOut = state === 'published' || state === 'scheduled';
   return (
@@ -85,13 +87,34 @@ export function PublishBar({
             Take it back
           </Button>
         )}
-        <Button variant="quiet" disabled={isBusy} onClick={onDelete}>
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => {
+            setIsDeleting(true);
+          }}
+        >
           Delete
         </Button>
       </div>
       <Link to={articlePath(article)} target="_blank" className="link mt-3 inline-block py-2 text-sm">
         {state === 'published' ? 'View it' : 'See how it will look'}
       </Link>
+      {isDeleting && (
+        <QuestionDialog
+          title="Delete this article?"
+          yes="Delete"
+          no="Keep it"
+          busy={isBusy}
+          busyYes="Deleting…"
+          onYes={onDelete}
+          onClose={() => {
+            setIsDeleting(false);
+          }}
+        >
+          It goes with its pictures, and cannot be brought back.
+        </QuestionDialog>
+      )}
     </section>
   );
 }

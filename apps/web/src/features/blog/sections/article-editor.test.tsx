@@ -1,8 +1,8 @@
 import type { ArticleDraft } from '@filmfisher/shared/articles';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { holdAnswer } from '../../../test/hold-answer.ts';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { DeskArticlePage } from '../pages/desk-article.page.tsx';
@@ -57,7 +57,7 @@ it('When publishing is refused, the first wrong field has the focus; a draft tha
 
 it('What is typed while a draft is being saved is saved after that, and once', async () => {
   const saved: unknown[] = [];
-  const first = holdAnswer<undefined>();
+  const first = holdResponse<undefined>();
   serveApi(async (_, { method, payload }) => {
     if (method !== 'PATCH') return { body: { article: DRAFT } };
     saved.push(payload);
@@ -76,4 +76,24 @@ it('What is typed while a draft is being saved is saved after that, and once', a
     timeout: 5_000,
   });
   expect(await screen.findByText(/^Saved /)).toBeTruthy();
+});
+
+it('An article is deleted only after a yes', async () => {
+  const deleted: string[] = [];
+  serveApi(({ pathname }, { method }) => {
+    if (method === 'DELETE') deleted.push(pathname);
+    return { body: {} };
+  });
+  const editor = <ArticleEditor article={DRAFT} mayChooseAuthors={false} listPath="/admin/blog" />;
+  renderRoute(editor, '/admin/blog/:id', `/admin/blog/${DRAFT._id}`);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(deleted).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete this article?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(deleted).toHaveLength(1));
 });

@@ -9,7 +9,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
 import { showErrors } from '../../../lib/show-errors.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
-import { FilmPicker } from '../../talk/components/film-picker.tsx';
+import { FilmPicker, type PickedFilm } from '../../../components/search/film-picker.tsx';
 import { useArticleChanges } from '../api/desk-blog.queries.ts';
 import { ArticlePictures } from '../components/article-pictures.tsx';
 import { ArticlePreview } from '../components/article-preview.tsx';
@@ -35,7 +35,7 @@ interface ArticleEditorProps {
 /** Where an article is written. A draft saves itself; what others can see already is saved when one says so. */
 export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEditorProps) {
   const [values, setValues] = useState(() => articleValues(article));
-  const [film, setFilm] = useState<Parameters<typeof FilmPicker>[0]['films'][number] | null>(article.movie);
+  const [film, setFilm] = useState<PickedFilm | null>(article.movie);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [tab, setTab] = useState('write');
   const editor = useRef<HTMLDivElement>(null);
@@ -215,7 +215,6 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
             });
           }}
           onDelete={() => {
-            if (!window.confirm('Delete this article with its pictures?')) return;
             remove.mutate(undefined, { onError, onSuccess: () => void navigate(listPath) });
           }}
         />

@@ -1,11 +1,11 @@
 import type {
-  buzzAnswerSchema,
+  buzzResponseSchema,
   buzzListSchema,
   BuzzDecision,
   BuzzInput,
   BuzzKind,
 } from '@filmfisher/shared/buzz';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -32,16 +32,16 @@ export function useBuzzChanges() {
     void client.invalidateQueries({ queryKey: BUZZ_KEY });
   };
   const add = useMutation({
-    mutationFn: async (input: BuzzInput) => (await api.post<typeof buzzAnswerSchema>('/buzz', input)).item,
+    mutationFn: async (input: BuzzInput) => (await api.post<typeof buzzResponseSchema>('/buzz', input)).item,
     onSettled,
   });
   const decide = useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BuzzDecision) =>
-      api.post<typeof messageAnswerSchema>(`${pathOf(id)}/decision`, body),
+      api.post<typeof messageResponseSchema>(`${pathOf(id)}/decision`, body),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.delete<typeof messageAnswerSchema>(pathOf(id)),
+    mutationFn: (id: string) => api.delete<typeof messageResponseSchema>(pathOf(id)),
     onSettled,
   });
   return { add, decide, remove };

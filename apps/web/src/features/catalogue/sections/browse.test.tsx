@@ -2,7 +2,7 @@ import type { Facets } from '@filmfisher/shared/movie-list-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { MoviesPage } from '../pages/movies.page.tsx';
@@ -34,7 +34,7 @@ function serve(films = FILMS): string[] {
   return serveApi(({ pathname, searchParams }) =>
     pathname === '/movies/facets'
       ? { body: FACETS }
-      : { body: movieListAnswer(films, Number(searchParams.get('page')), PAGE_SIZE) },
+      : { body: movieListResponse(films, Number(searchParams.get('page')), PAGE_SIZE) },
   );
 }
 const open = (address = '/movies') => renderRoute(<MoviesPage />, '/movies', address);
@@ -120,7 +120,7 @@ describe('/movies', () => {
     serveApi(({ pathname }) =>
       pathname === '/movies/facets'
         ? { body: FACETS }
-        : { body: { ...movieListAnswer(FILMS, 1, PAGE_SIZE), total: 500, totalPages: 250 } },
+        : { body: { ...movieListResponse(FILMS, 1, PAGE_SIZE), total: 500, totalPages: 250 } },
     );
     open('/movies?q=king');
     expect(await screen.findByText('The best 500 matches · Page 1 of 250')).toBeTruthy();

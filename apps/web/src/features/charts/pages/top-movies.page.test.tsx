@@ -2,8 +2,8 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { holdAnswer } from '../../../test/hold-answer.ts';
-import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { holdResponse } from '../../../test/hold-response.ts';
+import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { TopMoviesPage } from './top-movies.page.tsx';
@@ -15,7 +15,7 @@ const FILMS = Array.from({ length: 7 }, (_, index) =>
 
 function serveFilms(films: readonly Movie[] = FILMS) {
   return serveApi((url) => ({
-    body: movieListAnswer(films, Number(url.searchParams.get('page')), PAGE_SIZE),
+    body: movieListResponse(films, Number(url.searchParams.get('page')), PAGE_SIZE),
   }));
 }
 const open = (address = '/top-movies') => renderRoute(<TopMoviesPage />, '/top-movies', address);
@@ -86,9 +86,9 @@ describe('/top-movies', () => {
   });
 
   it('keeps the films on screen while the next page loads', async () => {
-    const { held, release } = holdAnswer<{ body: unknown }>();
+    const { held, release } = holdResponse<{ body: unknown }>();
     serveApi((url) =>
-      url.searchParams.get('page') === '1' ? { body: movieListAnswer(FILMS, 1, PAGE_SIZE) } : held,
+      url.searchParams.get('page') === '1' ? { body: movieListResponse(FILMS, 1, PAGE_SIZE) } : held,
     );
     open();
     await firstRow(/Film 1/);
@@ -97,7 +97,7 @@ describe('/top-movies', () => {
       expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
     });
     expect(rows()[0]).toMatch(/^Number 1 Film 1 /);
-    release({ body: movieListAnswer(FILMS, 2, PAGE_SIZE) });
+    release({ body: movieListResponse(FILMS, 2, PAGE_SIZE) });
     await firstRow(/^Number 4 Film 4 /);
   });
 
@@ -125,7 +125,7 @@ describe('/top-movies', () => {
 
   it('says so when it cannot be loaded, and loads on Retry', async () => {
     let isDown = true;
-    serveApi(() => (isDown ? 'no answer' : { body: movieListAnswer(FILMS, 1, PAGE_SIZE) }));
+    serveApi(() => (isDown ? 'no answer' : { body: movieListResponse(FILMS, 1, PAGE_SIZE) }));
     open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The chart could not be loaded.');

@@ -1,8 +1,8 @@
 import type {
-  communityAnswerSchema,
-  memberChangeAnswerSchema,
-  membershipAnswerSchema,
-  newCommunityAnswerSchema,
+  communityResponseSchema,
+  memberChangeResponseSchema,
+  membershipResponseSchema,
+  newCommunityResponseSchema,
   CommunityChange,
   CommunityInput,
   MembershipChange,
@@ -18,10 +18,10 @@ function useRefresh(): () => Promise<void> {
 }
 
 /** Founding a community. */
-export function useFoundCommunity() {
+export function useCreateCommunity() {
   return useMutation({
     mutationFn: async (input: CommunityInput) =>
-      (await api.post<typeof newCommunityAnswerSchema>('/communities', input)).data.community,
+      (await api.post<typeof newCommunityResponseSchema>('/communities', input)).data.community,
     onSuccess: useRefresh(),
   });
 }
@@ -30,7 +30,7 @@ export function useFoundCommunity() {
 export function useChangeCommunity(id: string) {
   return useMutation({
     mutationFn: async (change: CommunityChange) =>
-      (await api.patch<typeof communityAnswerSchema>(callPath(id), change)).community,
+      (await api.patch<typeof communityResponseSchema>(callPath(id), change)).community,
     onSuccess: useRefresh(),
   });
 }
@@ -38,7 +38,7 @@ export function useChangeCommunity(id: string) {
 /** Closing it for good. */
 export function useCloseCommunity(id: string) {
   return useMutation({
-    mutationFn: () => api.delete<typeof communityAnswerSchema>(callPath(id)),
+    mutationFn: () => api.delete<typeof communityResponseSchema>(callPath(id)),
     onSuccess: useRefresh(),
   });
 }
@@ -48,7 +48,9 @@ export function useMembership(id: string) {
   const path = `${callPath(id)}/membership`;
   return useMutation({
     mutationFn: (joins: boolean) =>
-      joins ? api.put<typeof membershipAnswerSchema>(path) : api.delete<typeof membershipAnswerSchema>(path),
+      joins
+        ? api.put<typeof membershipResponseSchema>(path)
+        : api.delete<typeof membershipResponseSchema>(path),
     onSuccess: useRefresh(),
   });
 }
@@ -57,7 +59,7 @@ export function useMembership(id: string) {
 export function useChangeMember(id: string) {
   return useMutation({
     mutationFn: ({ userId, ...change }: MembershipChange & { userId: string }) =>
-      api.patch<typeof memberChangeAnswerSchema>(
+      api.patch<typeof memberChangeResponseSchema>(
         `${callPath(id)}/members/${encodeURIComponent(userId)}`,
         change,
       ),
@@ -69,7 +71,7 @@ export function useChangeMember(id: string) {
 export function useInvite(id: string) {
   return useMutation({
     mutationFn: (userId: string) =>
-      api.post<typeof memberChangeAnswerSchema>(`${callPath(id)}/invitations`, { userId }),
+      api.post<typeof memberChangeResponseSchema>(`${callPath(id)}/invitations`, { userId }),
     onSuccess: useRefresh(),
   });
 }

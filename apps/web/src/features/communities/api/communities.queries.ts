@@ -1,5 +1,5 @@
 import type {
-  communityAnswerSchema,
+  communityResponseSchema,
   communityListSchema,
   communityMemberListSchema,
   ownCommunityListSchema,
@@ -33,7 +33,7 @@ export function communityQuery(key: string) {
   return queryOptions({
     queryKey: [...COMMUNITIES_KEY, 'one', key],
     queryFn: async ({ signal }) =>
-      (await api.get<typeof communityAnswerSchema>(callPath(key), { signal })).community,
+      (await api.get<typeof communityResponseSchema>(callPath(key), { signal })).community,
   });
 }
 

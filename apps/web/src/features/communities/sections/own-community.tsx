@@ -7,7 +7,7 @@ import { MAIN_ID } from '../../../components/ui/skip-link.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { communityPath } from '../../../lib/paths.ts';
-import { FilmPicker } from '../../talk/components/film-picker.tsx';
+import { FilmPicker } from '../../../components/search/film-picker.tsx';
 import { useChangeCommunity, useCloseCommunity } from '../api/communities.mutations.ts';
 import { CommunityForm } from '../components/community-form.tsx';
 import { PinnedLists } from './pinned-lists.tsx';

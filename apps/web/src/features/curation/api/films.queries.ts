@@ -1,12 +1,12 @@
 import type {
   bulkChangeReportSchema,
   deskMovieListSchema,
-  mergeAnswerSchema,
+  mergeResponseSchema,
   BulkChange,
 } from '@filmfisher/shared/desk-movies';
 import type { movieHistorySchema } from '@filmfisher/shared/movie-changes';
 import type { movieSchema, MovieCreateInput } from '@filmfisher/shared/movies';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -118,7 +118,7 @@ export const useRevert = (id: string) =>
 
 /** DELETE /movies/{id} */
 export const useDeleteFilm = () =>
-  useFilmMutation((id: string) => api.delete<typeof messageAnswerSchema>(filmPath(id)), true);
+  useFilmMutation((id: string) => api.delete<typeof messageResponseSchema>(filmPath(id)), true);
 
 /** POST /movies/{id}/restore, or …/unmerge for a film that was merged */
 export const useBringBack = () =>
@@ -128,4 +128,4 @@ export const useBringBack = () =>
 
 /** POST /movies/{id}/merge */
 export const useMerge = (id: string) =>
-  useFilmMutation((into: string) => api.post<typeof mergeAnswerSchema>(`${filmPath(id)}/merge`, { into }));
+  useFilmMutation((into: string) => api.post<typeof mergeResponseSchema>(`${filmPath(id)}/merge`, { into }));

@@ -1,8 +1,8 @@
-import type { MergeAnswer } from '@filmfisher/shared/desk-movies';
+import type { MergeResponse } from '@filmfisher/shared/desk-movies';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { MovieHit } from '@filmfisher/shared/search';
 import { useState } from 'react';
-import { FilmPicker } from '../../../components/search/film-picker.tsx';
+import { FilmLookup } from '../../../components/search/film-lookup.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
@@ -12,7 +12,7 @@ import { useMerge } from '../api/films.queries.ts';
 
 interface MergeDialogProps {
   movie: Movie;
-  onMerged: (into: string, moved: MergeAnswer['moved']) => void;
+  onMerged: (into: string, moved: MergeResponse['moved']) => void;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function MergeDialog({ movie, onMerged, onClose }: MergeDialogProps) {
             Members who rated both keep their newer rating. You can take this back for 30 days.
           </p>
           {into === undefined ? (
-            <FilmPicker label="Into which film?" without={movie._id} autoFocus>
+            <FilmLookup label="Into which film?" without={movie._id} autoFocus>
               {(film) => (
                 <Button
                   variant="secondary"
@@ -57,7 +57,7 @@ export function MergeDialog({ movie, onMerged, onClose }: MergeDialogProps) {
                   Choose
                 </Button>
               )}
-            </FilmPicker>
+            </FilmLookup>
           ) : (
             <>
               <ul className="mb-5 divide-y divide-line rounded-lg border border-line px-3">

@@ -1,5 +1,5 @@
-import type { entryAnswerSchema, Entry, EntryChange, NewEntry } from '@filmfisher/shared/diary';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { entryResponseSchema, Entry, EntryChange, NewEntry } from '@filmfisher/shared/diary';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -23,7 +23,7 @@ function refresh(client: QueryClient, movieId: string): Promise<unknown> {
 export function useAddEntry() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (entry: NewEntry) => api.post<typeof entryAnswerSchema>('/diary', entry),
+    mutationFn: (entry: NewEntry) => api.post<typeof entryResponseSchema>('/diary', entry),
     onSuccess: (_answer, { movieId }) => refresh(client, movieId),
   });
 }
@@ -32,7 +32,7 @@ export function useAddEntry() {
 export function useChangeEntry({ _id, movie }: Entry) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: EntryChange) => api.patch<typeof entryAnswerSchema>(entryPath(_id), change),
+    mutationFn: (change: EntryChange) => api.patch<typeof entryResponseSchema>(entryPath(_id), change),
     onSuccess: () => refresh(client, movie._id),
   });
 }
@@ -45,12 +45,12 @@ export function useDeleteEntry({ _id, movie }: Entry) {
   };
   const onSettled = () => refresh(client, movie._id);
   const restore = useMutation({
-    mutationFn: () => api.post<typeof entryAnswerSchema>(`${entryPath(_id)}/restore`),
+    mutationFn: () => api.post<typeof entryResponseSchema>(`${entryPath(_id)}/restore`),
     onError,
     onSettled,
   });
   return useMutation({
-    mutationFn: () => api.delete<typeof messageAnswerSchema>(entryPath(_id)),
+    mutationFn: () => api.delete<typeof messageResponseSchema>(entryPath(_id)),
     onSuccess: ({ message }) => {
       const onPress = () => {
         restore.mutate();
@@ -71,7 +71,7 @@ export function useAnswerAsCompanion(entryId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (accepts: boolean) =>
-      api[accepts ? 'put' : 'delete']<typeof messageAnswerSchema>(`${entryPath(entryId)}/companion`),
+      api[accepts ? 'put' : 'delete']<typeof messageResponseSchema>(`${entryPath(entryId)}/companion`),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(actionErrorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['diary'] }),

@@ -1,11 +1,11 @@
 import type {
-  fanAnswerSchema,
+  fanResponseSchema,
   fanListSchema,
   FanInput,
   FanPost,
   fanLikesSchema,
 } from '@filmfisher/shared/fans';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -45,7 +45,7 @@ export function fansQuery(filter: FanFilter, limit = 20) {
 export const fanPostQuery = (id: string) =>
   queryOptions({
     queryKey: postKey(id),
-    queryFn: async ({ signal }) => (await api.get<typeof fanAnswerSchema>(pathOf(id), { signal })).post,
+    queryFn: async ({ signal }) => (await api.get<typeof fanResponseSchema>(pathOf(id), { signal })).post,
   });
 
 /** Puts what the server said of likes into every list and page that shows the post. */
@@ -68,12 +68,12 @@ export function useFanChanges() {
       const body = new FormData();
       for (const [name, value] of Object.entries(input)) body.set(name, value.toString());
       if (picture) body.set('picture', picture);
-      return (await api.post<typeof fanAnswerSchema>('/fans', body)).post;
+      return (await api.post<typeof fanResponseSchema>('/fans', body)).post;
     },
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.delete<typeof messageAnswerSchema>(pathOf(id)),
+    mutationFn: (id: string) => api.delete<typeof messageResponseSchema>(pathOf(id)),
     onSuccess,
   });
   return { add, remove };

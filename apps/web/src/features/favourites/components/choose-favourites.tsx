@@ -1,7 +1,7 @@
 import { FAVOURITES_MAX } from '@filmfisher/shared/favourites';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { useState } from 'react';
-import { FilmPicker } from '../../../components/search/film-picker.tsx';
+import { FilmLookup } from '../../../components/search/film-lookup.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -75,7 +75,7 @@ export function ChooseFavourites({ userId, chosen, onClose }: ChooseFavouritesPr
             </p>
           ) : (
             <div className="mt-4">
-              <FilmPicker>
+              <FilmLookup>
                 {(film) =>
                   films.some(({ _id }) => _id === film._id) ? (
                     <span className="px-3 text-sm text-faint">Chosen</span>
@@ -90,7 +90,7 @@ export function ChooseFavourites({ userId, chosen, onClose }: ChooseFavouritesPr
                     </ActionButton>
                   )
                 }
-              </FilmPicker>
+              </FilmLookup>
             </div>
           )}
           <Button

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
 import { buildMember } from '../../../test/member-builder.ts';
-import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
 import { buildPoll } from '../../../test/poll-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
-import { buildFeedReview, reviewListAnswer } from '../../../test/review-builder.ts';
+import { buildFeedReview, reviewListResponse } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { HomePage } from './home.page.tsx';
 
@@ -23,7 +23,7 @@ async function renderHome({ reviews = [], poll = null }: Community) {
         return { body: buildMember() };
       case '/reviews':
         return {
-          body: reviewListAnswer(
+          body: reviewListResponse(
             searchParams.get('sort') === 'latest' ? reviews.toReversed() : reviews,
             1,
             Number(searchParams.get('limit')),
@@ -34,7 +34,7 @@ async function renderHome({ reviews = [], poll = null }: Community) {
       case '/recommendations':
         return { body: { movies: [{ movie: buildMovie(1), reason: 'Drama, from your profile' }] } };
       case '/movies':
-        return { body: movieListAnswer([buildMovie(1)]) };
+        return { body: movieListResponse([buildMovie(1)]) };
       default:
         return { status: 503 };
     }

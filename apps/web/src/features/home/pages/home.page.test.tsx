@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
-import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
 import { VISITOR } from '../../../test/member-builder.ts';
-import { reviewListAnswer } from '../../../test/review-builder.ts';
+import { reviewListResponse } from '../../../test/review-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { HomePage } from './home.page.tsx';
@@ -25,7 +25,7 @@ const build = ({ from, count }: { from: number; count: number }) =>
 /** Nothing but films: what members say is tested in home-community.test.tsx. */
 function serveCommunity(pathname: string) {
   if (pathname === '/users/auth') return { body: VISITOR };
-  if (pathname === '/reviews') return { body: reviewListAnswer([]) };
+  if (pathname === '/reviews') return { body: reviewListResponse([]) };
   return pathname === '/polls/current' ? { body: { poll: null } } : { status: 503 };
 }
 
@@ -35,7 +35,7 @@ function serveHome() {
     const category = searchParams.get('genre') ?? searchParams.get('industry');
     const films =
       category === null ? { from: 1, count: 20 } : (CATEGORIES[category] ?? { from: 900, count: 3 });
-    return { body: movieListAnswer(build(films)) };
+    return { body: movieListResponse(build(films)) };
   });
 }
 
@@ -72,7 +72,7 @@ describe('/home', () => {
     const news = { hero: null, pinned: [], inCinemas: [buildMovie(700)], onYoutube: [] };
     serveApi(({ pathname }) => {
       if (pathname === '/home') return { body: news };
-      return pathname === '/movies' ? { body: movieListAnswer([buildMovie(1)]) } : serveCommunity(pathname);
+      return pathname === '/movies' ? { body: movieListResponse([buildMovie(1)]) } : serveCommunity(pathname);
     });
     await renderHome();
     const rail = region('From Nigeria and Africa');
@@ -105,7 +105,7 @@ describe('/home', () => {
   it('When a film has a trailer, Watch Trailer opens the player, and closing takes it away', async () => {
     const film = buildMovie(1, { trailer: { site: 'youtube', id: 'aqz-KE-bpKQ' } });
     serveApi(({ pathname }) =>
-      pathname === '/movies' ? { body: movieListAnswer([film]) } : serveCommunity(pathname),
+      pathname === '/movies' ? { body: movieListResponse([film]) } : serveCommunity(pathname),
     );
     const user = userEvent.setup();
     await renderHome();
@@ -195,7 +195,7 @@ describe('/home', () => {
     let isDown = true;
     serveApi(({ pathname }) => {
       if (pathname !== '/movies') return serveCommunity(pathname);
-      return isDown ? { status: 500, code: 'internal_error' } : { body: movieListAnswer([buildMovie(1)]) };
+      return isDown ? { status: 500, code: 'internal_error' } : { body: movieListResponse([buildMovie(1)]) };
     });
     const user = userEvent.setup();
     await renderHome();

@@ -1,4 +1,4 @@
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { contactMessageSchema, type ContactMessage } from '@filmfisher/shared/contact';
 import { CONTACT_MESSAGE_MIN } from '@filmfisher/shared/limits';
@@ -23,7 +23,7 @@ export function ContactPage() {
   const phone = supportPhone();
   const sending = useMutation({
     mutationFn: async (message: ContactMessage) =>
-      sentenceIn(await api.post<typeof messageAnswerSchema>('/contact', message)),
+      sentenceIn(await api.post<typeof messageResponseSchema>('/contact', message)),
   });
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(contactMessageSchema),

@@ -4,7 +4,7 @@ import type {
   kidsPinStateSchema,
   KidsPinChange,
 } from '@filmfisher/shared/kids';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -43,6 +43,6 @@ export function useChangePin() {
 /** POST /kids/leave: whether the browser may leave the corner */
 export function useLeaveKids() {
   return useMutation({
-    mutationFn: (pin: string) => api.post<typeof messageAnswerSchema>('/kids/leave', { pin }),
+    mutationFn: (pin: string) => api.post<typeof messageResponseSchema>('/kids/leave', { pin }),
   });
 }

@@ -2,10 +2,10 @@ import type { Faq } from '@filmfisher/shared/faqs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdAnswer } from '../../../test/hold-answer.ts';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { buildMember, VISITOR } from '../../../test/member-builder.ts';
-import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 
@@ -25,7 +25,7 @@ function serve(answers: { session?: unknown; movies?: Answer; faqs?: Answer } = 
   return serveApi((url) => {
     if (url.pathname === '/users/auth') return { body: session };
     if (url.pathname === '/faqs') return faqs ?? { body: { faqs: FAQS } };
-    if (url.pathname === '/movies') return movies ?? { body: movieListAnswer(FILMS) };
+    if (url.pathname === '/movies') return movies ?? { body: movieListResponse(FILMS) };
     if (url.pathname === '/blog') return { body: { articles: [], next: null } };
     return { status: 404, code: 'not_found' };
   });
@@ -95,7 +95,7 @@ describe('the landing page', () => {
 
   it.each<[string, Answer]>([
     ['cannot be loaded', { status: 400, code: 'bad_request' }],
-    ['are none', { body: movieListAnswer([]) }],
+    ['are none', { body: movieListResponse([]) }],
   ])('stays whole when the films %s', async (_, movies) => {
     serve({ movies });
     renderApp('/');
@@ -133,8 +133,8 @@ describe('the landing page', () => {
     ['nobody is remembered here', null, 'JOIN US', 'Go to Home'],
   ])('is drawn as for a session or none before that is known: %s', async (_, user, shown, notShown) => {
     clientStore.set({ user: { user, status: 'idle', error: null } });
-    const { held, release } = holdAnswer<{ body: unknown }>();
-    serveApi((url) => (url.pathname === '/users/auth' ? held : { body: movieListAnswer(FILMS) }));
+    const { held, release } = holdResponse<{ body: unknown }>();
+    serveApi((url) => (url.pathname === '/users/auth' ? held : { body: movieListResponse(FILMS) }));
     renderApp('/');
     expect(await screen.findByRole('link', { name: shown })).toBeTruthy();
     expect(screen.queryByRole('link', { name: notShown })).toBeNull();
@@ -177,7 +177,7 @@ describe('its questions', () => {
     let isDown = true;
     serveApi((url) => {
       if (url.pathname === '/users/auth') return { body: VISITOR };
-      if (url.pathname !== '/faqs') return { body: movieListAnswer(FILMS) };
+      if (url.pathname !== '/faqs') return { body: movieListResponse(FILMS) };
       return isDown ? { status: 400, code: 'bad_request' } : { body: { faqs: FAQS } };
     });
     renderApp('/faqs');

@@ -1,19 +1,19 @@
 import type {
-  listCountAnswerSchema,
-  listFilmAnswerSchema,
+  listCountResponseSchema,
+  listFilmResponseSchema,
   listMatchesSchema,
   ListFilmChange,
 } from '@filmfisher/shared/list-films';
 import type {
-  listAnswerSchema,
+  listResponseSchema,
   listEditorsSchema,
   listMarksSchema,
-  newListAnswerSchema,
+  newListResponseSchema,
   ListChange,
   ListDetail,
   ListInput,
 } from '@filmfisher/shared/lists';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -29,7 +29,7 @@ function useRefresh(): () => Promise<void> {
 export function useMakeList() {
   return useMutation({
     mutationFn: async (input: Partial<ListInput> & Pick<ListInput, 'title'>) =>
-      (await api.post<typeof newListAnswerSchema>('/lists', input)).data.list,
+      (await api.post<typeof newListResponseSchema>('/lists', input)).data.list,
     onSuccess: useRefresh(),
   });
 }
@@ -37,7 +37,7 @@ export function useMakeList() {
 /** Changing what a list says of itself. */
 export function useChangeList(id: string) {
   return useMutation({
-    mutationFn: (change: ListChange) => api.patch<typeof listAnswerSchema>(callPath(id), change),
+    mutationFn: (change: ListChange) => api.patch<typeof listResponseSchema>(callPath(id), change),
     onSuccess: useRefresh(),
   });
 }
@@ -47,7 +47,7 @@ export function useListAct(id: string, act: 'clone' | 'link' | 'restore', key?: 
   return useMutation({
     mutationFn: async () => {
       const options = act === 'clone' && key !== undefined ? { query: { key } } : {};
-      return (await api.post<typeof newListAnswerSchema>(`${callPath(id)}/${act}`, {}, options)).data;
+      return (await api.post<typeof newListResponseSchema>(`${callPath(id)}/${act}`, {}, options)).data;
     },
     onSuccess: useRefresh(),
   });
@@ -55,7 +55,7 @@ export function useListAct(id: string, act: 'clone' | 'link' | 'restore', key?: 
 
 /** Deleting a list; it can be brought back for a moment. */
 export function useDeleteList(id: string) {
-  return useMutation({ mutationFn: () => api.delete<typeof messageAnswerSchema>(callPath(id)) });
+  return useMutation({ mutationFn: () => api.delete<typeof messageResponseSchema>(callPath(id)) });
 }
 
 /** Liking and following (true), or no longer. */
@@ -79,7 +79,7 @@ export function useAddFilm(id?: string) {
   return useMutation({
     ...(id !== undefined && { scope: inTurn(id) }),
     mutationFn: ({ id, movieId }: { id: string; movieId: string }) =>
-      api.post<typeof listFilmAnswerSchema>(`${callPath(id)}/films`, { movieId }),
+      api.post<typeof listFilmResponseSchema>(`${callPath(id)}/films`, { movieId }),
     onSuccess: useRefresh(),
   });
 }
@@ -89,7 +89,7 @@ export function useAddFilms(id: string) {
   return useMutation({
     scope: inTurn(id),
     mutationFn: (movieIds: string[]) =>
-      api.post<typeof listCountAnswerSchema>(`${callPath(id)}/films/many`, { movieIds }),
+      api.post<typeof listCountResponseSchema>(`${callPath(id)}/films/many`, { movieIds }),
     onSuccess: useRefresh(),
   });
 }
@@ -151,8 +151,8 @@ export function useChangeFilm(id: string) {
       if (next?.movieId === step.movieId && isMove(step) && isMove(next)) return;
       const { movieId, change } = step;
       const path = `${callPath(id)}/films/${encodeURIComponent(movieId)}`;
-      if (change === null) await api.delete<typeof listCountAnswerSchema>(path);
-      else await api.patch<typeof listFilmAnswerSchema>(path, change);
+      if (change === null) await api.delete<typeof listCountResponseSchema>(path);
+      else await api.patch<typeof listFilmResponseSchema>(path, change);
     },
     mutationKey: key,
     // Shown before anything is waited for: the next press of a key counts from here.

@@ -1,4 +1,9 @@
-import type { listAnswerSchema, listListSchema, ownListsSchema, ListDetail } from '@filmfisher/shared/lists';
+import type {
+  listResponseSchema,
+  listListSchema,
+  ownListsSchema,
+  ListDetail,
+} from '@filmfisher/shared/lists';
 import type { ListFilmPart, ListFilmSort, ListSort } from '@filmfisher/shared/list-choices';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -66,7 +71,7 @@ export function listQuery(id: string, view: FilmView, key?: string) {
   return infiniteQueryOptions({
     queryKey: [...listKey(id), view, key ?? ''],
     queryFn: ({ signal, pageParam: cursor }) =>
-      api.get<typeof listAnswerSchema>(callPath(id), {
+      api.get<typeof listResponseSchema>(callPath(id), {
         query: { ...view, key, cursor, limit: FILMS_PER_PAGE },
         signal,
       }),
@@ -80,7 +85,7 @@ async function readWholeList(id: string, signal: AbortSignal): Promise<ListDetai
   let cursor: string | undefined;
   let list: ListDetail | undefined;
   do {
-    const answer = await api.get<typeof listAnswerSchema>(callPath(id), {
+    const answer = await api.get<typeof listResponseSchema>(callPath(id), {
       query: { cursor, limit: FILMS_AT_ONCE },
       signal,
     });

@@ -1,4 +1,4 @@
-import { FilmPicker } from '../../../components/search/film-picker.tsx';
+import { FilmLookup } from '../../../components/search/film-lookup.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -8,7 +8,7 @@ import { useAddFilm } from '../api/lists.mutations.ts';
 export function FilmSearch({ listId, listed }: { listId: string; listed: ReadonlySet<string> }) {
   const { mutate, isPending } = useAddFilm(listId);
   return (
-    <FilmPicker>
+    <FilmLookup>
       {(movie) =>
         listed.has(movie._id) ? (
           <span className="px-3 text-sm text-faint">On the list</span>
@@ -34,6 +34,6 @@ export function FilmSearch({ listId, listed }: { listId: string; listed: Readonl
           </ActionButton>
         )
       }
-    </FilmPicker>
+    </FilmLookup>
   );
 }

@@ -1,4 +1,4 @@
-import type { blockAnswerSchema, blockListSchema } from '@filmfisher/shared/blocks';
+import type { blockResponseSchema, blockListSchema } from '@filmfisher/shared/blocks';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { memberQuery } from './members.queries.ts';
@@ -16,12 +16,12 @@ interface Change {
 }
 
 /** PUT and DELETE /members/{userId}/block and /mute: almost every list is another one afterwards. */
-export function useShun(userId: string) {
+export function useBlockOrMute(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ what, on }: Change) => {
       const path = `/members/${encodeURIComponent(userId)}/${what}`;
-      return on ? api.put<typeof blockAnswerSchema>(path) : api.delete<typeof blockAnswerSchema>(path);
+      return on ? api.put<typeof blockResponseSchema>(path) : api.delete<typeof blockResponseSchema>(path);
     },
     onSuccess: async (answer) => {
       client.setQueryData(memberQuery(userId).queryKey, (member) => member && { ...member, ...answer });

@@ -1,4 +1,4 @@
-import type { followAnswerSchema, FollowAnswer, MemberList } from '@filmfisher/shared/members';
+import type { followResponseSchema, FollowResponse, MemberList } from '@filmfisher/shared/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
@@ -14,7 +14,7 @@ interface Followed {
 }
 
 /** @returns the list with what the server has just said about following one of its members */
-function withFollow(list: MemberList, userId: string, { followedByMe }: FollowAnswer): MemberList {
+function withFollow(list: MemberList, userId: string, { followedByMe }: FollowResponse): MemberList {
   const members = list.members.map((member) =>
     member.userId === userId ? { ...member, followedByMe } : member,
   );
@@ -31,10 +31,10 @@ export function useFollow({ userId, followedByMe }: Followed, anchor: string) {
   const client = useQueryClient();
   const path = `/profile/${encodeURIComponent(userId)}/follow`;
 
-  const { write, pending } = useLatestWrite<boolean, FollowAnswer>({
+  const { write, pending } = useLatestWrite<boolean, FollowResponse>({
     writeKey: ['follow', userId],
     send: (on) =>
-      on ? api.put<typeof followAnswerSchema>(path) : api.delete<typeof followAnswerSchema>(path),
+      on ? api.put<typeof followResponseSchema>(path) : api.delete<typeof followResponseSchema>(path),
     onStored: (answer) => {
       client.setQueryData(memberQuery(userId).queryKey, (member) => member && { ...member, ...answer });
       repeatReadsUnderWay(client, memberQuery(userId).queryKey);

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { useShun } from '../api/blocks.queries.ts';
+import { useBlockOrMute } from '../api/blocks.queries.ts';
 
 /** Instead of a profile: that the viewer has blocked the member, and the way back. */
 export function BlockedNotice({
@@ -9,7 +9,7 @@ export function BlockedNotice({
 }: {
   member: { userId: string; username: string };
 }) {
-  const { mutate, isPending } = useShun(userId);
+  const { mutate, isPending } = useBlockOrMute(userId);
   return (
     <section
       aria-label="Blocked"

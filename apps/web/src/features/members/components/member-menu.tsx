@@ -6,9 +6,9 @@ import { toast } from '../../../components/ui/toast.ts';
 import { useDismiss } from '../../../components/ui/use-dismiss.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { useShun } from '../api/blocks.queries.ts';
+import { useBlockOrMute } from '../api/blocks.queries.ts';
 
-const ShunDialog = lazyPage(() => import('./shun-dialog.tsx'), 'ShunDialog');
+const BlockOrMuteDialog = lazyPage(() => import('./block-or-mute-dialog.tsx'), 'BlockOrMuteDialog');
 
 interface MemberMenuProps {
   member: MemberProfile;
@@ -24,7 +24,7 @@ export function MemberMenu({ member, children }: MemberMenuProps) {
   const container = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const menuId = useId();
-  const { mutate } = useShun(userId);
+  const { mutate } = useBlockOrMute(userId);
   useDismiss(isOpen, container, trigger, () => {
     setOpen(false);
   });
@@ -81,7 +81,7 @@ export function MemberMenu({ member, children }: MemberMenuProps) {
       </div>
       {asked && (
         <Suspense fallback={null}>
-          <ShunDialog
+          <BlockOrMuteDialog
             what={asked}
             member={member}
             onClose={() => {

@@ -2,14 +2,14 @@ import type {
   conversationListSchema,
   conversationSchema,
   conversationUnreadSchema,
-  messageAnswerSchema,
+  messageResponseSchema,
   messageListSchema,
   messageSearchSchema,
   messageSettingsSchema,
   MessageList,
   MessageSettingsChange,
 } from '@filmfisher/shared/conversations';
-import type { messageAnswerSchema as plainAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema as plainResponseSchema } from '@filmfisher/shared/users';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -76,8 +76,8 @@ export function useSendMessage(to: Recipient) {
   return useMutation({
     mutationFn: (text: string) =>
       'userId' in to
-        ? api.post<typeof messageAnswerSchema>('/conversations', { userId: to.userId, text })
-        : api.post<typeof messageAnswerSchema>(
+        ? api.post<typeof messageResponseSchema>('/conversations', { userId: to.userId, text })
+        : api.post<typeof messageResponseSchema>(
             `/conversations/${encodeURIComponent(to.conversationId)}/messages`,
             {
               text,
@@ -128,7 +128,7 @@ export function useAcceptConversation(id: string) {
 export function useDeleteConversation(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete<typeof plainAnswerSchema>(`/conversations/${encodeURIComponent(id)}`),
+    mutationFn: () => api.delete<typeof plainResponseSchema>(`/conversations/${encodeURIComponent(id)}`),
     onSuccess: async () => {
       client.removeQueries({ queryKey: messagesQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: LISTS });

@@ -1,12 +1,12 @@
 import type { integrityListSchema } from '@filmfisher/shared/integrity';
 import type {
   appealListSchema,
-  decisionsAnswerSchema,
+  decisionsResponseSchema,
   ownDecisionSchema,
   queueSchema,
   DecisionInput,
 } from '@filmfisher/shared/moderation';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { endless } from '../../../lib/endless-query.ts';
@@ -57,19 +57,22 @@ function useDeskMutation<Input, Answer>(mutationFn: (input: Input) => Promise<An
 /** POST /moderation/decisions */
 export const useDecide = () =>
   useDeskMutation((input: DecisionInput) =>
-    api.post<typeof decisionsAnswerSchema>('/moderation/decisions', input),
+    api.post<typeof decisionsResponseSchema>('/moderation/decisions', input),
   );
 
 /** DELETE /moderation/decisions/{id} of each: takes them back */
 export const useUndoDecisions = () =>
   useDeskMutation(async (ids: readonly string[]) => {
     for (const id of ids) {
-      await api.delete<typeof messageAnswerSchema>(`/moderation/decisions/${encodeURIComponent(id)}`);
+      await api.delete<typeof messageResponseSchema>(`/moderation/decisions/${encodeURIComponent(id)}`);
     }
   });
 
 /** POST /moderation/appeals/{id}/decision */
 export const useSettleAppeal = (id: string) =>
   useDeskMutation((answer: { uphold: boolean; note?: string }) =>
-    api.post<typeof decisionsAnswerSchema>(`/moderation/appeals/${encodeURIComponent(id)}/decision`, answer),
+    api.post<typeof decisionsResponseSchema>(
+      `/moderation/appeals/${encodeURIComponent(id)}/decision`,
+      answer,
+    ),
   );

@@ -1,11 +1,11 @@
 import type {
-  wordRuleAnswerSchema,
+  wordRuleResponseSchema,
   wordRuleListSchema,
   wordRuleTrialSchema,
   WordRuleChange,
   WordRuleInput,
 } from '@filmfisher/shared/word-rules';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -29,15 +29,15 @@ function useRuleMutation<Input, Answer>(mutationFn: (input: Input) => Promise<An
 
 /** POST /moderation/word-rules */
 export const useAddRule = () =>
-  useRuleMutation((rule: WordRuleInput) => api.post<typeof wordRuleAnswerSchema>(PATH, rule));
+  useRuleMutation((rule: WordRuleInput) => api.post<typeof wordRuleResponseSchema>(PATH, rule));
 
 /** PATCH /moderation/word-rules/{id} */
 export const useChangeRule = (id: string) =>
-  useRuleMutation((change: WordRuleChange) => api.patch<typeof wordRuleAnswerSchema>(pathOf(id), change));
+  useRuleMutation((change: WordRuleChange) => api.patch<typeof wordRuleResponseSchema>(pathOf(id), change));
 
 /** DELETE /moderation/word-rules/{id} */
 export const useDeleteRule = (id: string) =>
-  useRuleMutation(() => api.delete<typeof messageAnswerSchema>(pathOf(id)));
+  useRuleMutation(() => api.delete<typeof messageResponseSchema>(pathOf(id)));
 
 /** POST /moderation/word-rules/try: what a rule would have found in the last 30 days */
 export const useTryRule = () =>

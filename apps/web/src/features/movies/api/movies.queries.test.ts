@@ -1,7 +1,7 @@
 import type { Movie, MovieList } from '@filmfisher/shared/movies';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
 import { mergeMovie, movieQuery, moviesQuery } from './movies.queries.ts';
 
 it('what was counted again about a film is in every answer that shows it, and in no other', () => {
@@ -10,14 +10,14 @@ it('what was counted again about a film is in every answer that shows it, and in
   const list = moviesQuery({ genre: 'drama' }).queryKey;
   client.setQueryData<Movie>(movieQuery(film._id).queryKey, film);
   client.setQueryData<Movie>(movieQuery(other._id).queryKey, other);
-  client.setQueryData<MovieList>(list, movieListAnswer([other, film]));
+  client.setQueryData<MovieList>(list, movieListResponse([other, film]));
 
   mergeMovie(client, film._id, { overallRating: 7.1, totalRatings: 2 });
 
   const merged = { ...film, overallRating: 7.1, totalRatings: 2 };
   expect(client.getQueryData(movieQuery(film._id).queryKey)).toEqual(merged);
   expect(client.getQueryData(movieQuery(other._id).queryKey)).toEqual(other);
-  expect(client.getQueryData(list)).toEqual(movieListAnswer([other, merged]));
+  expect(client.getQueryData(list)).toEqual(movieListResponse([other, merged]));
 });
 
 it('a film that no answer shows stays unknown', () => {

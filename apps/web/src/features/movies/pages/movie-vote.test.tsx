@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
 import { buildMember, VISITOR } from '../../../test/member-builder.ts';
-import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 
@@ -47,7 +47,7 @@ function serve(isMember: boolean) {
         stars = 9;
         return { body: { stars, movie: AFTER } };
       case 'GET /movies':
-        return { body: movieListAnswer([movie]) };
+        return { body: movieListResponse([movie]) };
       default:
         return { status: 404, code: 'not_found' };
     }

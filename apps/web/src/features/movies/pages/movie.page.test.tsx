@@ -3,7 +3,7 @@ import { emptyHistogram } from '@filmfisher/shared/ratings';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { moviesQuery } from '../api/movies.queries.ts';
@@ -144,7 +144,7 @@ describe('/rating/{id}', () => {
 
   it('When a list already holds the film, its page shows it before the server has answered', async () => {
     const asked = serveApi((url) =>
-      url.pathname === '/movies' ? { body: movieListAnswer([RATED]) } : neverAnswers(),
+      url.pathname === '/movies' ? { body: movieListResponse([RATED]) } : neverAnswers(),
     );
     const { client } = renderRoute(<MoviePage />, '/rating/:id', '/elsewhere');
     await client.prefetchQuery(moviesQuery({ genre: 'drama' }));

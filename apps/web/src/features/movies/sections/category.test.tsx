@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { buildMovie, movieListAnswer } from '../../../test/movie-builder.ts';
+import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { GenrePage } from '../pages/genre.page.tsx';
@@ -18,7 +18,7 @@ const FILMS = Array.from({ length: 7 }, (_, index) =>
 
 const serveFilms = (films = FILMS) =>
   serveApi(({ searchParams }) => ({
-    body: movieListAnswer(
+    body: movieListResponse(
       films,
       Number(searchParams.get('page')),
       Number(searchParams.get('limit') ?? PAGE_SIZE),
@@ -81,7 +81,7 @@ describe('/genre/{category}', () => {
     });
     serveApi(async ({ searchParams }) => {
       if (searchParams.get('page') === '2') await gate;
-      return { body: movieListAnswer(FILMS, Number(searchParams.get('page')), PAGE_SIZE) };
+      return { body: movieListResponse(FILMS, Number(searchParams.get('page')), PAGE_SIZE) };
     });
     const user = userEvent.setup();
     renderGenre('/genre/sci-fi');
@@ -125,7 +125,7 @@ describe('/genre/{category}', () => {
 
   it('When the load fails, Retry stands in its place and loads the films', async () => {
     let isDown = true;
-    serveApi(() => (isDown ? 'no answer' : { body: movieListAnswer(FILMS, 1, PAGE_SIZE) }));
+    serveApi(() => (isDown ? 'no answer' : { body: movieListResponse(FILMS, 1, PAGE_SIZE) }));
     const user = userEvent.setup();
     renderGenre('/genre/sci-fi');
 

@@ -1,4 +1,4 @@
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,7 +13,7 @@ export function UnsubscribePage() {
   const [token] = useState(params.get('token') ?? '');
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () =>
-      api.post<typeof messageAnswerSchema>(
+      api.post<typeof messageResponseSchema>(
         `/notifications/unsubscribe?${new URLSearchParams({ token }).toString()}`,
       ),
   });

@@ -1,6 +1,6 @@
 import type { firstStepsSchema, FirstStepsEnd } from '@filmfisher/shared/first-steps';
 import type { movieListSchema } from '@filmfisher/shared/movies';
-import type { profileAnswerSchema } from '@filmfisher/shared/profile';
+import type { profileResponseSchema } from '@filmfisher/shared/profile';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -39,7 +39,7 @@ export function useSaveGenres() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (preferredGenres: readonly string[]) =>
-      api.patch<typeof profileAnswerSchema>('/profile/update', { preferredGenres }),
+      api.patch<typeof profileResponseSchema>('/profile/update', { preferredGenres }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['profile'] }),
   });
 }

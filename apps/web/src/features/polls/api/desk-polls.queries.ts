@@ -1,10 +1,10 @@
 import type {
-  adminPollAnswerSchema,
+  adminPollResponseSchema,
   adminPollListSchema,
   PollChange,
   PollInput,
 } from '@filmfisher/shared/admin-polls';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -32,16 +32,16 @@ export function usePollChanges() {
     void client.invalidateQueries({ queryKey: POLLS_KEY });
   };
   const create = useMutation({
-    mutationFn: (input: PollInput) => api.post<typeof adminPollAnswerSchema>('/admin/polls', input),
+    mutationFn: (input: PollInput) => api.post<typeof adminPollResponseSchema>('/admin/polls', input),
     onSettled,
   });
   const change = useMutation({
     mutationFn: ({ id, ...body }: PollChange & { id: string }) =>
-      api.patch<typeof adminPollAnswerSchema>(pathOf(id), body),
+      api.patch<typeof adminPollResponseSchema>(pathOf(id), body),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.delete<typeof messageAnswerSchema>(pathOf(id)),
+    mutationFn: (id: string) => api.delete<typeof messageResponseSchema>(pathOf(id)),
     onSettled,
   });
   return { create, change, remove };

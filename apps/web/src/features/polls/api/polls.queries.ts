@@ -1,4 +1,4 @@
-import type { pollAnswerSchema, pollListSchema } from '@filmfisher/shared/polls';
+import type { pollResponseSchema, pollListSchema } from '@filmfisher/shared/polls';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -11,7 +11,7 @@ export const POLL_LISTS_KEY = [...POLLS_KEY, 'list'] as const;
 /** The poll of the community, or null when there is none. */
 export const currentPollQuery = queryOptions({
   queryKey: [...POLLS_KEY, 'current'],
-  queryFn: ({ signal }) => api.get<typeof pollAnswerSchema>('/polls/current', { signal }),
+  queryFn: ({ signal }) => api.get<typeof pollResponseSchema>('/polls/current', { signal }),
   select: ({ poll }) => poll,
 });
 

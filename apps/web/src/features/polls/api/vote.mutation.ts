@@ -1,4 +1,4 @@
-import type { pollAnswerSchema, PollList } from '@filmfisher/shared/polls';
+import type { pollResponseSchema, PollList } from '@filmfisher/shared/polls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ApiError } from '../../../lib/api-client.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
@@ -12,7 +12,7 @@ export function useVote(pollId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (optionId: string) =>
-      api.post<typeof pollAnswerSchema>(`/polls/${encodeURIComponent(pollId)}/vote`, { optionId }),
+      api.post<typeof pollResponseSchema>(`/polls/${encodeURIComponent(pollId)}/vote`, { optionId }),
     onSuccess: (answer) => {
       const { poll } = answer;
       client.setQueryData(currentPollQuery.queryKey, (former) =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
 import type { Viewer } from '../../../lib/session.ts';
-import { holdAnswer } from '../../../test/hold-answer.ts';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildPoll, buildVotedPoll } from '../../../test/poll-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
@@ -59,7 +59,7 @@ it('When it is open, Vote waits for a chosen option and no count is told', async
 
 it('When it is voted in, the button reads Voted!, the options are locked and the shares are there', async () => {
   const user = userEvent.setup();
-  const { held, release } = holdAnswer<Answer>();
+  const { held, release } = holdResponse<Answer>();
   const { asked, sent } = renderPoll(
     () => ({ body: { poll: POLL } }),
     () => held,

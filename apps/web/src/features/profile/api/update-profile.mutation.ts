@@ -1,4 +1,4 @@
-import type { OwnProfile, profileAnswerSchema } from '@filmfisher/shared/profile';
+import type { OwnProfile, profileResponseSchema } from '@filmfisher/shared/profile';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -26,7 +26,7 @@ export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: ProfileForm): Promise<Saved> => {
-      const answer = await api.patch<typeof profileAnswerSchema>('/profile/update/', payloadOf(form));
+      const answer = await api.patch<typeof profileResponseSchema>('/profile/update/', payloadOf(form));
       // An answer may say `success: false` without being an error (docs/product.md, section 8).
       if (!answer.success) throw new NotSaved();
       return { profile: answer.data.profile, message: answer.data.message || answer.message };

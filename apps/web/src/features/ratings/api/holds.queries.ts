@@ -1,5 +1,5 @@
 import type { holdListSchema } from '@filmfisher/shared/holds';
-import type { scoreAnswerSchema } from '@filmfisher/shared/score';
+import type { scoreResponseSchema } from '@filmfisher/shared/score';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { refreshFilm } from '../../../lib/refresh-film.ts';
@@ -18,7 +18,9 @@ export function useDecideHold(movieId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (release: boolean) =>
-      api.post<typeof scoreAnswerSchema>(`/admin/holds/${encodeURIComponent(movieId)}/decision`, { release }),
+      api.post<typeof scoreResponseSchema>(`/admin/holds/${encodeURIComponent(movieId)}/decision`, {
+        release,
+      }),
     // Somebody else may have decided: then the list tells, too.
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: KEY }), refreshFilm(client, movieId)]),
   });

@@ -1,5 +1,5 @@
-import type { ownRatingSchema, ratingAnswerSchema, RatingAnswer } from '@filmfisher/shared/ratings';
-import type { scoreAnswerSchema } from '@filmfisher/shared/score';
+import type { ownRatingSchema, ratingResponseSchema, RatingResponse } from '@filmfisher/shared/ratings';
+import type { scoreResponseSchema } from '@filmfisher/shared/score';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepStars } from '../lib/kept-stars.ts';
@@ -30,14 +30,14 @@ export function scoreQuery(movieId: string) {
   return queryOptions({
     queryKey: [ROOT, 'score', movieId],
     queryFn: ({ signal }) =>
-      api.get<typeof scoreAnswerSchema>(`/movies/${encodeURIComponent(movieId)}/score`, { signal }),
+      api.get<typeof scoreResponseSchema>(`/movies/${encodeURIComponent(movieId)}/score`, { signal }),
   });
 }
 
 /** Stores the member's stars for a film, or takes them back (null). */
-export function sendStars(movieId: string, stars: Stars): Promise<RatingAnswer> {
+export function sendStars(movieId: string, stars: Stars): Promise<RatingResponse> {
   const path = ratingPath(movieId);
   return stars === null
-    ? api.delete<typeof ratingAnswerSchema>(path)
-    : api.put<typeof ratingAnswerSchema>(path, { stars });
+    ? api.delete<typeof ratingResponseSchema>(path)
+    : api.put<typeof ratingResponseSchema>(path, { stars });
 }

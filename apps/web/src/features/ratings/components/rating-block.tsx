@@ -1,4 +1,4 @@
-import type { Histogram, RatingAnswer } from '@filmfisher/shared/ratings';
+import type { Histogram, RatingResponse } from '@filmfisher/shared/ratings';
 import { Link } from 'react-router-dom';
 import { RATE_ANCHOR } from '../hooks/use-own-rating.ts';
 import { ScoreReason } from './score-reason.tsx';
@@ -8,7 +8,7 @@ import { TapToRate } from './tap-to-rate.tsx';
 interface RatingBlockProps {
   movie: { _id: string; overallRating: number; ratings: Histogram };
   /** The film's numbers after a vote, as the server counted them. */
-  onRated: (numbers: RatingAnswer['movie']) => void;
+  onRated: (numbers: RatingResponse['movie']) => void;
 }
 
 /** The rating block of a film: its score, why it is what it is, and the viewer's own stars (docs/product.md, section 2). */

@@ -1,4 +1,4 @@
-import type { ScoreAnswer } from '@filmfisher/shared/score';
+import type { ScoreResponse } from '@filmfisher/shared/score';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
@@ -66,7 +66,7 @@ function Reason({ movieId }: { movieId: string }) {
   return <Numbers answer={data} />;
 }
 
-function Numbers({ answer }: { answer: ScoreAnswer }) {
+function Numbers({ answer }: { answer: ScoreResponse }) {
   const gap = criticsGap(answer);
   return (
     <>

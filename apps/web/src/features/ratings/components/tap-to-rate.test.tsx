@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
 import { clientStore } from '../../../lib/store.ts';
 import type { Viewer } from '../../../lib/session.ts';
-import { holdAnswer } from '../../../test/hold-answer.ts';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
@@ -87,7 +87,7 @@ describe('Tap to Rate', () => {
   });
 
   it('shows a tap before the server has answered, then hands on the new numbers', async () => {
-    const { held, release } = holdAnswer<Answer>();
+    const { held, release } = holdResponse<Answer>();
     const { user, writes, scores } = open({ write: () => held });
     await user.click(star(8));
     await becomes(8);
@@ -116,7 +116,7 @@ describe('Tap to Rate', () => {
   });
 
   it('ends fast taps in the last one, with no more than two calls', async () => {
-    const { held, release } = holdAnswer<Answer>();
+    const { held, release } = holdResponse<Answer>();
     const { user, writes, scores } = open({ write: (index) => (index === 0 ? held : undefined) });
     await user.click(star(3));
     await waitFor(() => {
@@ -136,7 +136,7 @@ describe('Tap to Rate', () => {
     ['a refusal', { status: 429, code: 'rate_limited' }, 'Refused: rate_limited'],
     ['no answer', 'no answer', 'Your rating could not be saved.'],
   ])('brings the stored star back after %s and says so', async (_name, answer, text) => {
-    const { held, release } = holdAnswer<Answer>();
+    const { held, release } = holdResponse<Answer>();
     const { user, scores } = open({ stored: 4, write: () => held });
     await becomes(4);
     await user.click(star(9));

@@ -1,4 +1,4 @@
-import type { RatingAnswer } from '@filmfisher/shared/ratings';
+import type { RatingResponse } from '@filmfisher/shared/ratings';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { type Viewer, useViewer } from '../../../lib/session.ts';
@@ -8,7 +8,7 @@ import { StarPicker } from './star-picker.tsx';
 interface TapToRateProps {
   movieId: string;
   /** The film's numbers after a vote, as the server counted them. */
-  onRated: (numbers: RatingAnswer['movie']) => void;
+  onRated: (numbers: RatingResponse['movie']) => void;
 }
 
 /** 'Tap to Rate': ten stars; a tap stores, a tap on the chosen star takes it back (docs/product.md, section 4). */

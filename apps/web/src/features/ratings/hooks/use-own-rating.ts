@@ -1,4 +1,4 @@
-import type { RatingAnswer } from '@filmfisher/shared/ratings';
+import type { RatingResponse } from '@filmfisher/shared/ratings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -34,7 +34,7 @@ export function useOwnStars(movieId: string): Stars {
 interface OwnRatingOptions {
   movieId: string;
   /** The film's numbers after a vote, as the server counted them. */
-  onRated: (numbers: RatingAnswer['movie']) => void;
+  onRated: (numbers: RatingResponse['movie']) => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export function useOwnRating({ movieId, onRated }: OwnRatingOptions) {
   const client = useQueryClient();
   const stars = useOwnStars(movieId);
 
-  const { write } = useLatestWrite<Stars, RatingAnswer>({
+  const { write } = useLatestWrite<Stars, RatingResponse>({
     writeKey: writeKeyOf(movieId),
     send: (stars) => sendStars(movieId, stars),
     onStored: ({ movie, ...own }) => {

@@ -1,4 +1,4 @@
-import { computeScore, type ScoreAnswer, type ScoreInputs } from '@filmfisher/shared/score';
+import { computeScore, type ScoreResponse, type ScoreInputs } from '@filmfisher/shared/score';
 import { roundScore } from '@filmfisher/shared/score-rules';
 import { describe, expect, it } from 'vitest';
 import { criticsGap, scoreRule, scoreSteps } from './score-words.ts';
@@ -12,7 +12,7 @@ const NONE: ScoreInputs = {
   criticSum: 0,
   viewers: 0,
 };
-const answer = (inputs: Partial<ScoreInputs>, hold: ScoreAnswer['hold'] = null): ScoreAnswer => ({
+const answer = (inputs: Partial<ScoreInputs>, hold: ScoreResponse['hold'] = null): ScoreResponse => ({
   ...computeScore({ ...NONE, ...inputs }),
   hold,
 });

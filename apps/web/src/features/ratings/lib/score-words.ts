@@ -1,5 +1,5 @@
 import { FEW_TITLES, HOLD_DAYS } from '@filmfisher/shared/light-votes';
-import type { ScoreAnswer } from '@filmfisher/shared/score';
+import type { ScoreResponse } from '@filmfisher/shared/score';
 import {
   CRITICS_HALFWAY,
   CRITICS_WEIGHT_MAX,
@@ -31,7 +31,7 @@ export interface ScoreStep {
 }
 
 /** What a fan is told of the ratings of members; of light ones only where there are any. */
-function memberSteps({ audience, hold }: ScoreAnswer): ScoreStep[] {
+function memberSteps({ audience, hold }: ScoreResponse): ScoreStep[] {
   const { full, light, neutralVotes, neutralStars, score } = audience;
   const scoreOfFull = (neutralStars * neutralVotes + full.sum) / (neutralVotes + full.votes);
   const kind = light.votes > 0 || hold ? 'full' : 'member';
@@ -67,7 +67,7 @@ function memberSteps({ audience, hold }: ScoreAnswer): ScoreStep[] {
  * @param answer the numbers of a film that somebody has rated
  * @returns the steps; the last one's score is the film's
  */
-export function scoreSteps(answer: ScoreAnswer): ScoreStep[] {
+export function scoreSteps(answer: ScoreResponse): ScoreStep[] {
   const { audience, critics, viewers, overallRating } = answer;
   const neutral = audience.neutralStars;
   return [
@@ -89,10 +89,10 @@ export function scoreSteps(answer: ScoreAnswer): ScoreStep[] {
 }
 
 /** What light votes weigh together. */
-const together = ({ votes, weight }: ScoreAnswer['audience']['light']) => votes * weight;
+const together = ({ votes, weight }: ScoreResponse['audience']['light']) => votes * weight;
 
 /** The lines of the formula about members' ratings. */
-function memberRule({ full, light, neutralVotes, neutralStars, score }: ScoreAnswer['audience']): string[] {
+function memberRule({ full, light, neutralVotes, neutralStars, score }: ScoreResponse['audience']): string[] {
   const [stars, votes] = [
     `${neutralStars} × ${exact(neutralVotes)} + ${full.sum}`,
     `${exact(neutralVotes)} + ${full.votes}`,
@@ -117,7 +117,7 @@ export function scoreRule({
   popularity,
   overall,
   overallRating,
-}: ScoreAnswer): string[] {
+}: ScoreResponse): string[] {
   const { neutralVotes, score } = audience;
   const shown = `${exact(overall)}, shown as ${overallRating.toFixed(1)}`;
   const lines = [
@@ -139,7 +139,7 @@ const GAP_CRITICS = 3;
 const GAP_AUDIENCE = 20;
 
 /** @returns 'Critics 4.1, audience 7.9', where the two think very differently of a film; null elsewhere */
-export function criticsGap({ critics, audience }: ScoreAnswer): string | null {
+export function criticsGap({ critics, audience }: ScoreResponse): string | null {
   const { votes, sum } = audience;
   if (critics.mean === null || critics.count < GAP_CRITICS || votes < GAP_AUDIENCE) return null;
   const mean = sum / votes;

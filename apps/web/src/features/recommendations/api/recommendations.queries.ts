@@ -1,5 +1,5 @@
 import type {
-  dismissalAnswerSchema,
+  dismissalResponseSchema,
   recommendationsSchema,
   Recommendations,
 } from '@filmfisher/shared/recommendations';
@@ -31,12 +31,12 @@ export function useDismissal(): (pick: Recommendation) => void {
   const refresh = () => client.invalidateQueries({ queryKey });
 
   const recall = useMutation({
-    mutationFn: (pick: Recommendation) => api.delete<typeof dismissalAnswerSchema>(pathOf(pick)),
+    mutationFn: (pick: Recommendation) => api.delete<typeof dismissalResponseSchema>(pathOf(pick)),
     onError: (error) => toast.error(actionErrorText(error)),
     onSettled: refresh,
   });
   const dismiss = useMutation({
-    mutationFn: (pick: Recommendation) => api.put<typeof dismissalAnswerSchema>(pathOf(pick)),
+    mutationFn: (pick: Recommendation) => api.put<typeof dismissalResponseSchema>(pathOf(pick)),
     onMutate: async ({ movie }) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(

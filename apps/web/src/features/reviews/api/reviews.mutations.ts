@@ -1,6 +1,6 @@
 import { REVIEW_POST_DELAY_MS } from '@filmfisher/shared/limits';
-import type { reviewAnswerSchema, Review, ReviewInput } from '@filmfisher/shared/reviews';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { reviewResponseSchema, Review, ReviewInput } from '@filmfisher/shared/reviews';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api, ApiError } from '../../../lib/api-client.ts';
@@ -41,7 +41,7 @@ export function usePostReview(movieId: string, onPosted: (message: string) => vo
     mutationFn: async (input: ReviewInput) => {
       const path = `/movies/${encodeURIComponent(movieId)}/reviews`;
       const [answer] = await Promise.all([
-        api.post<typeof reviewAnswerSchema>(path, input),
+        api.post<typeof reviewResponseSchema>(path, input),
         wait(REVIEW_POST_DELAY_MS),
       ]);
       return answer;
@@ -63,7 +63,7 @@ export function usePostReview(movieId: string, onPosted: (message: string) => vo
 export function useEditReview({ _id, movieId }: ReviewKey) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: ReviewInput) => api.patch<typeof reviewAnswerSchema>(reviewPath(_id), input),
+    mutationFn: (input: ReviewInput) => api.patch<typeof reviewResponseSchema>(reviewPath(_id), input),
     onSuccess: ({ data }) => {
       changeCachedReview(client, _id, () => data.review);
       adoptOwnReview(client, movieId, data.review);
@@ -76,7 +76,7 @@ export function useCloseReplies({ _id }: ReviewKey) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (repliesClosed: boolean) =>
-      api.patch<typeof reviewAnswerSchema>(reviewPath(_id), { repliesClosed }),
+      api.patch<typeof reviewResponseSchema>(reviewPath(_id), { repliesClosed }),
     onSuccess: ({ data }) => {
       changeCachedReview(client, _id, (review) => ({ ...review, repliesClosed: data.review.repliesClosed }));
     },
@@ -90,7 +90,7 @@ export function useCloseReplies({ _id }: ReviewKey) {
 export function useReviewLink({ _id, movieId }: ReviewKey) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (link: string | null) => api.patch<typeof reviewAnswerSchema>(reviewPath(_id), { link }),
+    mutationFn: (link: string | null) => api.patch<typeof reviewResponseSchema>(reviewPath(_id), { link }),
     onSuccess: ({ data }) => {
       changeCachedReview(client, _id, () => data.review);
       adoptOwnReview(client, movieId, data.review);
@@ -112,7 +112,7 @@ export function useDeleteReview({ _id, movieId }: ReviewKey, { onDeleted, onFail
   const client = useQueryClient();
   const { queryKey } = ownReviewQuery(movieId);
   return useMutation({
-    mutationFn: () => api.delete<typeof messageAnswerSchema>(reviewPath(_id)),
+    mutationFn: () => api.delete<typeof messageResponseSchema>(reviewPath(_id)),
     onMutate: async () => {
       await client.cancelQueries({ queryKey });
       const review = client.getQueryData(queryKey);
@@ -143,7 +143,7 @@ interface RestoreOptions {
 export function useRestoreReview({ _id, movieId }: ReviewKey, { onRestored, onFailed }: RestoreOptions) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<typeof reviewAnswerSchema>(`${reviewPath(_id)}/restore`),
+    mutationFn: () => api.post<typeof reviewResponseSchema>(`${reviewPath(_id)}/restore`),
     onSuccess: ({ message, data }) => {
       onRestored(message);
       adoptOwnReview(client, movieId, data.review);

@@ -1,4 +1,4 @@
-import type { helpfulAnswerSchema, HelpfulAnswer, Review } from '@filmfisher/shared/reviews';
+import type { helpfulResponseSchema, HelpfulResponse, Review } from '@filmfisher/shared/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
@@ -14,10 +14,10 @@ import { changeCachedReview } from './cached-reviews.ts';
 export function useHelpful({ _id, helpful, mine }: Review, anchor: string) {
   const client = useQueryClient();
   const path = `/reviews/${encodeURIComponent(_id)}/helpful`;
-  const { write, pending } = useLatestWrite<boolean, HelpfulAnswer>({
+  const { write, pending } = useLatestWrite<boolean, HelpfulResponse>({
     writeKey: ['helpful', _id],
     send: (on) =>
-      on ? api.put<typeof helpfulAnswerSchema>(path) : api.delete<typeof helpfulAnswerSchema>(path),
+      on ? api.put<typeof helpfulResponseSchema>(path) : api.delete<typeof helpfulResponseSchema>(path),
     onStored: (answer) => {
       changeCachedReview(client, _id, (review) => ({
         ...review,

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../lib/session.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
-import { buildReview, reviewListAnswer } from '../../../test/review-builder.ts';
+import { buildReview, reviewListResponse } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { FilmReviews } from './film-reviews.tsx';
 
@@ -41,7 +41,7 @@ function renderFilm({
   serveApi(({ pathname }, { method, payload }) => {
     if (method === 'GET') {
       if (pathname.endsWith('/mine')) return { body: { review: live } };
-      return { body: reviewListAnswer(live === null ? [OTHER] : [live, OTHER]) };
+      return { body: reviewListResponse(live === null ? [OTHER] : [live, OTHER]) };
     }
     writes.push([method, pathname, payload]);
     if (isBroken) return { status: 503, code: 'busy' };
@@ -76,7 +76,7 @@ it.each([
 ])('While nobody knows who looks, the place is kept for %s, who was here last', (_, user, sentences) => {
   clientStore.set({ user: { user, status: 'idle', error: null } });
   const page = <FilmReviews movie={FILM} />;
-  serveApi(() => ({ body: reviewListAnswer([OTHER]) }));
+  serveApi(() => ({ body: reviewListResponse([OTHER]) }));
   renderRoute(page, '/rating/:id', `/rating/${FILM._id}`, clientOf(undefined));
 
   // The box will be as high as its hint: a visitor's has a second sentence.
@@ -100,7 +100,7 @@ it('When the member has a review, it stands first and once, with Edit and Delete
 
 it('When nobody but its author can see it, the list does not ask for the first one', async () => {
   serveApi(({ pathname }) =>
-    pathname.endsWith('/mine') ? { body: { review: OWN } } : { body: reviewListAnswer([]) },
+    pathname.endsWith('/mine') ? { body: { review: OWN } } : { body: reviewListResponse([]) },
   );
   renderRoute(<FilmReviews movie={FILM} />, '/rating/:id', `/rating/${FILM._id}`, clientOf(ADA));
   expect(await screen.findByText('Nobody else has reviewed this film yet.')).toBeTruthy();

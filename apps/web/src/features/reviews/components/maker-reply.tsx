@@ -1,6 +1,6 @@
 import type { MakerReply } from '@filmfisher/shared/maker-replies';
 import { MAKER_REPLY_MAX } from '@filmfisher/shared/limits';
-import type { reviewAnswerSchema, Review } from '@filmfisher/shared/reviews';
+import type { reviewResponseSchema, Review } from '@filmfisher/shared/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { HiddenNote } from '../../../components/report/hidden-note.tsx';
@@ -30,8 +30,8 @@ export function MakerReplyBlock({ review, anchor }: MakerReplyProps) {
   const send = useMutation({
     mutationFn: (text: string | null) =>
       text === null
-        ? api.delete<typeof reviewAnswerSchema>(path)
-        : api.put<typeof reviewAnswerSchema>(path, { text }),
+        ? api.delete<typeof reviewResponseSchema>(path)
+        : api.put<typeof reviewResponseSchema>(path, { text }),
     onSuccess: ({ message, data }) => {
       toast.success(message);
       setWriting(false);

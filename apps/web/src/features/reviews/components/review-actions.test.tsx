@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
 import type { Viewer } from '../../../lib/session.ts';
-import { holdAnswer } from '../../../test/hold-answer.ts';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
-import { buildReview, reviewListAnswer } from '../../../test/review-builder.ts';
+import { buildReview, reviewListResponse } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { movieReviewsQuery } from '../api/reviews.queries.ts';
 import { ReviewCard } from './review-card.tsx';
@@ -35,7 +35,7 @@ function renderListed({
   review?: Review;
 }) {
   const asked = serveApi((url, call) =>
-    call.method === 'GET' ? { body: reviewListAnswer([review]) } : answer(url, call),
+    call.method === 'GET' ? { body: reviewListResponse([review]) } : answer(url, call),
   );
   const page = (
     <>
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 it('When a review is found helpful, it counts at once and the server’s count follows', async () => {
-  const { held, release } = holdAnswer<{ body: unknown }>();
+  const { held, release } = holdResponse<{ body: unknown }>();
   const { asked } = renderListed({ answer: () => held });
   const user = userEvent.setup();
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
 import type { Viewer } from '../../../lib/session.ts';
-import { holdAnswer } from '../../../test/hold-answer.ts';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { buildReview } from '../../../test/review-builder.ts';
@@ -93,7 +93,7 @@ describe('posting', () => {
   });
 
   it('When it is posted, the request leaves at once; button and toast wait for the second, then the form is empty', async () => {
-    const { held, release } = holdAnswer<{ body: unknown }>();
+    const { held, release } = holdResponse<{ body: unknown }>();
     const payloads: unknown[] = [];
     const { asked } = renderBox((_url, { payload }) => {
       payloads.push(payload);

@@ -3,13 +3,13 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
-import { buildReview, reviewListAnswer } from '../../../test/review-builder.ts';
+import { buildReview, reviewListResponse } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { Testimonials } from './testimonials.tsx';
 
 function renderTestimonials(reviews: readonly Review[]) {
   const film = buildMovie(1, { reviews: reviews.length });
-  const asked = serveApi(() => ({ body: reviewListAnswer(reviews) }));
+  const asked = serveApi(() => ({ body: reviewListResponse(reviews) }));
   return { asked, ...renderRoute(<Testimonials movie={film} />, '/', '/') };
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { VISITOR } from '../../../test/member-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
-import { buildReview, reviewListAnswer } from '../../../test/review-builder.ts';
+import { buildReview, reviewListResponse } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { MovieReviewPage } from './movie-review.page.tsx';
 
@@ -15,7 +15,7 @@ function renderReviews(total: number, query = '') {
   const asked = serveApi(({ pathname, searchParams }) => {
     if (pathname === '/users/auth') return { body: VISITOR };
     if (pathname === `/movies/${FILM._id}`) return { body: FILM };
-    return { body: reviewListAnswer(reviews, Number(searchParams.get('page'))) };
+    return { body: reviewListResponse(reviews, Number(searchParams.get('page'))) };
   });
   const view = renderRoute(<MovieReviewPage />, '/movies/:id/review', `/movies/${FILM._id}/review${query}`);
   return { ...view, lists: () => asked.filter((address) => address.includes('/reviews?')) };
@@ -85,7 +85,9 @@ describe('/movies/{id}/review', () => {
     serveApi(({ pathname }) => {
       if (pathname === '/users/auth') return { body: VISITOR };
       if (pathname === `/movies/${FILM._id}`) return { body: FILM };
-      return isDown ? { status: 500, code: 'internal_error' } : { body: reviewListAnswer([buildReview(1)]) };
+      return isDown
+        ? { status: 500, code: 'internal_error' }
+        : { body: reviewListResponse([buildReview(1)]) };
     });
     renderRoute(<MovieReviewPage />, '/movies/:id/review', `/movies/${FILM._id}/review`);
     const user = userEvent.setup();

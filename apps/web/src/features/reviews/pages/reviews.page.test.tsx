@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { VISITOR } from '../../../test/member-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
-import { buildFeedReview, reviewListAnswer } from '../../../test/review-builder.ts';
+import { buildFeedReview, reviewListResponse } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { ReviewsPage } from './reviews.page.tsx';
 
@@ -12,7 +12,7 @@ function renderFeed(count: number, query = '') {
   const asked = serveApi(({ pathname, searchParams }) => {
     if (pathname === '/users/auth') return { body: VISITOR };
     const rows = searchParams.get('sort') === 'latest' ? reviews.toReversed() : reviews;
-    return { body: reviewListAnswer(rows, Number(searchParams.get('page'))) };
+    return { body: reviewListResponse(rows, Number(searchParams.get('page'))) };
   });
   const view = renderRoute(<ReviewsPage />, '/reviews', `/reviews${query}`);
   return { ...view, feeds: () => asked.filter((address) => address.startsWith('/reviews')) };

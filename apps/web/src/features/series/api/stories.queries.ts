@@ -4,7 +4,7 @@ import type {
   StoryGroup,
   StoryGroupInput,
 } from '@filmfisher/shared/story-groups';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -51,7 +51,7 @@ export function useStoreStory(id: string | undefined) {
 export function useRemoveStory(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete<typeof messageAnswerSchema>(storyAddress(id)),
+    mutationFn: () => api.delete<typeof messageResponseSchema>(storyAddress(id)),
     onSuccess: () => refresh(client),
   });
 }

@@ -3,7 +3,7 @@ import { STORY_KINDS, STORY_KIND_NAMES } from '@filmfisher/shared/story-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { FilmPicker } from '../../../components/search/film-picker.tsx';
+import { FilmLookup } from '../../../components/search/film-lookup.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -154,7 +154,7 @@ function StoryForm({ id, initial }: StoryFormProps) {
             </SelectInput>
           )}
         </Field>
-        <FilmPicker>
+        <FilmLookup>
           {(film) => (
             <Button
               variant="quiet"
@@ -167,7 +167,7 @@ function StoryForm({ id, initial }: StoryFormProps) {
               Add
             </Button>
           )}
-        </FilmPicker>
+        </FilmLookup>
       </div>
       <div>
         <p className="text-sm font-medium text-muted">The order to watch</p>

@@ -1,5 +1,5 @@
 import type { pushKeySchema } from '@filmfisher/shared/push';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -24,13 +24,13 @@ export function useSwitchPush(publicKey: string) {
     mutationFn: async (isOn: boolean) => {
       if (isOn) {
         const made = await subscribeToPush(publicKey);
-        if (made) await api.post<typeof messageAnswerSchema>(PATH, made.toJSON());
+        if (made) await api.post<typeof messageResponseSchema>(PATH, made.toJSON());
         else toast.info('Your browser blocks notifications from this site.');
         return;
       }
       const subscription = await pushSubscription();
       if (!subscription) return;
-      await api.delete<typeof messageAnswerSchema>(PATH, { body: { endpoint: subscription.endpoint } });
+      await api.delete<typeof messageResponseSchema>(PATH, { body: { endpoint: subscription.endpoint } });
       await subscription.unsubscribe();
     },
     onError: (error) => {

@@ -1,13 +1,13 @@
 import type {
   accountSettingsSchema,
-  deletionAnswerSchema,
+  deletionResponseSchema,
   Deletion,
   EmailChange,
   PasswordChange,
   PhoneChange,
 } from '@filmfisher/shared/account-settings';
 import { API_BASE } from '@filmfisher/shared/brand';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -25,7 +25,7 @@ export const settingsQuery = queryOptions({
 export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: EmailChange) => api.put<typeof messageAnswerSchema>('/settings/email', change),
+    mutationFn: (change: EmailChange) => api.put<typeof messageResponseSchema>('/settings/email', change),
     onSuccess: () => client.invalidateQueries(settingsQuery),
   });
 }
@@ -34,7 +34,7 @@ export function useChangeEmail() {
 export function useChangePhone() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: PhoneChange) => api.put<typeof messageAnswerSchema>('/settings/phone', change),
+    mutationFn: (change: PhoneChange) => api.put<typeof messageResponseSchema>('/settings/phone', change),
     onSuccess: () => client.invalidateQueries(settingsQuery),
   });
 }
@@ -43,7 +43,8 @@ export function useChangePhone() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: PasswordChange) => api.put<typeof messageAnswerSchema>('/settings/password', change),
+    mutationFn: (change: PasswordChange) =>
+      api.put<typeof messageResponseSchema>('/settings/password', change),
     onSuccess: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }
@@ -61,7 +62,8 @@ export function useDeleteAccount({ onAsked, onRefused, onEnded }: SessionEnd) {
     onMutate: onAsked,
     onError: onRefused,
     onSuccess: onEnded,
-    mutationFn: (deletion: Deletion) => api.post<typeof deletionAnswerSchema>('/settings/deletion', deletion),
+    mutationFn: (deletion: Deletion) =>
+      api.post<typeof deletionResponseSchema>('/settings/deletion', deletion),
   });
 }
 
@@ -69,7 +71,7 @@ export function useDeleteAccount({ onAsked, onRefused, onEnded }: SessionEnd) {
 export function useKeepAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete<typeof messageAnswerSchema>('/settings/deletion'),
+    mutationFn: () => api.delete<typeof messageResponseSchema>('/settings/deletion'),
     onSuccess: () => client.invalidateQueries(settingsQuery),
   });
 }

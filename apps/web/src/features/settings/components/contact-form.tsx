@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useForm, type DefaultValues, type Path } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { showAccountFailure } from '../../../lib/form-errors.ts';
 interface ContactFormProps<Change extends { currentPassword: string }> {
   schema: z.ZodType<Change, Change>;
   empty: DefaultValues<Change>;
-  mutation: UseMutationResult<z.infer<typeof messageAnswerSchema>, Error, Change>;
+  mutation: UseMutationResult<z.infer<typeof messageResponseSchema>, Error, Change>;
   /** Of the new address or number in the form. */
   name: Path<Change>;
   label: string;

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session.ts';
 import { SessionList } from '../../account/components/session-list.tsx';
 import { useLeave } from '../../account/hooks/use-leave.ts';
 import { PrivacyChoices } from '../../diary/components/privacy-choices.tsx';
-import { ShunnedMembers } from '../../members/components/shunned-members.tsx';
+import { BlockedMembers } from '../../members/components/blocked-members.tsx';
 import { MessageSettings } from '../../messages/components/message-settings.tsx';
 import { DATA_ADDRESS, settingsQuery } from '../api/settings.queries.ts';
 import { DeletionCard } from '../components/deletion-card.tsx';
@@ -62,7 +62,7 @@ export function Settings() {
               title="Blocked and muted members"
               intro="To block or mute a member, open their profile and press More."
             >
-              <ShunnedMembers />
+              <BlockedMembers />
             </SettingsCard>
             <NotificationsCard />
             <SettingsCard title="Your data" intro="Everything we store about you, in one JSON file.">

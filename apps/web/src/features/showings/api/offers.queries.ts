@@ -1,10 +1,10 @@
 import type {
   deskOfferListSchema,
-  offerAnswerSchema,
+  offerResponseSchema,
   offerListSchema,
   OfferRequest,
 } from '@filmfisher/shared/offers';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -23,7 +23,7 @@ export function offersQuery(movieId: string) {
 export function useTellOffer(movieId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (offer: OfferRequest) => api.post<typeof offerAnswerSchema>(offersPath(movieId), offer),
+    mutationFn: (offer: OfferRequest) => api.post<typeof offerResponseSchema>(offersPath(movieId), offer),
     onSuccess: ({ message }) => {
       toast.success(message, { toastId: 'offer' });
       return client.invalidateQueries({ queryKey: ['offers', movieId] });
@@ -36,7 +36,7 @@ export function useReportOffer(movieId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      api.post<typeof messageAnswerSchema>(`/offers/${encodeURIComponent(id)}/report`, {}),
+      api.post<typeof messageResponseSchema>(`/offers/${encodeURIComponent(id)}/report`, {}),
     onSuccess: ({ message }) => {
       toast.success(message, { toastId: 'offer' });
     },
@@ -61,7 +61,7 @@ export function useDecideOffer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, accept }: { id: string; accept: boolean }) =>
-      api.post<typeof offerAnswerSchema>(`/admin/offers/${encodeURIComponent(id)}/decision`, { accept }),
+      api.post<typeof offerResponseSchema>(`/admin/offers/${encodeURIComponent(id)}/decision`, { accept }),
     onSuccess: ({ message }) => {
       toast.success(message, { toastId: 'offer' });
     },

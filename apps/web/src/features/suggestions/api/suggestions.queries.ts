@@ -1,7 +1,7 @@
 import type {
   deskSuggestionListSchema,
   ownSuggestionsSchema,
-  suggestionAnswerSchema,
+  suggestionResponseSchema,
   suggestionDecidedSchema,
   SuggestionDecisionInput,
   SuggestionRequest,
@@ -33,7 +33,7 @@ export function useSuggest() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (suggestion: SuggestionRequest) =>
-      api.post<typeof suggestionAnswerSchema>('/suggestions', suggestion),
+      api.post<typeof suggestionResponseSchema>('/suggestions', suggestion),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ROOT });
     },

@@ -1,5 +1,5 @@
 import type {
-  checkoutAnswerSchema,
+  checkoutResponseSchema,
   interestListSchema,
   ownSupportSchema,
   paymentListSchema,
@@ -7,7 +7,7 @@ import type {
   supportSchema,
   PaymentProviderName,
 } from '@filmfisher/shared/support';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { API_BASE } from '@filmfisher/shared/brand';
 import { api } from '../../../lib/api-client.ts';
@@ -30,7 +30,7 @@ export const ownSupportQuery = queryOptions({
 export const useCheckout = () =>
   useMutation({
     mutationFn: (provider: PaymentProviderName) =>
-      api.post<typeof checkoutAnswerSchema>('/support/checkout', { provider }),
+      api.post<typeof checkoutResponseSchema>('/support/checkout', { provider }),
     onSuccess({ url }) {
       window.location.assign(url);
     },
@@ -51,7 +51,7 @@ export function useCancelSupport() {
 export const useLeaveAddress = () =>
   useMutation({
     mutationFn: async (email: string) =>
-      (await api.post<typeof messageAnswerSchema>('/support/interest', { email })).message,
+      (await api.post<typeof messageResponseSchema>('/support/interest', { email })).message,
   });
 
 const DESK = ['desk', 'support'] as const;

@@ -1,6 +1,6 @@
-import type { postAnswerSchema, Post, PostInput } from '@filmfisher/shared/posts';
+import type { postResponseSchema, Post, PostInput } from '@filmfisher/shared/posts';
 import { POST_UNDO_MS } from '@filmfisher/shared/limits';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
@@ -22,7 +22,7 @@ export function useSendPost(source: PostSource, onSent: (post: Post) => void) {
   return useMutation({
     mutationKey: sendingPostsKey(source),
     mutationFn: async (input: PostInput) =>
-      (await api.post<typeof postAnswerSchema>(postsPath(source), input)).data.post,
+      (await api.post<typeof postResponseSchema>(postsPath(source), input)).data.post,
     onSuccess: (post) => {
       appendPosts(client, source, [post]);
       client.setQueryData(
@@ -52,7 +52,7 @@ export function useEditPost(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (text: string) =>
-      (await api.patch<typeof postAnswerSchema>(postApiPath(id), { text })).data.post,
+      (await api.patch<typeof postResponseSchema>(postApiPath(id), { text })).data.post,
     onSuccess: (post) => {
       changeCachedPost(client, id, () => post);
     },
@@ -66,7 +66,7 @@ export function useDeletePost({ _id, threadId }: Post) {
     toast.error(actionErrorText(error));
   };
   const restore = useMutation({
-    mutationFn: () => api.post<typeof postAnswerSchema>(`${postApiPath(_id)}/restore`),
+    mutationFn: () => api.post<typeof postResponseSchema>(`${postApiPath(_id)}/restore`),
     onSuccess: ({ message, data }) => {
       changeCachedPost(client, _id, () => data.post);
       // The thread was gone with its only post.
@@ -76,7 +76,7 @@ export function useDeletePost({ _id, threadId }: Post) {
     onError,
   });
   return useMutation({
-    mutationFn: () => api.delete<typeof messageAnswerSchema>(postApiPath(_id)),
+    mutationFn: () => api.delete<typeof messageResponseSchema>(postApiPath(_id)),
     onSuccess: ({ message }) => {
       changeCachedPost(client, _id, (post) => ({
         ...post,

@@ -1,6 +1,6 @@
 import type { boardListSchema } from '@filmfisher/shared/boards';
 import type { PostList, postListSchema, ReplyList, replyListSchema } from '@filmfisher/shared/posts';
-import type { threadAnswerSchema, threadListSchema } from '@filmfisher/shared/threads';
+import type { threadResponseSchema, threadListSchema } from '@filmfisher/shared/threads';
 import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/thread-sorts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -49,7 +49,7 @@ export function threadQuery(id: string) {
   return queryOptions({
     queryKey: [ROOT, 'thread', id],
     queryFn: async ({ signal }) =>
-      (await api.get<typeof threadAnswerSchema>(`/threads/${encodeURIComponent(id)}`, { signal })).thread,
+      (await api.get<typeof threadResponseSchema>(`/threads/${encodeURIComponent(id)}`, { signal })).thread,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { boardReadSchema } from '@filmfisher/shared/boards';
 import type {
-  newThreadAnswerSchema,
-  threadAnswerSchema,
+  newThreadResponseSchema,
+  threadResponseSchema,
   threadStateSchema,
   ThreadChange,
   ThreadState,
@@ -36,7 +36,7 @@ export function useStartThread() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: NewThread) =>
-      (await api.post<typeof newThreadAnswerSchema>('/threads', input)).data.thread,
+      (await api.post<typeof newThreadResponseSchema>('/threads', input)).data.thread,
     onSuccess: (thread) => {
       client.setQueryData(threadQuery(thread._id).queryKey, thread);
       refreshLists(client);
@@ -49,7 +49,7 @@ export function useChangeThread(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: ThreadChange) =>
-      (await api.patch<typeof threadAnswerSchema>(threadPath(id), change)).thread,
+      (await api.patch<typeof threadResponseSchema>(threadPath(id), change)).thread,
     onSuccess: (thread) => {
       changeCachedThread(client, id, thread);
       refreshLists(client);
@@ -62,7 +62,7 @@ export function useMergeThread(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (into: string) =>
-      (await api.post<typeof threadAnswerSchema>(`${threadPath(id)}/merge`, { into })).thread,
+      (await api.post<typeof threadResponseSchema>(`${threadPath(id)}/merge`, { into })).thread,
     onSuccess: (thread) => {
       client.setQueryData(threadQuery(thread._id).queryKey, thread);
       client.removeQueries({ queryKey: POSTS_KEY });

@@ -1,4 +1,4 @@
-import type { reactionAnswerSchema, ReactionAnswer, ReactionCounts } from '@filmfisher/shared/posts';
+import type { reactionResponseSchema, ReactionResponse, ReactionCounts } from '@filmfisher/shared/posts';
 import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
@@ -38,14 +38,14 @@ export interface ReactedTo {
 export function useReaction(
   { path, reactions, mine }: ReactedTo,
   anchor: string,
-  onStored: (answer: ReactionAnswer) => void,
+  onStored: (answer: ReactionResponse) => void,
 ) {
-  const { write, pending } = useLatestWrite<ReactionKind | null, ReactionAnswer>({
+  const { write, pending } = useLatestWrite<ReactionKind | null, ReactionResponse>({
     writeKey: ['reaction', path],
     send: (kind) =>
       kind === null
-        ? api.delete<typeof reactionAnswerSchema>(path)
-        : api.put<typeof reactionAnswerSchema>(path, { kind }),
+        ? api.delete<typeof reactionResponseSchema>(path)
+        : api.put<typeof reactionResponseSchema>(path, { kind }),
     onStored,
     onFailed: (error, kind, action) => {
       if (!refused(error, kind)) toast.error(actionErrorText(error), { action });

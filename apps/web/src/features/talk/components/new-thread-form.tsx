@@ -16,8 +16,8 @@ import { useStartThread, type NewThread } from '../api/threads.mutations.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { NEW_MEMBER_HINT } from '../lib/is-new-member.ts';
-import { checkThread, EMPTY_THREAD, pickedFilms, type PickedFilm } from '../lib/new-thread.ts';
-import { FilmPicker } from './film-picker.tsx';
+import { checkThread, EMPTY_THREAD, pickedFilms } from '../lib/new-thread.ts';
+import { FilmPicker, type PickedFilm } from '../../../components/search/film-picker.tsx';
 import { TextField } from './text-field.tsx';
 
 const ANCHOR = 'new-thread';

@@ -1,4 +1,4 @@
-import type { ReactionAnswer } from '@filmfisher/shared/posts';
+import type { ReactionResponse } from '@filmfisher/shared/posts';
 import { REACTION_KINDS } from '@filmfisher/shared/reaction-kinds';
 import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ interface ReactionsProps {
   about: ReactedTo;
   /** Id of the element that it is about. */
   anchor: string;
-  onStored: (answer: ReactionAnswer) => void;
+  onStored: (answer: ReactionResponse) => void;
 }
 
 /** How often something was found funny or moving, agreed with or not, and the reader's own say in it. */

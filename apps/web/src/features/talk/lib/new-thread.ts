@@ -1,6 +1,7 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import { threadInputSchema } from '@filmfisher/shared/threads';
 import { z } from 'zod';
+import type { PickedFilm } from '../../../components/search/film-picker.tsx';
 import type { NewThread } from '../api/threads.mutations.ts';
 
 const pickedFilmsSchema = z.array(
@@ -11,9 +12,6 @@ const pickedFilmsSchema = z.array(
     image: z.object({ url: z.string() }),
   }),
 );
-/** As much of a film as the form shows. */
-export type PickedFilm = z.output<typeof pickedFilmsSchema>[number];
-
 /** The form as it is kept while it is filled in: every field is a text. */
 export const EMPTY_THREAD = { space: '', title: '', text: '', spoiler: '', films: '' };
 export type ThreadDraft = typeof EMPTY_THREAD;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ThreadDetail } from '@filmfisher/shared/threads';
 import { beforeEach, expect, it } from 'vitest';
-import { tellLive } from '../../../lib/live.ts';
+import { emitLive } from '../../../lib/live.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildAuthor, buildPost } from '../../../test/post-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
@@ -58,18 +58,18 @@ it('says that a thread was locked while it was open, and lets one write again on
   const before = thread;
   await reply();
   if (thread) thread = { ...thread, locked: true, may: { ...thread.may, write: false } };
-  tellLive('thread', { threadId: id });
+  emitLive('thread', { threadId: id });
   await screen.findByText('This thread is locked.');
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
   thread = before;
-  tellLive('thread', { threadId: id });
+  emitLive('thread', { threadId: id });
   await reply();
 });
 
 it('takes a thread that was deleted while it was open off the screen, and says so', async () => {
   await openThread();
   thread = null;
-  tellLive('thread', { threadId: id });
+  emitLive('thread', { threadId: id });
   await screen.findByText('This thread is not there any more.');
   expect(screen.queryByText(POST.text)).toBeNull();
   expect(screen.getByRole('link', { name: 'African cinema' })).toBeTruthy();

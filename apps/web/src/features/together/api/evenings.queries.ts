@@ -1,5 +1,5 @@
 import type { eveningSchema, eveningsSchema, Evening, EveningInput } from '@filmfisher/shared/evenings';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -37,7 +37,7 @@ export function useEveningAct({ _id }: Evening) {
   const path = `/evenings/${encodeURIComponent(_id)}`;
   return useMutation({
     mutationFn: async (act: EveningAct): Promise<void> => {
-      if (act.kind === 'leave') await api.delete<typeof messageAnswerSchema>(path);
+      if (act.kind === 'leave') await api.delete<typeof messageResponseSchema>(path);
       else if (act.kind === 'vote')
         await api.put<typeof eveningSchema>(`${path}/votes`, { movieIds: act.movieIds });
       else await api.put<typeof eveningSchema>(`${path}/pick`, { movieId: act.movieId });

@@ -9,7 +9,7 @@ import type {
   TransferMatch,
   TransferWinner,
 } from '@filmfisher/shared/imports';
-import type { messageAnswerSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
@@ -90,7 +90,7 @@ export function useTransferActions(id: string) {
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: () => api.delete<typeof messageAnswerSchema>(pathOf(id)),
+    mutationFn: () => api.delete<typeof messageResponseSchema>(pathOf(id)),
     onSuccess: () => client.invalidateQueries(transfersQuery),
   });
   return { choose, run, undo, remove };

@@ -2,7 +2,7 @@ import type { RowOutcome, TransferFilm } from '@filmfisher/shared/imports';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { moviePath } from '../../../lib/paths.ts';
-import { saysText } from './words.ts';
+import { describeRow } from './words.ts';
 
 const OUTCOMES: Record<RowOutcome, string> = {
   waiting: '',
@@ -35,7 +35,7 @@ export function KnownFilms({ films }: { films: readonly TransferFilm[] }) {
             <ul className="text-sm text-muted">
               {rows.map((one) => (
                 <li key={`${one.file} ${one.line}`} className="wrap-anywhere">
-                  {[saysText(one), OUTCOMES[one.outcome], one.reason ?? '']
+                  {[describeRow(one), OUTCOMES[one.outcome], one.reason ?? '']
                     .filter((text) => text !== '')
                     .join(' · ')}
                 </li>

@@ -2,12 +2,12 @@ import type { TransferFilm, TransferMatch } from '@filmfisher/shared/imports';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FilmPicker } from '../../../components/search/film-picker.tsx';
+import { FilmLookup } from '../../../components/search/film-lookup.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { suggestFilmPath } from '../../../lib/paths.ts';
-import { saysText } from './words.ts';
+import { describeRow } from './words.ts';
 
 type Choose = (choices: { row: number; movieId: string | null }[]) => void;
 
@@ -64,7 +64,7 @@ function UnsureFilm({ film, isBusy, canChoose, onChoose }: UnsureFilmProps) {
       <p className="font-semibold wrap-anywhere">
         {title} {year !== null && <span className="font-normal text-faint tabular-nums">{year}</span>}
       </p>
-      <p className="text-sm text-muted wrap-anywhere">{rows.map(saysText).join(', ')}</p>
+      <p className="text-sm text-muted wrap-anywhere">{rows.map(describeRow).join(', ')}</p>
       {match === 'doubtful' && (
         <ul aria-label={`Films that may be ${name}`} className="mt-3 grid gap-2 md:grid-cols-2">
           {candidates.map((movie) => (
@@ -107,7 +107,7 @@ function UnsureFilm({ film, isBusy, canChoose, onChoose }: UnsureFilmProps) {
       )}
       {isLooking && (
         <div className="mt-3">
-          <FilmPicker>
+          <FilmLookup>
             {(movie) => (
               <Button
                 variant="secondary"
@@ -120,7 +120,7 @@ function UnsureFilm({ film, isBusy, canChoose, onChoose }: UnsureFilmProps) {
                 This one
               </Button>
             )}
-          </FilmPicker>
+          </FilmLookup>
         </div>
       )}
     </li>

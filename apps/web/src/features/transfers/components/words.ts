@@ -38,7 +38,7 @@ export function progressOf({ task, outcomes, matched }: Transfer): number {
 }
 
 /** @returns what one row of a file says, in a line */
-export function saysText(row: TransferFilm['rows'][number]): string {
+export function describeRow(row: TransferFilm['rows'][number]): string {
   const { stars, status, watchedOn, rewatch, review, list } = row;
   const seen = rewatch ? 'Seen again' : 'Seen';
   const parts = [

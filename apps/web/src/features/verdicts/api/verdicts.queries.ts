@@ -1,6 +1,6 @@
-import type { adviceAnswerSchema, OwnAdvice } from '@filmfisher/shared/advice';
-import type { aspectsAnswerSchema, OwnAspects } from '@filmfisher/shared/aspects';
-import type { subtitleScoresAnswerSchema, SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
+import type { adviceResponseSchema, OwnAdvice } from '@filmfisher/shared/advice';
+import type { aspectsResponseSchema, OwnAspects } from '@filmfisher/shared/aspects';
+import type { subtitleScoresResponseSchema, SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
@@ -12,14 +12,15 @@ const addressOf = (movieId: string) => `/movies/${encodeURIComponent(movieId)}`;
 export const aspectsQuery = (movieId: string) =>
   queryOptions({
     queryKey: ['aspects', movieId],
-    queryFn: ({ signal }) => api.get<typeof aspectsAnswerSchema>(`${addressOf(movieId)}/aspects`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<typeof aspectsResponseSchema>(`${addressOf(movieId)}/aspects`, { signal }),
   });
 
 /** GET /movies/{id}/advice: what the member has marked */
 export const adviceQuery = (movieId: string) =>
   queryOptions({
     queryKey: ['advice', movieId],
-    queryFn: ({ signal }) => api.get<typeof adviceAnswerSchema>(`${addressOf(movieId)}/advice`, { signal }),
+    queryFn: ({ signal }) => api.get<typeof adviceResponseSchema>(`${addressOf(movieId)}/advice`, { signal }),
   });
 
 /** GET /movies/{id}/subtitles: the same of subtitles */
@@ -27,7 +28,7 @@ export const subtitleScoresQuery = (movieId: string) =>
   queryOptions({
     queryKey: ['subtitles', movieId],
     queryFn: ({ signal }) =>
-      api.get<typeof subtitleScoresAnswerSchema>(`${addressOf(movieId)}/subtitles`, { signal }),
+      api.get<typeof subtitleScoresResponseSchema>(`${addressOf(movieId)}/subtitles`, { signal }),
   });
 
 function useStored(movieId: string) {
@@ -48,7 +49,7 @@ export function usePutAspects(movieId: string) {
   return useMutation({
     ...useStored(movieId),
     mutationFn: (opinion: OwnAspects) =>
-      api.put<typeof aspectsAnswerSchema>(`${addressOf(movieId)}/aspects`, opinion),
+      api.put<typeof aspectsResponseSchema>(`${addressOf(movieId)}/aspects`, opinion),
   });
 }
 
@@ -57,7 +58,7 @@ export function usePutAdvice(movieId: string) {
   return useMutation({
     ...useStored(movieId),
     mutationFn: (marks: OwnAdvice) =>
-      api.put<typeof adviceAnswerSchema>(`${addressOf(movieId)}/advice`, marks),
+      api.put<typeof adviceResponseSchema>(`${addressOf(movieId)}/advice`, marks),
   });
 }
 
@@ -66,7 +67,7 @@ export function usePutSubtitles(movieId: string) {
   return useMutation({
     ...useStored(movieId),
     mutationFn: ({ language, ...opinion }: SubtitleScoreInput & { language: string }) =>
-      api.put<typeof subtitleScoresAnswerSchema>(
+      api.put<typeof subtitleScoresResponseSchema>(
         `${addressOf(movieId)}/subtitles/${encodeURIComponent(language)}`,
         opinion,
       ),

@@ -1,4 +1,4 @@
-import type { watchAnswerSchema, WatchAnswer } from '@filmfisher/shared/watch';
+import type { watchResponseSchema, WatchResponse } from '@filmfisher/shared/watch';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -12,14 +12,14 @@ const watchPath = (movieId: string) => `/movies/${encodeURIComponent(movieId)}/w
 export function ownWatchQuery(movieId: string, viewerId: string) {
   return queryOptions({
     queryKey: ['watch', 'own', movieId, viewerId],
-    queryFn: ({ signal }) => api.get<typeof watchAnswerSchema>(watchPath(movieId), { signal }),
+    queryFn: ({ signal }) => api.get<typeof watchResponseSchema>(watchPath(movieId), { signal }),
   });
 }
 
 /** Stores the member's status for a film, or takes it back (null). */
-export function sendStatus(movieId: string, status: WatchStatus | null): Promise<WatchAnswer> {
+export function sendStatus(movieId: string, status: WatchStatus | null): Promise<WatchResponse> {
   const path = watchPath(movieId);
   return status === null
-    ? api.delete<typeof watchAnswerSchema>(path)
-    : api.put<typeof watchAnswerSchema>(path, { status });
+    ? api.delete<typeof watchResponseSchema>(path)
+    : api.put<typeof watchResponseSchema>(path, { status });
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
 import type { Viewer } from '../../../lib/session.ts';
-import { holdAnswer } from '../../../test/hold-answer.ts';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
@@ -82,7 +82,7 @@ describe('the watch status', () => {
   });
 
   it('changes at once, counter included, and takes over what the server counted', async () => {
-    const { held, release } = holdAnswer<Answer>();
+    const { held, release } = holdResponse<Answer>();
     const { user, writes } = open({ stored: 'watching', write: () => held });
     await becomes(/^Watching/);
     await user.click(button('Watched'));
@@ -107,7 +107,7 @@ describe('the watch status', () => {
   });
 
   it('comes back as stored when the change fails, and a toast says so', async () => {
-    const { held, release } = holdAnswer<Answer>();
+    const { held, release } = holdResponse<Answer>();
     const { user } = open({ stored: 'watchlist', write: () => held });
     await becomes(/^Watchlist/);
     await user.click(button('Watched'));

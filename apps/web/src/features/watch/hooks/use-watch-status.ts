@@ -1,4 +1,4 @@
-import type { WatchAnswer, WatchCounts } from '@filmfisher/shared/watch';
+import type { WatchResponse, WatchCounts } from '@filmfisher/shared/watch';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
@@ -35,7 +35,7 @@ export function useWatchStatus({ movieId, counts, onCounted }: WatchStatusOption
   const query = ownWatchQuery(movieId, viewer?._id ?? '');
   const own = useQuery({ ...query, enabled: viewer !== null && viewer !== undefined });
 
-  const { write, pending } = useLatestWrite<WatchStatus | null, WatchAnswer>({
+  const { write, pending } = useLatestWrite<WatchStatus | null, WatchResponse>({
     writeKey: ['watch', movieId],
     send: (status) => sendStatus(movieId, status),
     onStored: (answer) => {

@@ -6,7 +6,7 @@ import type { Candidate, WantedFilm } from './provider.ts';
 const YEARS_APART = 1;
 
 /** @returns the first of our ids of the film that the candidate contradicts; undefined when there is none */
-export function contradiction(
+export function conflictingId(
   { externalIds = {} }: WantedFilm,
   ids: Candidate['ids'],
 ): (typeof OUTSIDE_IDS)[number] | undefined {
@@ -25,7 +25,7 @@ export function looksAlike(film: WantedFilm, { titles, year }: Omit<Candidate, '
 
 /** Whether a candidate is the film: by title, year and at least one person, and without an id that says otherwise. */
 export function isSameFilm(film: WantedFilm, candidate: Candidate): boolean {
-  if (contradiction(film, candidate.ids) !== undefined || !looksAlike(film, candidate)) return false;
+  if (conflictingId(film, candidate.ids) !== undefined || !looksAlike(film, candidate)) return false;
   const ours = new Set(
     [...film.cast.map(({ name }) => name), ...film.directors, ...film.writers, ...film.producers].map(
       foldText,
@@ -44,7 +44,7 @@ export const NOT_FOUND = 'Nothing there has this title, year and any of these pe
 
 /** @returns why a film that was found by one id is not this one after all; undefined when it is */
 export function otherFilm(film: WantedFilm, ids: Candidate['ids']): string | undefined {
-  const name = contradiction(film, ids);
+  const name = conflictingId(film, ids);
   return (
     name &&
     `The film there has another ${name === 'imdb' ? 'IMDb' : name === 'tmdb' ? 'TMDB' : 'Wikidata'} id.`

@@ -1,7 +1,7 @@
 import { TRANSFER_UNFOLDED_MB_MAX } from '@filmfisher/shared/imports';
 import { unzipSync } from 'fflate';
 import { fileRefused, unzipped } from '../../../../platform/tables/decode.ts';
-import type { Part } from './brought-file.ts';
+import type { Part } from './imported-file.ts';
 
 const UNFOLDED_MAX = TRANSFER_UNFOLDED_MB_MAX * 1024 * 1024;
 /** Files of an archive. */

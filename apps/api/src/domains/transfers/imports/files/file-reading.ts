@@ -14,11 +14,11 @@ import {
 import { characters } from '@filmfisher/shared/text';
 import type { AppError } from '../../../../platform/http/app-error.ts';
 import { fileRefused } from '../../../../platform/tables/decode.ts';
-import type { BroughtFile, BroughtList, BroughtRow, ReadTable, UnreadRow } from './brought-file.ts';
+import type { ImportedFile, ImportedList, ImportedRow, ReadTable, UnreadRow } from './imported-file.ts';
 import { cut, StarReader } from './values.ts';
 
 /** A list as one can have it here. */
-function fitting(list: BroughtList): BroughtList {
+function fitting(list: ImportedList): ImportedList {
   const title = cut(list.title.replaceAll('\n', ' '), LIST_TITLE_MAX);
   const tags = new Map(
     list.tags.map((tag) => [cut(tag, LIST_TAG_MAX).toLowerCase(), cut(tag, LIST_TAG_MAX)]),
@@ -39,9 +39,9 @@ export function tooManyRows(): AppError {
 
 /** What has been read of a member's files so far. */
 export class FileReading {
-  readonly #rows: BroughtRow[] = [];
+  readonly #rows: ImportedRow[] = [];
   readonly #unread: UnreadRow[] = [];
-  readonly #lists: BroughtList[] = [];
+  readonly #lists: ImportedList[] = [];
   readonly #stars = new Map<StarScale, StarReader>();
   #table: ReadTable | undefined;
 
@@ -49,7 +49,7 @@ export class FileReading {
     if (this.#rows.length + this.#unread.length >= TRANSFER_ROWS_MAX) throw tooManyRows();
   }
 
-  add(row: BroughtRow): void {
+  add(row: ImportedRow): void {
     this.#count();
     this.#rows.push(row);
   }
@@ -65,13 +65,13 @@ export class FileReading {
   }
 
   /** @returns the index of the list that several files or rows fill; lists of one title are one */
-  list(list: BroughtList): number {
+  list(list: ImportedList): number {
     const known = this.#indexOf(fitting(list).title);
     return known >= 0 ? known : this.wholeList(list);
   }
 
   /** @returns the index of a list that is told of once: another one of the same title gets a number */
-  wholeList(list: BroughtList): number {
+  wholeList(list: ImportedList): number {
     const wanted = fitting(list);
     const { title } = wanted;
     for (let nth = 2; this.#indexOf(wanted.title) >= 0; nth += 1) {
@@ -94,7 +94,7 @@ export class FileReading {
   }
 
   /** @returns all of it; of stars on two scales those that are converted are told */
-  result(format: TransferFormat): BroughtFile {
+  result(format: TransferFormat): ImportedFile {
     const stars = this.#stars.get('5')?.stars ?? this.#stars.get('10')?.stars ?? null;
     const [rows, unread, lists] = [this.#rows, this.#unread, this.#lists];
     return { format, rows, unread, lists, stars, ...(this.#table && { table: this.#table }) };

@@ -2,13 +2,13 @@ import { PLACES, type Place } from '@filmfisher/shared/diary-places';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { csvRows } from '../../../../platform/tables/csv-rows.ts';
 import { countOf } from '../../../../platform/tables/lines.ts';
-import type { BroughtFilm, BroughtList, BroughtRow, RowSays } from './brought-file.ts';
+import type { ImportedFilm, ImportedList, ImportedRow, RowSays } from './imported-file.ts';
 import type { FileReading } from './file-reading.ts';
 import { dayOf, momentOf, monthComesFirst, plain, textOfHtml, yearOf } from './values.ts';
 
 const LIST_HEAD = /^\s*Letterboxd list export/i;
 /** The title of the list that keeps what one liked there. */
-const LIKED: BroughtList = {
+const LIKED: ImportedList = {
   title: 'Liked on Letterboxd',
   description: '',
   ranked: false,
@@ -29,7 +29,7 @@ export function isLetterboxd(columns: readonly string[]): boolean {
 
 export const isLetterboxdList = (text: string) => LIST_HEAD.test(text);
 
-function filmOf(cells: Cells, isFilmPage: boolean): BroughtFilm {
+function filmOf(cells: Cells, isFilmPage: boolean): ImportedFilm {
   const address = cells['URL'] ?? cells['Letterboxd URI'] ?? '';
   const [, movieId] = /\/rating\/([0-9a-f]{24})/.exec(address) ?? [];
   const [imdb, tmdb] = [cells['imdbID'], cells['tmdbID']];
@@ -102,7 +102,7 @@ export function readLetterboxd(name: string, rows: readonly SourceRow[], reading
     else {
       const said = says(cells, index + 1, monthFirst);
       const at = momentOf(cells['Date'], monthFirst);
-      reading.add({ file: name, line: row.line, at, film, ...said } satisfies BroughtRow);
+      reading.add({ file: name, line: row.line, at, film, ...said } satisfies ImportedRow);
     }
   }
 }

@@ -4,7 +4,7 @@ import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
 import { LIST_VISIBILITIES } from '@filmfisher/shared/list-choices';
 import { WATCH_STATUSES } from '@filmfisher/shared/watch-statuses';
 import { z } from 'zod';
-import type { BroughtFilm, RowSays } from './brought-file.ts';
+import type { ImportedFilm, RowSays } from './imported-file.ts';
 import type { FileReading } from './file-reading.ts';
 import { plain } from './values.ts';
 
@@ -75,7 +75,7 @@ export function readOwnData(name: string, value: unknown, reading: FileReading):
     return;
   }
   const { data } = parsed;
-  function filmOf(movieId: string): BroughtFilm {
+  function filmOf(movieId: string): ImportedFilm {
     const film = filmSchema.safeParse(data.films[movieId]);
     const named = film.success
       ? { title: plain(film.data.title), year: film.data.yearOfRelease }

@@ -4,7 +4,7 @@ import { decodeText, fileRefused } from '../../../../platform/tables/decode.ts';
 import { countOf } from '../../../../platform/tables/lines.ts';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { partsOf } from './archive.ts';
-import type { BroughtFile, Part } from './brought-file.ts';
+import type { ImportedFile, Part } from './imported-file.ts';
 import { FileReading, tooManyRows } from './file-reading.ts';
 import { isImdb, readImdb } from './imdb.ts';
 import { isLetterboxd, isLetterboxdList, readLetterboxd, readLetterboxdList } from './letterboxd.ts';
@@ -97,7 +97,7 @@ function readPart({ name, bytes }: Part, reading: FileReading, settings: TableSe
  * @param file as it was sent, perhaps packed
  * @throws AppError `validation_failed` with a sentence about the file
  */
-export function readUpload(name: string, file: Buffer, settings: TableSettings): BroughtFile {
+export function readUpload(name: string, file: Buffer, settings: TableSettings): ImportedFile {
   if (file.length === 0) throw fileRefused('This file is empty.');
   const parts = partsOf(name, file).sort((one, other) => (one.name < other.name ? -1 : 1));
   const reading = new FileReading();

@@ -1,4 +1,4 @@
-import type { BroughtFilm, RowSays } from './brought-file.ts';
+import type { ImportedFilm, RowSays } from './imported-file.ts';
 import type { FileReading } from './file-reading.ts';
 import { dayOf, momentOf, plain, yearOf } from './values.ts';
 
@@ -15,7 +15,7 @@ export function isTrakt(value: unknown): value is unknown[] {
   return value.slice(0, 5).some((row) => 'movie' in fieldsOf(row) || 'show' in fieldsOf(row));
 }
 
-function filmOf(row: Fields): BroughtFilm {
+function filmOf(row: Fields): ImportedFilm {
   const isFilm = 'movie' in row;
   const film = fieldsOf(isFilm ? row['movie'] : row['show']);
   const ids = fieldsOf(film['ids']);

@@ -2,7 +2,7 @@ import { RATING_MAX } from '@filmfisher/shared/limits';
 import type { StarScale } from '@filmfisher/shared/imports';
 import type { MovieType } from '@filmfisher/shared/vocabulary';
 import { lineFeeds, UNSAFE } from '@filmfisher/shared/text';
-import type { ReadStars } from './brought-file.ts';
+import type { ReadStars } from './imported-file.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const HIDDEN = new RegExp(UNSAFE, 'gu');

@@ -3,16 +3,16 @@ import { ownProfileSchema } from './profile.ts';
 import { sessionUserSchema } from './session-user.ts';
 
 /** Answer of GET /users/auth; a visitor gets false and nulls, never an error. */
-export const sessionAnswerSchema = z.object({
+export const sessionResponseSchema = z.object({
   isAuthenticated: z.boolean(),
   user: sessionUserSchema.nullable(),
   profile: ownProfileSchema.nullable(),
   /** When the account will be erased; only there while the member may still cancel that. */
   deletionAt: z.iso.datetime().optional(),
 });
-export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+export type SessionResponse = z.infer<typeof sessionResponseSchema>;
 
-export const loginAnswerSchema = z.object({
+export const loginResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   data: z.object({

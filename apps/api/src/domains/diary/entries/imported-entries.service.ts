@@ -7,7 +7,7 @@ import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
  */
 
 /** An entry without what follows from its being new. */
-export type BroughtEntry = Omit<EntryRecord, 'userId' | 'createdAt' | 'expiresAt'>;
+export type ImportedEntry = Omit<EntryRecord, 'userId' | 'createdAt' | 'expiresAt'>;
 
 /** @returns the days of the member's entries of these films, by the film's id; a film without entries is missing */
 export async function entryDaysOf(
@@ -25,9 +25,9 @@ export async function entryDaysOf(
   return days;
 }
 
-export async function bringEntries(
+export async function importEntries(
   userId: Types.ObjectId,
-  entries: readonly BroughtEntry[],
+  entries: readonly ImportedEntry[],
   now: Date,
   session: ClientSession,
 ): Promise<void> {
@@ -39,10 +39,10 @@ export async function bringEntries(
   );
 }
 
-/** Takes entries back that bringEntries added; those that the member has changed since stay. */
+/** Takes entries back that importEntries added; those that the member has changed since stay. */
 export async function takeEntriesBack(
   userId: Types.ObjectId,
-  entries: readonly BroughtEntry[],
+  entries: readonly ImportedEntry[],
   session: ClientSession,
 ): Promise<void> {
   if (entries.length === 0) return;

@@ -3,7 +3,7 @@
  * asked is fine: whoever asks later has it at once.
  * @returns `held`: what the server stand-in returns; `release`: answers
  */
-export function holdAnswer<Answer>(): { held: Promise<Answer>; release: (answer: Answer) => void } {
+export function holdResponse<Answer>(): { held: Promise<Answer>; release: (answer: Answer) => void } {
   let release: (answer: Answer) => void = () => {};
   const held = new Promise<Answer>((resolve) => (release = resolve));
   return { held, release };

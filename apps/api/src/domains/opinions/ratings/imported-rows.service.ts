@@ -20,14 +20,14 @@ import { changedVoters, storeVoters } from './voters.service.ts';
  */
 
 /** What a member says of a film, without what it weighs. */
-export type SaidOfFilm = Pick<MemberRow, 'stars' | 'ratedAt' | 'status' | 'statusAt'>;
+export type FilmOpinion = Pick<MemberRow, 'stars' | 'ratedAt' | 'status' | 'statusAt'>;
 
 /** @returns what the member says of these films by their ids; of which nothing is said are missing */
-export async function saidOfFilms(
+export async function opinionsOnFilms(
   userId: string,
   movieIds: readonly string[],
   session: ClientSession,
-): Promise<Map<string, SaidOfFilm>> {
+): Promise<Map<string, FilmOpinion>> {
   const rows = await storedRows(userId, movieIds, session);
   return new Map(
     [...rows].map(([id, { stars, ratedAt, status, statusAt }]) => [id, { stars, ratedAt, status, statusAt }]),
@@ -47,16 +47,16 @@ async function storedRows(
 /**
  * Stores what a member says of films in place of what was said before, and counts the films with it.
  * @param said by the film's id; null takes everything back
- * @param dates `given` for what was here before. `brought` ones are believed of members whose votes count in full; light
+ * @param dates `given` for what was here before. `imported` ones are believed of members whose votes count in full; light
  *   votes are dated now, whatever a file says, because a campaign is recognised by when it happens
  * @returns the films that there are, with what is stored of them now
  */
-export async function bringRows(
+export async function importMemberRows(
   { userId, role }: { userId: string; role: Role },
-  said: ReadonlyMap<string, SaidOfFilm | null>,
-  { now, dates }: { now: Date; dates: 'given' | 'brought' },
+  said: ReadonlyMap<string, FilmOpinion | null>,
+  { now, dates }: { now: Date; dates: 'given' | 'imported' },
   session: ClientSession,
-): Promise<Map<string, SaidOfFilm | null>> {
+): Promise<Map<string, FilmOpinion | null>> {
   const movieIds = [...said.keys()];
   const films = await readTotalsOf(movieIds, session);
   const stored = await storedRows(userId, movieIds, session);
@@ -67,7 +67,7 @@ export async function bringRows(
     return { movieId, userId, before, after: orNone(row && { ...frame, ...row }) };
   });
   const voters = await changedVoters(changedStars(planned), now, session);
-  const isDatedNow = dates === 'brought' && (voters.get(userId)?.light ?? false);
+  const isDatedNow = dates === 'imported' && (voters.get(userId)?.light ?? false);
   const settled = planned
     .filter(({ before, after }) => before !== after)
     .map(({ movieId, ...change }) => {

@@ -5,13 +5,13 @@ import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import type { FilmClue } from '../../../catalogue/index.ts';
 
 /** A film as a file names it. */
-export interface BroughtFilm extends FilmClue {
+export interface ImportedFilm extends FilmClue {
   /** Its page where it comes from. */
   source: string | null;
 }
 
 /** One time that the member watched the film. */
-export interface BroughtEntry {
+export interface ImportedEntry {
   watchedOn: string | null;
   rewatch: boolean;
   place: Place | null;
@@ -19,14 +19,14 @@ export interface BroughtEntry {
   private: boolean;
 }
 
-export interface BroughtReview {
+export interface ImportedReview {
   text: string;
   spoiler: boolean;
 }
 
 /** A film's place in one of the file's lists. */
-export interface BroughtPlace {
-  /** Of the list in `BroughtFile.lists`. */
+export interface ImportedPlace {
+  /** Of the list in `ImportedFile.lists`. */
   index: number;
   position: number;
   note: string;
@@ -40,13 +40,13 @@ export interface RowSays {
   at: Date | null;
   stars?: number;
   status?: WatchStatus;
-  entry?: BroughtEntry;
-  review?: BroughtReview;
-  list?: BroughtPlace;
+  entry?: ImportedEntry;
+  review?: ImportedReview;
+  list?: ImportedPlace;
 }
 
-export interface BroughtRow extends RowSays {
-  film: BroughtFilm;
+export interface ImportedRow extends RowSays {
+  film: ImportedFilm;
 }
 
 /** A row that says nothing that can be kept here. */
@@ -56,7 +56,7 @@ export interface UnreadRow {
   reason: string;
 }
 
-export interface BroughtList {
+export interface ImportedList {
   title: string;
   description: string;
   ranked: boolean;
@@ -76,11 +76,11 @@ export interface ReadTable {
 }
 
 /** All that a member sent, as it is understood. */
-export interface BroughtFile {
+export interface ImportedFile {
   format: TransferFormat;
-  rows: BroughtRow[];
+  rows: ImportedRow[];
   unread: UnreadRow[];
-  lists: BroughtList[];
+  lists: ImportedList[];
   stars: ReadStars | null;
   table?: ReadTable;
 }

@@ -7,10 +7,10 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { dayOf } from '../../../lib/dates.ts';
-import { blocksQuery, useShun } from '../api/blocks.queries.ts';
+import { blocksQuery, useBlockOrMute } from '../api/blocks.queries.ts';
 
 /** Whom the member has blocked and muted, each with the way back. */
-export function ShunnedMembers() {
+export function BlockedMembers() {
   const query = useQuery(blocksQuery);
   return (
     <Loaded
@@ -56,7 +56,7 @@ function Row({
   what: ListProps['what'];
   member: BlockedMember;
 }) {
-  const { mutate, isPending } = useShun(userId);
+  const { mutate, isPending } = useBlockOrMute(userId);
   const verb = what === 'block' ? 'Unblock' : 'Unmute';
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3">

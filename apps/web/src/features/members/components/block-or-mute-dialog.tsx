@@ -1,9 +1,9 @@
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { useShun } from '../api/blocks.queries.ts';
+import { useBlockOrMute } from '../api/blocks.queries.ts';
 
-interface ShunDialogProps {
+interface BlockOrMuteDialogProps {
   what: 'block' | 'mute';
   member: { userId: string; username: string };
   onClose: () => void;
@@ -23,8 +23,8 @@ const WORDS = {
 } as const;
 
 /** Asks before a member is blocked or muted. */
-export function ShunDialog({ what, member: { userId, username }, onClose }: ShunDialogProps) {
-  const { mutate, isPending } = useShun(userId);
+export function BlockOrMuteDialog({ what, member: { userId, username }, onClose }: BlockOrMuteDialogProps) {
+  const { mutate, isPending } = useBlockOrMute(userId);
   const { verb, busy, says } = WORDS[what];
   return (
     <QuestionDialog

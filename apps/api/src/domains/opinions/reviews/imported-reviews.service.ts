@@ -10,7 +10,7 @@ import { editReview, postReview } from './reviews.service.ts';
  * the latest.
  */
 
-interface Brought {
+interface ImportedReview {
   /** Chosen before, so that an import which was broken off knows its own. */
   _id: Types.ObjectId;
   createdAt: Date;
@@ -19,18 +19,19 @@ interface Brought {
 }
 
 /** What became of a review; `former` is the text that was here before. */
-export type BroughtOutcome = { kind: 'added' } | { kind: 'kept' } | { kind: 'replaced'; former: ReviewInput };
+export type ImportedOutcome =
+  { kind: 'added' } | { kind: 'kept' } | { kind: 'replaced'; former: ReviewInput };
 
 /**
  * @param movieId, userId 24 hexadecimal digits
  * @throws AppError `movie_not_found`, `text_refused`
  */
-export async function bringReview(
+export async function importReview(
   context: AppContext,
   { movieId, userId }: { movieId: string; userId: string },
   input: ReviewInput,
-  { _id, createdAt, wins }: Brought,
-): Promise<BroughtOutcome> {
+  { _id, createdAt, wins }: ImportedReview,
+): Promise<ImportedOutcome> {
   const here = await ownReview({ movieId, userId });
   if (here?._id.equals(_id)) return { kind: 'added' };
   if (!here) {
@@ -43,7 +44,7 @@ export async function bringReview(
 }
 
 /**
- * Takes back what bringReview did; a review that its author has changed since stays.
+ * Takes back what importReview did; a review that its author has changed since stays.
  * @param former what was here before; null removes the review
  * @returns whether anything was taken back
  */
