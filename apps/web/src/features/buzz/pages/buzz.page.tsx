@@ -85,16 +85,19 @@ export function BuzzPage() {
             </Button>
           )}
         </div>
-        {user === null ? (
-          <div className="rounded-xl border border-line bg-surface p-5">
-            <p className="mb-4 text-muted">Seen some news? Members can send it in here.</p>
-            <LinkButton to={paths.signIn} variant="secondary">
-              Log in
-            </LinkButton>
-          </div>
-        ) : (
-          <BuzzForm />
-        )}
+        {/* On a phone it stands below the news, whose number is not known yet. */}
+        <div className={query.isPending ? 'max-lg:invisible' : undefined}>
+          {user === null ? (
+            <div className="rounded-xl border border-line bg-surface p-5">
+              <p className="mb-4 text-muted">Seen some news? Members can send it in here.</p>
+              <LinkButton to={paths.signIn} variant="secondary">
+                Log in
+              </LinkButton>
+            </div>
+          ) : (
+            <BuzzForm />
+          )}
+        </div>
       </div>
     </div>
   );
