@@ -7,10 +7,10 @@ import {
   ADVICE_TOPICS,
 } from '@filmfisher/shared/advice-topics';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { usePutAdvice } from '../api/verdicts.queries.ts';
+import { VerdictForm } from './verdict-form.tsx';
 
 const NONE: OwnAdvice = {
   violence: null,
@@ -32,12 +32,12 @@ export function AdviceForm({ movieId, mine, onDone }: AdviceFormProps) {
   const [marks, setMarks] = useState(mine ?? NONE);
   const { mutate, isPending } = usePutAdvice(movieId);
   return (
-    <form
-      className="mt-4 rounded-lg border border-line bg-surface/50 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <VerdictForm
+      busy={isPending}
+      onSave={() => {
         mutate(marks, { onSuccess: onDone });
       }}
+      onCancel={onDone}
     >
       <div className="grid gap-x-4 sm:grid-cols-2">
         {ADVICE_TOPICS.map((topic) => (
@@ -62,14 +62,6 @@ export function AdviceForm({ movieId, mine, onDone }: AdviceFormProps) {
           </Field>
         ))}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isPending} busyLabel="Saving...">
-          Save
-        </Button>
-        <Button variant="quiet" disabled={isPending} onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </VerdictForm>
   );
 }

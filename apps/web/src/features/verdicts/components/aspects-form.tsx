@@ -1,9 +1,9 @@
 import type { OwnAspects } from '@filmfisher/shared/aspects';
 import { ASPECT_NAMES, ASPECTS } from '@filmfisher/shared/aspect-names';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { usePutAspects } from '../api/verdicts.queries.ts';
 import { GradeSelect } from './grade-select.tsx';
+import { VerdictForm } from './verdict-form.tsx';
 
 const NONE: OwnAspects = {
   story: null,
@@ -25,12 +25,12 @@ export function AspectsForm({ movieId, mine, onDone }: AspectsFormProps) {
   const [opinion, setOpinion] = useState(mine ?? NONE);
   const { mutate, isPending } = usePutAspects(movieId);
   return (
-    <form
-      className="mt-4 rounded-lg border border-line bg-surface/50 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <VerdictForm
+      busy={isPending}
+      onSave={() => {
         mutate(opinion, { onSuccess: onDone });
       }}
+      onCancel={onDone}
     >
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {ASPECTS.map((name) => (
@@ -44,14 +44,6 @@ export function AspectsForm({ movieId, mine, onDone }: AspectsFormProps) {
           />
         ))}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isPending} busyLabel="Saving...">
-          Save
-        </Button>
-        <Button variant="quiet" disabled={isPending} onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </VerdictForm>
   );
 }

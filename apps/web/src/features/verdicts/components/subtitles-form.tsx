@@ -1,12 +1,12 @@
 import { SUBTITLE_LANGUAGES, SUBTITLE_MARKS, SUBTITLE_MARK_NAMES } from '@filmfisher/shared/subtitle-names';
 import type { SubtitleScoreInput } from '@filmfisher/shared/subtitle-scores';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { usePutSubtitles } from '../api/verdicts.queries.ts';
 import { GradeSelect } from './grade-select.tsx';
+import { VerdictForm } from './verdict-form.tsx';
 
 interface SubtitlesFormProps {
   movieId: string;
@@ -26,12 +26,13 @@ export function SubtitlesForm({ movieId, known, mine, onDone }: SubtitlesFormPro
   const [{ score, marks }, setOpinion] = useState(saidOf(language));
   const { mutate, isPending } = usePutSubtitles(movieId);
   return (
-    <form
-      className="mt-4 rounded-lg border border-line bg-surface/50 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <VerdictForm
+      busy={isPending}
+      isEmpty={score === null && marks.length === 0}
+      onSave={() => {
         mutate({ language, score, marks }, { onSuccess: onDone });
       }}
+      onCancel={onDone}
     >
       <div className="grid gap-x-4 sm:grid-cols-2">
         <Field label="Language of the subtitles">
@@ -73,19 +74,6 @@ export function SubtitlesForm({ movieId, known, mine, onDone }: SubtitlesFormPro
           </Checkbox>
         ))}
       </fieldset>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          busy={isPending}
-          busyLabel="Saving..."
-          disabled={score === null && marks.length === 0}
-        >
-          Save
-        </Button>
-        <Button variant="quiet" disabled={isPending} onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </VerdictForm>
   );
 }
