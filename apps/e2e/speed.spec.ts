@@ -111,6 +111,8 @@ test('@once pages that show something do not load what checks forms', async ({ r
     '/genre/drama',
     '/lists',
     listPagePath(list),
+    '/tvshows',
+    '/movies',
     `/movies/${movie._id}/review`,
     profile,
     `${profile}/diary`,

@@ -1,5 +1,5 @@
 import { BRAND } from './brand.ts';
-import type { PageName } from './web-routes.ts';
+import type { PageName, PublicPage } from './web-routes.ts';
 
 /** What the site is for; the description of every page that has no better one. */
 export const PITCH = 'Discover, rate and review films and TV shows, Nollywood and African cinema first.';
@@ -35,4 +35,4 @@ export const PAGE_DESCRIPTIONS: Partial<Record<PageName, string>> = {
   buzz: 'Trailers, releases, casting, awards: short news of Nollywood and beyond, each with its source.',
   fans: 'Pictures and words of fans about the films and the people they love.',
   topMovies: `The best rated films and series on ${BRAND}, by members and critics.`,
-};
+} satisfies Record<PublicPage, string>;

@@ -107,6 +107,14 @@ const WEB_PAGES = {
 } as const satisfies Record<string, WebPage>;
 
 export type PageName = keyof typeof WEB_PAGES;
+/** Pages that search engines may show under a title of their own. */
+export type PublicPage = {
+  [Name in PageName]: (typeof WEB_PAGES)[Name] extends { personal: true } | { access: 'members' }
+    ? never
+    : (typeof WEB_PAGES)[Name] extends { title: string }
+      ? Name
+      : never;
+}[PageName];
 
 /** The address of the desk; its pages stand in desk-routes.ts, which only the desk and the server read. */
 export const DESK_PATH = '/admin';

@@ -47,7 +47,7 @@ export function draftOf(movie: Partial<Movie>): FilmDraft {
   const { yearOfRelease, trailer, minutes, externalIds = {}, cast = [] } = movie;
   return {
     ...BLANK_FILM,
-    ...pickTexts(movie),
+    ...sameFields(movie),
     yearOfRelease: yearOfRelease === undefined ? '' : String(yearOfRelease),
     minutes: minutes === undefined ? '' : String(minutes),
     cast: cast.map(({ name, character = '' }) => ({ name, character })),
@@ -62,24 +62,32 @@ export function draftOf(movie: Partial<Movie>): FilmDraft {
   };
 }
 
-const TEXTS = [
-  'type',
-  'title',
-  'industry',
-  'language',
-  'genre',
-  'tagline',
-  'prologue',
-  'directors',
-  'writers',
-  'producers',
-  'owners',
-  'tags',
-] as const satisfies readonly (keyof Movie & keyof FilmDraft)[];
+/** What the form holds as the film has it: the compiler asks for a new one. */
+type SameField = {
+  [Name in keyof Movie & keyof FilmDraft]: Movie[Name] extends FilmDraft[Name]
+    ? FilmDraft[Name] extends Movie[Name]
+      ? Name
+      : never
+    : never;
+}[keyof Movie & keyof FilmDraft];
+const SAME_FIELDS: Record<SameField, true> = {
+  type: true,
+  title: true,
+  industry: true,
+  language: true,
+  genre: true,
+  tagline: true,
+  prologue: true,
+  directors: true,
+  writers: true,
+  producers: true,
+  owners: true,
+  tags: true,
+};
 
-function pickTexts(movie: Partial<Movie>): Partial<FilmDraft> {
+function sameFields(movie: Partial<Movie>): Partial<FilmDraft> {
   return Object.fromEntries(
-    TEXTS.flatMap((name) => (movie[name] === undefined ? [] : [[name, movie[name]]])),
+    Object.entries(movie).filter(([name, value]) => name in SAME_FIELDS && value !== undefined),
   );
 }
 

@@ -19,14 +19,29 @@ interface FilmFieldsProps {
   shows?: (name: keyof FilmDraft) => boolean;
 }
 
-const TEXTS = [
-  ['title', {}],
-  ['yearOfRelease', { inputMode: 'numeric' }],
-  ['minutes', { inputMode: 'numeric' }],
-  ['industry', {}],
-  ['language', {}],
-  ['tagline', {}],
-] as const;
+type TextField = {
+  [Name in keyof FilmDraft]: FilmDraft[Name] extends string ? Name : never;
+}[keyof FilmDraft];
+/** How a text is typed in one line; null: it has an input of its own. */
+const TEXTS: Record<TextField, { inputMode?: 'numeric' } | null> = {
+  type: null,
+  title: {},
+  yearOfRelease: { inputMode: 'numeric' },
+  minutes: { inputMode: 'numeric' },
+  industry: {},
+  language: {},
+  tagline: {},
+  prologue: null,
+  trailer: null,
+  imdb: null,
+  tmdb: null,
+  wikidata: null,
+  wikipedia: null,
+  filmClass: null,
+  classAdvice: null,
+  classSource: null,
+};
+const TEXT_FIELDS = Object.keys(TEXTS) as TextField[];
 const LISTS = ['directors', 'writers', 'producers', 'owners'] as const;
 const IDS = [
   ['imdb', 'tt0123456'],
@@ -64,17 +79,19 @@ export function FilmFields({ draft, errors, set, shows = all }: FilmFieldsProps)
             ))}
           </SelectInput>
         ))}
-        {TEXTS.map(([name, attributes]) =>
-          field(name, (control) => (
-            <TextInput
-              {...control}
-              {...attributes}
-              value={draft[name]}
-              onChange={({ target }) => {
-                set(name, target.value);
-              }}
-            />
-          )),
+        {TEXT_FIELDS.map(
+          (name) =>
+            TEXTS[name] &&
+            field(name, (control) => (
+              <TextInput
+                {...control}
+                {...TEXTS[name]}
+                value={draft[name]}
+                onChange={({ target }) => {
+                  set(name, target.value);
+                }}
+              />
+            )),
         )}
         {field(
           'trailer',
