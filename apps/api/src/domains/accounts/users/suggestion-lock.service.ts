@@ -1,10 +1,12 @@
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { UserModel } from './users.model.ts';
 
 /**
- * Notes that the member is suggesting something, so that of two suggestions at once the second one sees the first.
+ * Changes the member's row, so that of two suggestions at once the second one sees the first. Not by the time: a write
+ * that changes nothing holds nobody up, and three may come within one millisecond.
  * @param session of the transaction that counts and stores
  */
-export async function lockSuggesting(userId: string, now: Date, session: ClientSession): Promise<void> {
-  await UserModel.updateOne({ _id: userId }, { $set: { suggestedAt: now } }, { session, timestamps: false });
+export async function lockSuggesting(userId: string, session: ClientSession): Promise<void> {
+  const change = { $set: { suggestionTurn: new Types.ObjectId() } };
+  await UserModel.updateOne({ _id: userId }, change, { session, timestamps: false });
 }

@@ -124,8 +124,8 @@ const userSchema = new Schema(
     ...privateProfile,
     /** What others do not see of the profile while it is hidden; the fields themselves are empty then. */
     hiddenProfile: { type: hiddenProfileSchema },
-    /** Of the latest suggestion for the catalogue; each writes it, so that of two at once one sees the other. */
-    suggestedAt: { type: Date },
+    /** Another one with each suggestion for the catalogue, so that of two at once the second one sees the first. */
+    suggestionTurn: { type: Schema.Types.ObjectId },
   },
   { timestamps: true, strict: 'throw' },
 );

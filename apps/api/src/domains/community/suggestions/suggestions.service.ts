@@ -58,7 +58,7 @@ export async function suggest(
   const suggestion = new SuggestionModel({ ...content, userId, state: 'open', source, createdAt: now });
   const text = { id: suggestion.id, text: suggestionText({ ...content, source }) };
   await writeScreened(suggestionModeration, text, context, async (session) => {
-    await lockSuggesting(userId, now, session);
+    await lockSuggesting(userId, session);
     const waiting = await SuggestionModel.countDocuments({ userId, state: 'open' }).session(session);
     if (waiting >= OPEN_SUGGESTIONS_MAX)
       throw new AppError('too_many_suggestions', { headers: { 'Retry-After': String(RETRY_S) } });
