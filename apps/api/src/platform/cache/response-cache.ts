@@ -6,10 +6,10 @@ import { responseBytes, type SharedResponse } from '../http/shared-response.ts';
  * Milliseconds for which an answer may be given out: as long as one process may not notice what another one wrote.
  * Long enough to take a crowd off the database, too short for anybody to wonder.
  */
-const ANSWER_LIFE_MS = 5_000;
+const RESPONSE_LIFE_MS = 5_000;
 
 const MIB = 1024 * 1024;
-const ANSWER_BYTES = 32 * MIB;
+const RESPONSE_BYTES = 32 * MIB;
 const HEAD_BYTES = 8 * MIB;
 
 /** What a page outside the API says in its head. */
@@ -37,10 +37,10 @@ export interface ResponseCache {
 
 /** @param isOn false lets every request be answered from the database (RESPONSE_CACHE=off) */
 export function createResponseCache({ clock, isOn }: { clock: Clock; isOn: boolean }): ResponseCache {
-  const shared = { clock, isOn, lifeMs: ANSWER_LIFE_MS };
+  const shared = { clock, isOn, lifeMs: RESPONSE_LIFE_MS };
   const answers = createSharedCache<SharedResponse>({
     ...shared,
-    maxBytes: ANSWER_BYTES,
+    maxBytes: RESPONSE_BYTES,
     bytesOf: responseBytes,
   });
   const heads = createSharedCache<PageHeadResponse>({
