@@ -11,8 +11,10 @@ configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
-  // No browser remembers the member of another test.
+  // No browser remembers the member of another test, nor what that one began to write.
   clientStore.wipe();
+  localStorage.clear();
+  sessionStorage.clear();
   // Nor its place on a page: whoever comes by an anchor is shown more at once (lib/use-in-view.ts).
   window.history.replaceState(null, '', window.location.pathname + window.location.search);
   // Toasts outlive the page that asked for them, also where there was no place to show them.
