@@ -2,7 +2,7 @@ import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Field } from '../ui/field.tsx';
-import { Poster } from '../ui/poster.tsx';
+import { PosterTitle } from './poster-title.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { roleNames } from './hits.ts';
 import { searchQuery } from './search.query.ts';
@@ -66,12 +66,7 @@ export function FilmLookup({ label, without, autoFocus, children, person }: Film
         >
           {found.map((movie) => (
             <li key={movie._id} className="flex items-center gap-3 px-3 py-2">
-              <span className="block w-9 shrink-0">
-                <Poster movie={movie} sizes="36px" className="rounded-md" />
-              </span>
-              <span className="min-w-0 grow wrap-anywhere">
-                {movie.title} <span className="text-faint tabular-nums">{movie.yearOfRelease}</span>
-              </span>
+              <PosterTitle film={movie} />
               {children(movie)}
             </li>
           ))}

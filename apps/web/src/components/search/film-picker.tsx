@@ -7,7 +7,7 @@ import { useDebounced } from './use-debounced.ts';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { Poster } from '../ui/poster.tsx';
+import { PosterTitle } from './poster-title.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 
@@ -83,12 +83,7 @@ export function FilmPicker({
               key={film._id}
               className="flex items-center gap-3 rounded-lg border border-line bg-surface py-1.5 pr-1 pl-2"
             >
-              <span className="block w-8 shrink-0">
-                <Poster movie={film} sizes="32px" className="rounded-md" />
-              </span>
-              <span className="min-w-0 grow">
-                {film.title} <span className="text-faint tabular-nums">{film.yearOfRelease}</span>
-              </span>
+              <PosterTitle film={film} />
               <IconButton
                 label={`Take ${film.title} out`}
                 onClick={() => {
@@ -153,12 +148,7 @@ export function FilmPicker({
                       add(index);
                     }}
                   >
-                    <span className="block w-8 shrink-0">
-                      <Poster movie={movie} sizes="32px" className="rounded-md" />
-                    </span>
-                    <span className="min-w-0 truncate">
-                      {movie.title} <span className="text-faint tabular-nums">{movie.yearOfRelease}</span>
-                    </span>
+                    <PosterTitle film={movie} />
                   </li>
                 ))}
               </ul>

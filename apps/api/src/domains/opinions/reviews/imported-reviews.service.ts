@@ -10,7 +10,7 @@ import { editReview, postReview } from './reviews.service.ts';
  * the latest.
  */
 
-interface ImportedReview {
+interface ReviewImport {
   /** Chosen before, so that an import which was broken off knows its own. */
   _id: Types.ObjectId;
   createdAt: Date;
@@ -30,7 +30,7 @@ export async function importReview(
   context: AppContext,
   { movieId, userId }: { movieId: string; userId: string },
   input: ReviewInput,
-  { _id, createdAt, wins }: ImportedReview,
+  { _id, createdAt, wins }: ReviewImport,
 ): Promise<ImportedOutcome> {
   const here = await ownReview({ movieId, userId });
   if (here?._id.equals(_id)) return { kind: 'added' };

@@ -106,7 +106,6 @@ export function PublishBar({
           yes="Delete"
           no="Keep it"
           busy={isBusy}
-          busyYes="Deleting…"
           onYes={onDelete}
           onClose={() => {
             setIsDeleting(false);

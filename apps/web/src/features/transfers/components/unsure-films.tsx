@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { FilmLookup } from '../../../components/search/film-lookup.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { PosterTitle } from '../../../components/search/poster-title.tsx';
 import { suggestFilmPath } from '../../../lib/paths.ts';
 import { describeRow } from './words.ts';
 
@@ -136,12 +136,7 @@ interface CandidateProps {
 function Candidate({ movie, disabled, onChoose }: CandidateProps) {
   return (
     <li className="flex items-center gap-3 rounded-md bg-raised px-3 py-2">
-      <span className="block w-9 shrink-0">
-        <Poster movie={movie} sizes="36px" className="rounded-md" />
-      </span>
-      <span className="min-w-0 grow wrap-anywhere">
-        {movie.title} <span className="text-faint tabular-nums">{movie.yearOfRelease}</span>
-      </span>
+      <PosterTitle film={movie} />
       <Button
         variant="secondary"
         className="shrink-0"
