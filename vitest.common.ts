@@ -4,10 +4,10 @@ export const common = {
   // as much as the tests. So a file leaves nothing behind: no model, spy or timer, nothing that it has set for a process.
   isolate: false,
 
-  // A slow machine must never decide whether a test passes, so the times are many times what a test takes on a quiet
-  // one; a second try is listed by `npm test` (CONTRIBUTING.md says why).
-  retry: 1,
+  // A slow machine must never decide whether a test passes, so the times are many times what a test takes on a quiet one.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
+  // By itself Vitest leaves one core free, which on two cores is half of them.
+  maxWorkers: '100%',
 };

@@ -1,74 +1,73 @@
 /**
- * `npm test`: sets up everything and passes the tests: format, lint, dead code, types, unit and API tests,
- * browser tests. Ends with the names of the tests that needed a second try and one line that counts the tests.
+ * `npm test`: sets up everything and passes the tests. Ends with one line that counts them.
+ *
+ * `npm test -- checks`, `unit` or `browser` runs one part. `unit --filter=api` runs one package's tests and
+ * `browser --shard=1/2` one half of the files, so that several machines can share the work.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findOrInstallChromium } from './lib/chromium.mjs';
-import { readResults } from './lib/test-results.mjs';
-import { build, fail, installDependencies, pnpm, requireNode, ROOT, runSteps } from './lib/workspace.mjs';
+import { countTests, RESULT_FILES } from './lib/test-results.mjs';
+import {
+  build,
+  fail,
+  Failure,
+  installDependencies,
+  requireNode,
+  ROOT,
+  runSteps,
+  turbo,
+} from './lib/workspace.mjs';
 
-const RESULTS = join(ROOT, 'test-results');
-const FILES = {
-  unit: join(RESULTS, 'unit.json'),
-  flaky: join(RESULTS, 'flaky.json'),
-  browser: join(RESULTS, 'browser.json'),
-};
+const OPTIONS = { filter: { type: 'string' }, shard: { type: 'string' } };
 
-/** Runs checks beside each other, all to their end; fails as the first of the list that failed. */
-async function allOf(checks) {
-  const results = await Promise.allSettled(checks.map((check) => check()));
-  const failed = results.find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
-}
-
-const setup = [
-  ['installing dependencies', installDependencies],
-  ['building', build],
-];
-const checks = [
-  [
+const PARTS = {
+  checks: [
     'checking lint, format, dead code and types',
-    // ESLint keeps one core busy for minutes; the other checks pass beside it.
-    () =>
-      allOf([
-        () => pnpm(['lint'], { quiet: true }),
-        async () => {
-          await pnpm(['format:check'], { quiet: true });
-          await pnpm(['knip'], { quiet: true });
-          await pnpm(['typecheck'], { quiet: true });
-        },
-      ]),
+    () => turbo(['lint', 'lint:root', 'boundaries', 'typecheck', 'knip', 'format:check'], { quiet: true }),
   ],
-  [
+  unit: [
     'running unit and API tests',
-    () => pnpm(['test:unit'], { env: { UNIT_RESULTS: FILES.unit, FLAKY_RESULTS: FILES.flaky } }),
+    // A package's tests use every core by themselves.
+    ({ filter }) => turbo(['test', '--concurrency=1', ...(filter ? [`--filter=${filter}`] : [])]),
   ],
-  [
+  browser: [
     'running browser tests',
-    async () => {
+    async ({ shard }) => {
       const chromium = await findOrInstallChromium();
       console.log(`    with ${chromium}`);
-      await pnpm(['test:e2e'], { env: { CHROMIUM_PATH: chromium, BROWSER_RESULTS: FILES.browser } });
+      await turbo(['test:e2e'], {
+        args: shard ? [`--shard=${shard}`] : [],
+        env: { CHROMIUM_PATH: chromium },
+      });
     },
   ],
-];
+};
+
+/** @throws {Failure} for a part that does not exist */
+function readArguments() {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const unknown = positionals.find((name) => !(name in PARTS));
+  if (unknown !== undefined)
+    throw new Failure(`npm test has no part "${unknown}": ${Object.keys(PARTS).join(', ')}.`);
+  return { parts: positionals.length > 0 ? positionals : Object.keys(PARTS), options: values };
+}
 
 try {
+  const { parts, options } = readArguments();
   requireNode();
-  rmSync(RESULTS, { recursive: true, force: true });
-  mkdirSync(RESULTS, { recursive: true });
-  await runSteps([...setup, ...checks]);
+  for (const file of RESULT_FILES) rmSync(join(ROOT, file), { force: true });
+  await runSteps([
+    ['installing dependencies', installDependencies],
+    ['building', build],
+    ...parts.map((part) => [PARTS[part][0], () => PARTS[part][1](options)]),
+  ]);
 } catch (error) {
   fail(error);
 }
-const { passed, failed, skipped, flaky } = readResults(FILES);
-if (flaky.length > 0) {
-  console.log(`\nFlaky: ${flaky.length} - needed a second try:`);
-  for (const name of flaky) console.log(`  ${name}`);
-}
+const { passed, failed, skipped } = countTests();
 const counts = [`${passed} passed`, `${failed} failed`];
 if (skipped > 0) counts.push(`${skipped} skipped`);
-if (flaky.length > 0) counts.push(`${flaky.length} flaky`);
 console.log(`\nTests: ${counts.join(', ')}`);
-if (failed > 0 || passed === 0) process.exitCode = 1;
+if (failed > 0) process.exitCode = 1;

@@ -103,12 +103,22 @@ export async function installDependencies() {
   return true;
 }
 
-/** Builds every package; Turborepo skips what has not changed. */
-export async function build() {
-  await pnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only'], {
-    quiet: true,
-    env: { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+/**
+ * Runs tasks of turbo.json; Turborepo skips those whose inputs have not changed.
+ * @param {string[]} tasks names and flags
+ * @param {Parameters<typeof run>[2] & {args?: string[]}} [options] args: handed on to the tasks' own commands
+ */
+export async function turbo(tasks, { args = [], env, ...options } = {}) {
+  const extra = args.length > 0 ? ['--', ...args] : [];
+  await pnpm(['exec', 'turbo', 'run', ...tasks, '--output-logs=new-only', ...extra], {
+    ...options,
+    env: { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
   });
+}
+
+/** Builds every package. */
+export async function build() {
+  await turbo(['build'], { quiet: true });
 }
 
 /**

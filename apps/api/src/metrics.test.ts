@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createClient, type SendRequest } from './testing/http-client.ts';
 import { startProcess, waitFor, type ServerProcess } from './testing/server-process.ts';
+import { newDatabaseName } from './testing/test-databases.ts';
 
 const TIMEOUT_MS = 90_000;
 const USERNAME = 'metrics_canary';
@@ -17,7 +18,7 @@ let metricsOrigin: string;
 
 beforeAll(async () => {
   const uri = new URL(inject('mongoUri'));
-  uri.pathname = `/test_metrics_${randomBytes(6).toString('hex')}`;
+  uri.pathname = `/${newDatabaseName()}`;
   server = startProcess({
     DATA_DIR: dataDir,
     BCRYPT_COST: '4',

@@ -9,6 +9,7 @@ import { readCatalogue } from './seed/catalogue.ts';
 import { registerCookies } from './testing/request-secrets.ts';
 import { startProcess, waitFor, type ServerProcess } from './testing/server-process.ts';
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
+import { newDatabaseName } from './testing/test-databases.ts';
 
 /** Processes start slowly on a busy machine. */
 const TIMEOUT_MS = 60_000;
@@ -20,7 +21,7 @@ let proxy: TcpProxy;
 let started: ServerProcess[] = [];
 
 beforeAll(async () => {
-  proxy = await startTcpProxy(inject('mongoUri'), `test_server_${randomBytes(6).toString('hex')}`);
+  proxy = await startTcpProxy(inject('mongoUri'), newDatabaseName());
 });
 afterEach(async () => {
   await proxy.restore();
@@ -37,6 +38,21 @@ function start(env: Record<string, string>): ServerProcess {
   const server = startProcess({ DATA_DIR: dataDir, BCRYPT_COST: '4', ...env });
   started.push(server);
   return server;
+}
+
+/** Nothing is loaded that a test does not look at. */
+const EMPTY = {
+  SEED_CATALOGUE: 'false',
+  SEED_DEMO: 'false',
+  ADMIN_EMAIL: 'boss@example.com',
+  ADMIN_PASSWORD: 'a long admin password',
+};
+
+/** @returns the address of a database that no other test uses */
+function databaseOfItsOwn(): string {
+  const uri = new URL(inject('mongoUri'));
+  uri.pathname = `/${newDatabaseName()}`;
+  return uri.href;
 }
 
 async function statusOf(port: number, address: string): Promise<number> {
@@ -58,11 +74,11 @@ const PRODUCTION = {
 
 describe('the server process', () => {
   it(
-    'When the database is away, then it listens, turns ready when it comes and serves again after a cut',
+    'listens without a database, turns ready with one and serves again after a cut',
     async () => {
       await proxy.cut();
       // On a busy machine it is asked more often than one address may.
-      const server = start({ MONGODB_URI: proxy.uri, RATE_LIMIT_SCALE: '100' });
+      const server = start({ ...EMPTY, MONGODB_URI: proxy.uri, RATE_LIMIT_SCALE: '100' });
       const port = await server.listening;
       expect(await statusOf(port, '/healthz')).toBe(200);
       expect(await statusOf(port, '/readyz')).toBe(503);
@@ -72,14 +88,13 @@ describe('the server process', () => {
 
       await proxy.restore();
       const ready = async () => (await statusOf(port, '/readyz')) === 200;
-      // The catalogue is loaded before the process counts as ready.
       await waitFor(ready, TIMEOUT_MS);
       const list = await fetch(`http://127.0.0.1:${port}/api/v1/movies`);
       expect(await list.json()).toMatchObject({ page: 1, limit: 20 });
       const login = await fetch(`http://127.0.0.1:${port}/api/v1/users/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ username: 'demo_ada', password: 'filmfisher-demo' }),
+        body: JSON.stringify({ username: EMPTY.ADMIN_EMAIL, password: EMPTY.ADMIN_PASSWORD }),
       });
       expect(login.status).toBe(200);
       const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -101,17 +116,19 @@ describe('the server process', () => {
   );
 
   it(
-    'When SIGTERM comes, then it exits with 0, and a second start loads nothing again',
+    'exits with 0 on SIGTERM and finds its data and secrets at the next start',
     async () => {
+      const uri = databaseOfItsOwn();
       const outputs: string[] = [];
       for (let run = 0; run < 2; run += 1) {
-        const server = start({ MONGODB_URI: proxy.uri });
+        const server = start({ ...EMPTY, MONGODB_URI: uri });
         await waitFor(async () => (await statusOf(await server.listening, '/readyz')) === 200, TIMEOUT_MS);
         server.kill('SIGTERM');
         expect(await server.exited).toBe(0);
         outputs.push(server.output());
       }
-      expect(outputs[1]).not.toContain('catalogue_loaded');
+      expect(outputs[0]).toContain('admin_created');
+      expect(outputs[1]).not.toContain('admin_created');
       const [first = ''] = outputs[1]?.split('\n') ?? [];
       expect(JSON.parse(first)).toMatchObject({ event: 'database', kind: 'uri' });
       expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -120,13 +137,12 @@ describe('the server process', () => {
   );
 
   it(
-    'When two processes start on an empty database, then both turn ready and nothing is there twice',
+    'fills an empty database once where two processes start on it',
     async () => {
-      const uri = new URL(inject('mongoUri'));
-      uri.pathname = `/test_pair_${randomBytes(6).toString('hex')}`;
-      const pair = [start({ MONGODB_URI: uri.href }), start({ MONGODB_URI: uri.href })];
+      const uri = databaseOfItsOwn();
+      const env = { MONGODB_URI: uri, SEED_DEMO: 'false' };
       const totals: unknown[] = [];
-      for (const server of pair) {
+      for (const server of [start(env), start(env)]) {
         const port = await server.listening;
         await waitFor(async () => (await statusOf(port, '/readyz')) === 200, TIMEOUT_MS);
         totals.push(await (await fetch(`http://127.0.0.1:${port}/api/v1/movies?limit=1`)).json());
@@ -138,13 +154,13 @@ describe('the server process', () => {
   );
 
   it(
-    'When the port is taken, then it ends with a code and a log line',
+    'ends with a code and a log line where the port is taken',
     async () => {
       const blocker = createServer().listen(0, '127.0.0.1');
       await once(blocker, 'listening');
       const address = blocker.address();
       const port = typeof address === 'object' && address ? address.port : 0;
-      const server = start({ MONGODB_URI: proxy.uri, PORT: String(port) });
+      const server = start({ ...EMPTY, MONGODB_URI: proxy.uri, PORT: String(port) });
       expect(await server.exited).toBe(1);
       expect(server.output()).toContain('EADDRINUSE');
       blocker.close();
@@ -154,18 +170,14 @@ describe('the server process', () => {
 });
 
 describe('a start in production', () => {
-  const refusals: [string, Record<string, string>][] = [
-    ['JWT_SECRETS', { JWT_SECRETS: '' }],
-    ['PASSWORD_PEPPER', { PASSWORD_PEPPER: 'too-short-canary' }],
-    ['PUBLIC_WEB_URL', { PUBLIC_WEB_URL: 'http://films.example.org' }],
-    ['WEB_ORIGINS', { WEB_ORIGINS: '*' }],
-  ];
-  it.each(refusals)(
-    'When %s is unusable, then it ends before it listens and names only the variable',
-    async (name, env) => {
-      const server = start({ ...PRODUCTION, MONGODB_URI: proxy.uri, ...env });
+  // What makes each variable unusable: platform/env/env.test.ts.
+  it(
+    'ends before it listens where a variable is unusable, and names the variable without its value',
+    async () => {
+      const env = { ...PRODUCTION, PASSWORD_PEPPER: 'too-short-canary', WEB_ORIGINS: '*' };
+      const server = start({ ...env, MONGODB_URI: proxy.uri });
       expect(await server.exited).toBe(1);
-      expect(server.output()).toContain(name);
+      for (const name of ['PASSWORD_PEPPER', 'WEB_ORIGINS']) expect(server.output()).toContain(name);
       expect(server.output()).not.toContain('"event":"listening"');
       expect(server.output()).not.toContain('canary');
     },
@@ -173,7 +185,7 @@ describe('a start in production', () => {
   );
 
   it(
-    'When everything is set, then it starts, without demo accounts and with the strict headers',
+    'starts without demo accounts and with the strict headers',
     async () => {
       const server = start({ ...PRODUCTION, MONGODB_URI: proxy.uri, HOST: '127.0.0.1' });
       const port = await server.listening;

@@ -54,7 +54,12 @@ async function makeData(folder: string, size: DataSize, report: Report): Promise
   await rm(building, { recursive: true, force: true });
   await mkdir(building, { recursive: true });
   const server = await startDatabase(path.join(building, EMBEDDED));
-  const reviews = await fill(building, server.uri, size, report).finally(() => server.stop());
+  let reviews: Awaited<ReturnType<typeof fill>>;
+  try {
+    reviews = await fill(building, server.uri, size, report);
+  } finally {
+    await server.stop();
+  }
   await writeFile(path.join(building, 'database.json'), `${JSON.stringify({ engine: 'embedded' })}\n`);
   const { size: bytes } = await stat(path.join(building, EMBEDDED, 'data.mdb'));
   const manifest: Manifest = {

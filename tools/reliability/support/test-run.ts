@@ -31,6 +31,7 @@ export async function runTests(file: string, name: string): Promise<TestOutcome>
     cwd: fileURLToPath(new URL('../../../apps/api', import.meta.url)),
     maxBuffer: OUTPUT_MAX,
     timeout: TIME_MAX_MS,
+    env: { ...process.env, THOROUGH: 'true' },
   }).catch((error: unknown) => {
     // A failed test ends the command with 1, and its report is what is wanted.
     const failed = z.object({ stdout: z.string() }).safeParse(error);

@@ -51,7 +51,16 @@ async function openSource(env: StorageEnv, offline: boolean): Promise<OpenSource
   });
   try {
     const source = await mongoSource(server.uri, true);
-    return { source, stop: () => source.close().finally(() => server.stop()) };
+    return {
+      source,
+      async stop() {
+        try {
+          await source.close();
+        } finally {
+          await server.stop();
+        }
+      },
+    };
   } catch (error) {
     await server.stop();
     throw error;

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { startProcess } from '../testing/server-process.ts';
+import { newDatabaseName } from '../testing/test-databases.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'filmfisher-role-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const uri = new URL(inject('mongoUri'));
-uri.pathname = `/test_role_${randomBytes(6).toString('hex')}`;
+uri.pathname = `/${newDatabaseName()}`;
 const env = { MONGODB_URI: uri.href, DATA_DIR: dataDir, BCRYPT_COST: '4' };
 
 async function run(command: string, args: string[], input = '') {

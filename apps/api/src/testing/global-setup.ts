@@ -1,4 +1,6 @@
+import mongoose from 'mongoose';
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,8 +13,10 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the database server that all test files share, each with a database of its own. */
+    /** Address of the database server that all test files share. */
     mongoUri: string;
+    /** What the names of this run's databases begin with. */
+    databasePrefix: string;
   }
 }
 
@@ -55,14 +59,24 @@ async function checkLogs(folder: string): Promise<void> {
   );
 }
 
+async function dropDatabases(uri: string, prefix: string): Promise<void> {
+  const client = await mongoose.mongo.MongoClient.connect(uri);
+  try {
+    const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+    for (const { name } of databases) if (name.startsWith(prefix)) await client.db(name).dropDatabase();
+  } finally {
+    await client.close();
+  }
+}
+
 /**
  * Starts the database for all test files: the server that MONGODB_URI names, else our embedded one on a folder
  * that goes away afterwards.
  * @returns its address and how to end it
  */
-async function startDatabase(): Promise<{ uri: string; stop: () => Promise<void> }> {
+async function startDatabase(prefix: string): Promise<{ uri: string; stop: () => Promise<void> }> {
   const given = process.env.MONGODB_URI;
-  if (given) return { uri: given, stop: async () => {} };
+  if (given) return { uri: given, stop: () => dropDatabases(given, prefix) };
   const { startEmbeddedMongo } = await import('@filmfisher/embedded-mongo');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'filmfisher-api-test-'));
   const server = await startEmbeddedMongo({ dataDir, port: 0, durability: 'process', mode: 'inline' });
@@ -80,8 +94,10 @@ async function startDatabase(): Promise<{ uri: string; stop: () => Promise<void>
  * @returns the teardown
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const database = await startDatabase();
+  const databasePrefix = `test_${randomBytes(4).toString('hex')}_`;
+  const database = await startDatabase(databasePrefix);
   project.provide('mongoUri', database.uri);
+  project.provide('databasePrefix', databasePrefix);
   const processes = await buildProcesses();
   const logFolder = await mkdtemp(path.join(tmpdir(), 'filmfisher-api-logs-'));
   // By the environment, because the workers inherit it and code outside the test runner can read it.

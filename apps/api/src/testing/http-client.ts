@@ -1,4 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
+import { once } from '@filmfisher/shared/once';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { apiEndpoints } from '../routes.ts';
 import { createContract } from './contract.ts';
@@ -24,6 +25,9 @@ export interface TestRequest {
 /** @param path below /api/v1, or a whole path that begins with '//' without its first slash */
 export type SendRequest = (method: string, path: string, request?: TestRequest) => Promise<TestResponse>;
 
+/** Compiling the document takes longer than most tests, so the files of a worker share what they have compiled. */
+const productContract = once(() => createContract(apiEndpoints));
+
 /**
  * @param origin http://127.0.0.1:port
  * @param endpoints that are served there
@@ -31,7 +35,7 @@ export type SendRequest = (method: string, path: string, request?: TestRequest) 
  *   when an answer is not as the API document says (see contract.ts)
  */
 export function createClient(origin: string, endpoints: readonly Endpoint[] = apiEndpoints): SendRequest {
-  const checkContract = createContract(endpoints);
+  const checkContract = endpoints === apiEndpoints ? productContract() : createContract(endpoints);
   return async (method, path, request = {}) => {
     const address = path.startsWith('//') ? path.slice(1) : `${API_BASE}${path}`;
     const body = 'json' in request ? JSON.stringify(request.json) : request.body;

@@ -87,7 +87,10 @@ export async function startSmtpSink(options: { hang?: boolean } = {}): Promise<S
     async stop() {
       const old = server;
       server = null;
-      if (old) await new Promise<void>((resolve) => void old.close(() => resolve()));
+      if (old)
+        await new Promise<void>((resolve) => {
+          old.close(() => resolve());
+        });
     },
     start,
   };

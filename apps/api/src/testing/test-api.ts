@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import mongoose from 'mongoose';
 import { expect, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { createContext, type AppContext } from '../platform/context.ts';
@@ -20,6 +21,7 @@ import { createClient, type SendRequest } from './http-client.ts';
 import { watchCommandRules } from './command-rules.ts';
 import { createTestLogger, registerSecret } from './log-sink.ts';
 import { registerCookies, registerMessageSecrets } from './request-secrets.ts';
+import { newDatabaseName } from './test-databases.ts';
 import { testEnv } from './test-env.ts';
 
 export interface SignedIn {
@@ -51,10 +53,15 @@ export interface TestApiOptions {
   context?: Partial<AppContext>;
   /** Another database server than the shared one. */
   mongoUri?: string;
-  /** A database that others use, too, instead of one of its own; it is dropped in the end all the same. */
+  /** Another database than the worker's; dropped in the end. */
   dbName?: string;
 }
 
+/**
+ * Database of this worker: building its indexes takes longer than most tests, so each file only finds it empty. The
+ * global teardown removes it.
+ */
+const WORKER_DATABASE = newDatabaseName();
 /** Applications of this test file that still run; they share one connection and so one database. */
 let running = 0;
 /** Rules that they have broken so far in what they ask the database. */
@@ -65,8 +72,14 @@ function registerEnv({ jwtSecrets, passwordPepper, otpPepper, mailKey }: Env): v
   for (const secret of [passwordPepper, otpPepper, mailKey, BUILT_PASSWORD]) registerSecret(secret);
 }
 
+/** Removes all documents and keeps the indexes. */
+async function emptyDatabase(): Promise<void> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  for (const collection of collections) await collection.deleteMany({});
+}
+
 /**
- * Starts the real application on a free port, on the test file's own database with its indexes built.
+ * Starts the real application on a free port, on an empty database with its indexes built.
  * @param options what differs from the product
  */
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
@@ -79,7 +92,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const database = createDatabase(log, { monitorCommands: true });
   if (running === 0) {
     await database.connect(options.mongoUri ?? inject('mongoUri'), {
-      dbName: options.dbName ?? `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
+      dbName: options.dbName ?? WORKER_DATABASE,
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
     brokenRules = watchCommandRules();
@@ -120,7 +133,10 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       await rm(dataDir, { recursive: true, force: true });
       running -= 1;
       if (running > 0) return;
-      await database.dropAndClose();
+      if (mongoose.connection.name === WORKER_DATABASE) {
+        await emptyDatabase();
+        await database.close();
+      } else await database.dropAndClose();
       expect(brokenRules()).toEqual([]);
     },
   };

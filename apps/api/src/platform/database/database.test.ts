@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { createDatabase, type Database } from './database.ts';
 import { databaseMonitor } from './database-monitor.ts';
+import { newDatabaseName } from '../../testing/test-databases.ts';
 
 const Thing = mongoose.model(
   'Thing',
@@ -20,7 +20,7 @@ beforeEach(async () => {
   // Files that ran before in this process have left the models that they import.
   vi.spyOn(mongoose, 'modelNames').mockReturnValue([Thing.modelName]);
   client = await mongoose.mongo.MongoClient.connect(inject('mongoUri'));
-  dbName = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  dbName = newDatabaseName();
 });
 afterEach(async () => {
   await database.close();

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createDatabase } from './database.ts';
 import { batchBudget, DELETE_BATCH, deleteInBatches } from './delete-in-batches.ts';
+import { newDatabaseName } from '../../testing/test-databases.ts';
 
 const database = createDatabase(createTestLogger());
 const rows = mongoose.connection.collection('rows');
-beforeAll(() =>
-  database.connect(inject('mongoUri'), { dbName: `test_${randomUUID().replaceAll('-', '').slice(0, 16)}` }),
-);
+beforeAll(() => database.connect(inject('mongoUri'), { dbName: newDatabaseName() }));
 afterAll(() => database.dropAndClose());
 
 const MANY = 2 * DELETE_BATCH + 1;

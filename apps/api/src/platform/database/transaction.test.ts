@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createDatabase, type Database } from './database.ts';
 import { inTransaction, refuseStandalone } from './transaction.ts';
+import { newDatabaseName } from '../../testing/test-databases.ts';
 
 const Counter = mongoose.model(
   'Counter',
@@ -14,7 +14,7 @@ const Counter = mongoose.model(
 let database: Database;
 beforeEach(async () => {
   database = createDatabase(createTestLogger());
-  await database.connect(inject('mongoUri'), { dbName: `test_${randomUUID().slice(0, 8)}` });
+  await database.connect(inject('mongoUri'), { dbName: newDatabaseName() });
   await Counter.create([
     { _id: 'a', n: 0 },
     { _id: 'b', n: 0 },

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { LiveEventModel } from './live-events.model.ts';
 import { createLive, type Heard, type Live } from './live.ts';
+import { newDatabaseName } from '../../testing/test-databases.ts';
 
 const clock = { now: () => new Date() };
 const [ada, obi, thread] = [1, 2, 3].map(() => new Types.ObjectId().toHexString()) as [
@@ -20,7 +20,7 @@ let there: Live;
 
 beforeAll(async () => {
   database = createDatabase(createTestLogger());
-  await database.connect(inject('mongoUri'), { dbName: `test_${randomUUID().slice(0, 8)}` });
+  await database.connect(inject('mongoUri'), { dbName: newDatabaseName() });
 });
 beforeEach(() => {
   [here, there] = [createLive({ clock }), createLive({ clock })];

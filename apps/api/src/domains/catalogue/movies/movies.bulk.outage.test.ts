@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { MovieModel } from './movies.model.ts';
+import { newDatabaseName } from '../../../testing/test-databases.ts';
 
 const WRITE_CONCERN_TIMEOUT = 64;
 const MOVIES = ['One', 'Two', 'Three'].map((title) => ({
@@ -16,7 +16,7 @@ let proxy: TcpProxy;
 let api: TestApi;
 let cookie: string;
 beforeAll(async () => {
-  const dbName = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const dbName = newDatabaseName();
   proxy = await startTcpProxy(inject('mongoUri'), dbName);
   api = await createTestApi({ mongoUri: proxy.uri, dbName });
   cookie = (await api.signInAs('admin')).cookie;

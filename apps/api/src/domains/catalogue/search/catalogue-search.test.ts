@@ -18,8 +18,8 @@ beforeAll(async () => {
     .array(z.object({ title: z.string() }))
     .parse(await readCatalogue())
     .map(({ title }) => title)
-    // Half of them say as much as all.
-    .filter((_title, index) => index % 2 === 0);
+    // A fifth of them say as much as all.
+    .filter((_title, index) => index % 5 === 0);
 });
 afterAll(() => api.close());
 
@@ -62,7 +62,7 @@ async function missed(form: (title: string) => string | null): Promise<string[]>
   return misses;
 }
 
-describe('every second title of the starter catalogue is among the first three', () => {
+describe('every fifth title of the starter catalogue is among the first three', () => {
   const forms: [string, (title: string) => string | null][] = [
     ['as written', (title) => title],
     ['in capitals', (title) => title.toUpperCase()],
@@ -73,7 +73,7 @@ describe('every second title of the starter catalogue is among the first three',
   ];
   it.each(forms)('%s', async (_name, form) => {
     const misses = await missed(form);
-    expect(titles.length).toBeGreaterThan(300);
+    expect(titles.length).toBeGreaterThan(140);
     expect(misses.length / titles.length, misses.join('\n')).toBeLessThanOrEqual(0.02);
   });
 });
