@@ -6,7 +6,7 @@ import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { KNOWN_STATUSES } from './series-statuses.ts';
 
-const FOLDER = new URL('./catalogue/', import.meta.url);
+const FOLDER = new URL('./catalogue/movies/', import.meta.url);
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 
 function rowsOf(name: string): unknown[] {

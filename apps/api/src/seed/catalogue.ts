@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 const listSchema = z.array(z.unknown());
 
 /** Beside this module as source, and beside the bundle once built. */
-const FOLDER = new URL('./catalogue/', import.meta.url);
+const FOLDER = new URL('./catalogue/movies/', import.meta.url);
 
 /**
  * @returns the starter catalogue's films as an admin would send them, file by file in the order of their names
