@@ -25,4 +25,8 @@ await build({
   // @filmfisher/shared is TypeScript source and becomes part of the bundle; zod is its only dependency.
   external: Object.keys(manifest.dependencies),
 });
-await cp('src/seed/catalogue', `${outdir}/catalogue`, { recursive: true });
+// Where facts come from is for those who maintain the catalogue; no command reads it.
+await cp('src/seed/catalogue', `${outdir}/catalogue`, {
+  recursive: true,
+  filter: (source) => !source.includes('sources') && !source.endsWith('trailers-to-check.json'),
+});

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readCatalogue } from './seed/catalogue.ts';
+import { readCatalogue } from './seed/catalogue-files.ts';
 import { registerCookies } from './testing/request-secrets.ts';
 import { startProcess, waitFor, type ServerProcess } from './testing/server-process.ts';
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';

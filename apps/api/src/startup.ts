@@ -32,6 +32,7 @@ import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts
 import { isDatabaseDown } from './platform/database/database-down.ts';
 import { refuseStandalone } from './platform/database/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
+import { loadCatalogueFacts } from './seed/catalogue-facts.ts';
 import { loadDemoCommunities } from './seed/demo-communities.ts';
 import { loadDemoFans } from './seed/demo-fans.ts';
 import { loadDemoDiary } from './seed/demo-diary.ts';
@@ -46,7 +47,6 @@ import { FIRST_ARTICLES } from './seed/first-articles.ts';
 import { FIRST_BOARDS } from './seed/first-boards.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
 import { loadOnce } from './seed/seeds.model.ts';
-import { tellSeriesStatuses } from './seed/series-statuses.ts';
 
 const RETRY_MS = 1_000;
 
@@ -129,7 +129,9 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   if (env.seedCatalogue) {
     const report = await loadOnce('catalogue', clock.now(), loadCatalogue);
     if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');
-    await loadOnce('series-statuses', clock.now(), tellSeriesStatuses);
+    const facts = await loadOnce('catalogue-facts', clock.now(), () => loadCatalogueFacts(context));
+    if (facts)
+      log.info({ event: 'catalogue_facts_loaded', ...facts }, 'seasons, stories and places to watch were loaded');
   }
   if (env.seedDemo) {
     const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));

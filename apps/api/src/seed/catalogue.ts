@@ -1,44 +1,42 @@
 import { DEFAULT_YEAR } from '@filmfisher/shared/limits';
+import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
 import mongoose from 'mongoose';
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { loadMovies, MovieModel, type MovieRecord } from '../domains/catalogue/index.ts';
+import { catalogueName, readCatalogue } from './catalogue-files.ts';
 
 /** Films that are stored together: few enough for a transaction on a machine that is very busy. */
 const AT_ONCE = 100;
 
-const listSchema = z.array(z.unknown());
-
-/** Beside this module as source, and beside the bundle once built. */
-const FOLDER = new URL('./catalogue/movies/', import.meta.url);
-
-/**
- * @returns the starter catalogue's films as an admin would send them, file by file in the order of their names
- * @throws when a file is not a JSON list
- */
-export async function readCatalogue(): Promise<unknown[]> {
-  const names = (await readdir(fileURLToPath(FOLDER))).filter((name) => name.endsWith('.json')).sort();
-  const lists = await Promise.all(
-    names.map(async (name) => listSchema.parse(JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')))),
-  );
-  return lists.flat();
-}
-
 /** A film of the starter catalogue as it is stored. */
-export type CatalogueFilm = Pick<MovieRecord, '_id' | 'title' | 'yearOfRelease'>;
+export type CatalogueFilm = Pick<MovieRecord, '_id' | 'title' | 'yearOfRelease' | 'type' | 'releases'>;
+
+const namedRows = z.array(
+  z.object({
+    title: z.string(),
+    yearOfRelease: z.int().default(DEFAULT_YEAR),
+    type: z.enum(MOVIE_TYPES).default('movie'),
+  }),
+);
 
 /** @returns the stored films of the starter catalogue, and none that somebody added */
 export async function findCatalogueFilms(): Promise<CatalogueFilm[]> {
-  const rows = z.array(z.object({ title: z.string(), yearOfRelease: z.int().optional() }));
-  const listed = rows.parse(await readCatalogue());
-  const nameOf = (title: string, year = DEFAULT_YEAR) => `${title} (${year})`;
-  const names = new Set(listed.map(({ title, yearOfRelease }) => nameOf(title, yearOfRelease)));
+  const listed = namedRows.parse(await readCatalogue());
+  const names = new Set(listed.map(catalogueName));
   const films = await MovieModel.find({ title: mongoose.trusted({ $in: listed.map(({ title }) => title) }) })
-    .select('title yearOfRelease')
+    .select('title yearOfRelease type releases')
     .sort({ _id: 1 })
     .lean<CatalogueFilm[]>();
-  return films.filter(({ title, yearOfRelease }) => names.has(nameOf(title, yearOfRelease)));
+  return films.filter((film) => names.has(catalogueName(film)));
+}
+
+/** @param date a day, a month or a year */
+const lastDayOf = (date: string) => date + '-12-31'.slice(date.length - 'yyyy'.length);
+
+/** @returns whether the film is certain to have come out by that day: the whole month or year of its release has passed */
+export function hasComeOut({ yearOfRelease, releases = [] }: CatalogueFilm, day: string): boolean {
+  if (yearOfRelease < Number(day.slice(0, 4))) return true;
+  return releases.some(({ date }) => date === undefined || lastDayOf(date) <= day);
 }
 
 export interface CatalogueReport {

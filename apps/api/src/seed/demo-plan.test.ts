@@ -1,7 +1,7 @@
 import { characters } from '@filmfisher/shared/text';
 import { reviewInputSchema } from '@filmfisher/shared/reviews';
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalogue } from './catalogue-files.ts';
 import { demoMembers, demoReviews } from './demo-data.ts';
 import { planDemo } from './demo-plan.ts';
 import { movieCreateSchema } from '@filmfisher/shared/movies';

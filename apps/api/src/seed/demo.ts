@@ -9,7 +9,7 @@ import {
   type NewMember,
 } from '../domains/accounts/index.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findCatalogueFilms } from './catalogue.ts';
+import { findCatalogueFilms, hasComeOut } from './catalogue.ts';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { demoMembers, demoReviews, type DemoPerson } from './demo-data.ts';
 import { planDemo } from './demo-plan.ts';
@@ -80,7 +80,8 @@ export async function loadDemo(context: AppContext): Promise<DemoReport> {
   const once = hashingOnce(context);
   const community = await ensureCommunity(demoMembers, now, once);
   for (const member of demo.members) await ensureMember(member, once);
-  const films = await findCatalogueFilms();
+  const today = now.toISOString().slice(0, 10);
+  const films = (await findCatalogueFilms()).filter((film) => hasComeOut(film, today));
   const plan = planDemo(
     films.map(({ title, yearOfRelease }) => ({ title, year: yearOfRelease })),
     community.map(({ person: { username, role, leniency } }) => ({ username, role, leniency })),

@@ -88,6 +88,7 @@ export { MovieModel, searchRankOf } from './movies/movies.model.ts';
 export { KEYS_STEP, rekeyMovies } from './movies/movies.rekey.service.ts';
 export { rankMovies } from './movies/search-ranks.service.ts';
 export {
+  fillSeriesStatus,
   filmsOfStory,
   forgetStory,
   placeInStory,

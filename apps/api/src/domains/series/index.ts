@@ -6,7 +6,8 @@ export {
   episodeRows,
   rateEpisode,
 } from './episodes/episode-ratings.service.ts';
-export { episodeExists, putSeasons } from './episodes/episodes.service.ts';
+export { episodeExists, episodesOf } from './episodes/episodes.service.ts';
+export { fillSeasons } from './episodes/fill-seasons.service.ts';
 export { episodeSpace } from './episodes/episode.space.ts';
 export { progressPersonalData, progressRows, putProgress } from './progress/progress.service.ts';
 export { findStoryPage, storyPages } from './story-groups/story-pages.service.ts';

@@ -21,6 +21,17 @@ export async function setSeriesStatus(
   await MovieModel.updateOne({ _id: movieId }, change, { session, ...QUIET });
 }
 
+/** Stores the status of a series unless one is known. @returns whether it was stored */
+export async function fillSeriesStatus(
+  movieId: Types.ObjectId,
+  status: SeriesStatus,
+  session: ClientSession,
+): Promise<boolean> {
+  const unknown = { _id: movieId, seriesStatus: mongoose.trusted({ $exists: false }) };
+  const options = { session, ...QUIET };
+  return (await MovieModel.updateOne(unknown, { $set: { seriesStatus: status } }, options)).modifiedCount > 0;
+}
+
 /** @returns the films of a story in their order; those that are removed are missing, and come back to their place */
 export async function filmsOfStory(
   storyGroupId: Types.ObjectId,

@@ -2,7 +2,8 @@ import { foldText } from '@filmfisher/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { readCatalogue, loadCatalogue } from '../../../seed/catalogue.ts';
+import { loadCatalogue } from '../../../seed/catalogue.ts';
+import { readCatalogue } from '../../../seed/catalogue-files.ts';
 import { searchAll } from './search.service.ts';
 
 const AT_ONCE = 4;

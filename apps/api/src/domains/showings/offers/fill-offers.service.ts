@@ -1,19 +1,20 @@
 import type { OfferInput } from '@filmfisher/shared/offers';
-import type { Credit } from '@filmfisher/shared/credits';
 import type { Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countOffers } from './offer-counts.service.ts';
-import { OfferModel } from './offers.model.ts';
+import { OfferModel, type OfferFields } from './offers.model.ts';
+
+/** `live` and unchecked where nothing else is said. */
+type FilledOffer = OfferInput & Partial<Pick<OfferFields, 'credit' | 'state' | 'checkedOn'>>;
 
 /**
- * Shows places to watch a film that another catalogue knows, where nobody has told of any: not even of one that was
- * refused or is dead.
+ * Stores places to watch a film that a catalogue knows, unless the film has any: even one that was refused or is dead.
  * @param options.dryRun only looks
  * @returns whether the film gets them
  */
 export function fillOffers(
   movieId: Types.ObjectId,
-  offers: readonly (OfferInput & { credit: Credit })[],
+  offers: readonly FilledOffer[],
   now: Date,
   { dryRun }: { dryRun: boolean },
 ): Promise<boolean> {
@@ -22,7 +23,7 @@ export function fillOffers(
     if (dryRun) return true;
     const rest = { movieId, createdAt: now, checkAt: now, state: 'live' };
     await OfferModel.insertMany(
-      offers.map((offer) => ({ ...offer, ...rest })),
+      offers.map((offer) => ({ ...rest, ...offer })),
       { session },
     );
     await countOffers(movieId, session);

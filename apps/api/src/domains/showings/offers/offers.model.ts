@@ -19,7 +19,7 @@ export interface OfferFields {
   /** Of the catalogue that knew of it; missing where somebody told. */
   credit?: Credit;
   state: OfferState;
-  /** When an administrator said that it is right. */
+  /** When an administrator, or the source of the catalogue, found that it is right. */
   checkedOn: Date | null;
   createdAt: Date;
   /** Members who have told of a dead link since then. */
