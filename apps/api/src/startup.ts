@@ -131,7 +131,10 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
     if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');
     const facts = await loadOnce('catalogue-facts', clock.now(), () => loadCatalogueFacts(context));
     if (facts)
-      log.info({ event: 'catalogue_facts_loaded', ...facts }, 'seasons, stories and places to watch were loaded');
+      log.info(
+        { event: 'catalogue_facts_loaded', ...facts },
+        'seasons, stories and places to watch were loaded',
+      );
   }
   if (env.seedDemo) {
     const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));
