@@ -118,6 +118,26 @@ describe('the navigation bar', () => {
       expect(home.getAttribute('href')).toBe('/');
   });
 
+  it('leads a member to every section and marks the one that is open', async () => {
+    serve(member);
+    renderApp('/forum');
+    const [list] = within(await bar()).getAllByRole('list');
+    const links = within(list ?? document.body).getAllByRole('link');
+    await waitFor(() => {
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([
+        '/tvshows',
+        '/genre',
+        '/movies',
+        '/reviews',
+        '/blog',
+        '/forum',
+        '/home',
+      ]);
+    });
+    const open = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(open.map(({ textContent }) => textContent)).toEqual(['Forum']);
+  });
+
   it('shows a member the number of unread notifications, and the way to them', async () => {
     serve(member, ({ pathname }) => {
       if (pathname === '/notifications/unread') return { body: { unread: 2 } };

@@ -5,11 +5,17 @@ import { buildMember } from '../../../test/member-builder.ts';
 import { serveMember } from '../../../test/profile-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-/** @returns the banner of a member who has confirmed nothing, and where the member is */
-async function openBanner(email: string | null) {
+/**
+ * @param resend answers when another link is asked for
+ * @returns the banner of a member who has confirmed nothing, and where the member is
+ */
+async function openBanner(email: string | null, resend?: ReturnType<Parameters<typeof serveMember>[0]>) {
   const member = buildMember();
   const session = { ...member, user: { ...member.user, email, verified: false } };
-  serveMember(({ pathname }) => (pathname === '/users/auth' ? { body: session } : undefined));
+  serveMember(({ pathname }) => {
+    if (pathname === '/users/auth') return { body: session };
+    return pathname === '/users/resend_verification' ? resend : undefined;
+  });
   const { address } = renderApp('/forum');
   const banner = within(await screen.findByRole('complementary', { name: 'Account not confirmed' }));
   return { banner, address };
@@ -26,6 +32,16 @@ describe('the banner of an unconfirmed account', () => {
     expect(banner.getByText('ada@example.com')).toBeTruthy();
     expect(banner.getByRole('button', { name: 'Resend link' })).toBeTruthy();
     expect(banner.queryByRole('link')).toBeNull();
+  });
+
+  it.each<[string, ReturnType<Parameters<typeof serveMember>[0]>]>([
+    ['Verification email sent!', { body: { success: true, message: '' } }],
+    ['Refused: rate_limited', { status: 429, code: 'rate_limited' }],
+  ])('says "%s" when another link was asked for (%j)', async (text, answer) => {
+    const { banner } = await openBanner('ada@example.com', answer);
+    await userEvent.click(banner.getByRole('button', { name: 'Resend link' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(banner.getByRole<HTMLButtonElement>('button', { name: 'Resend link' }).disabled).toBe(false);
   });
 
   it('leads an account without an e-mail address to the settings, and promises no text message', async () => {

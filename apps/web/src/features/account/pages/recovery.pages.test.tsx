@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { buildMember, VISITOR } from '../../../test/member-builder.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
@@ -56,6 +57,65 @@ describe('from the forgotten to the new password', () => {
   });
 });
 
+it.each([
+  ['/forgot-password', 'Send me OTP', 'Sending...'],
+  ['/verify-otp', 'Verify OTP', 'Verifying...'],
+  ['/reset-password', 'Reset My Password', 'Resetting Password...'],
+])(
+  '%s says so while the server is asked, and then its own sentence where that gives none',
+  async (path, name, busy) => {
+    const { held, release } = holdResponse<{ body: unknown }>();
+    serve(() => held);
+    renderApp(path, EMAIL);
+    await screen.findByRole('button', { name });
+    if (path === '/verify-otp') {
+      await userEvent.click(screen.getByLabelText('Digit 1 of 6'));
+      await userEvent.paste('482193');
+    }
+    if (path === '/reset-password') {
+      await userEvent.type(screen.getByLabelText('New Password'), 'a long evening');
+      await userEvent.type(screen.getByLabelText('Confirm Password'), 'a long evening');
+    }
+    await click(name);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: busy })).disabled).toBe(true);
+    release({ body: {} });
+    expect(
+      await screen.findByText(
+        /^(OTP sent successfully|OTP verified successfully|Password updated successfully)!$/,
+      ),
+    ).toBeTruthy();
+  },
+);
+
+it.each([
+  ['/forgot-password', '/login'],
+  ['/verify-otp', '/forgot-password'],
+  ['/reset-password', '/forgot-password'],
+])('Go Back on %s leads to %s when the history has nothing', async (path, target) => {
+  serve();
+  const { address } = renderApp(path, EMAIL);
+  await userEvent.click(await screen.findByRole('link', { name: 'Go Back' }));
+  await waitFor(() => {
+    expect(address()).toBe(target);
+  });
+});
+
+it.each([
+  ['{Tab}', 'Email is required'],
+  ['ngozi@', 'Invalid email address'],
+])('the forgotten password needs an address: %j', async (typed, sentence) => {
+  const payloads = serve();
+  renderApp('/forgot-password');
+  const field = await screen.findByLabelText('Email or phone number');
+  await userEvent.type(field, typed);
+  await click('Send me OTP');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await waitFor(() => {
+    expect(document.activeElement).toBe(field);
+  });
+  expect(payloads).toEqual([]);
+});
+
 it('a refused address is told at the input and in a toast', async () => {
   serve(() => ({ status: 400, code: 'validation_failed', fields: { email: 'Invalid email address' } }));
   renderApp('/forgot-password', EMAIL);
@@ -105,6 +165,18 @@ describe('the code', () => {
     expect(payloads).toEqual([]);
   });
 
+  it('can be asked for again a minute after it was sent, also when the page was opened anew', async () => {
+    serve();
+    renderApp('/verify-otp', { ...EMAIL, sentAt: Date.now() - 30_000 });
+    expect(await screen.findByText(/^Resend code in 0:[23]\d$/)).toBeTruthy();
+    cleanup();
+    renderApp('/verify-otp', { ...EMAIL, sentAt: Date.now() - 60_000 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }));
+    expect(await screen.findByText(/^Resend code in (0:5\d|1:00)$/)).toBeTruthy();
+    const { usr } = window.history.state as { usr: { sentAt: number } };
+    expect(Date.now() - usr.sentAt).toBeLessThan(30_000);
+  });
+
   it("reads 'Verification failed!' when the server gives no reason", async () => {
     serve(() => ({ status: 500 }));
     renderApp('/verify-otp', EMAIL);
@@ -136,6 +208,21 @@ describe('the new password', () => {
     await userEvent.type(screen.getByLabelText('Confirm Password'), repetition);
     await click('Reset My Password');
   }
+
+  it('must be typed twice', async () => {
+    const payloads = serve();
+    renderApp('/reset-password', EMAIL);
+    await screen.findByLabelText('New Password');
+    await click('Reset My Password');
+    expect(await screen.findByText('Password is required')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('New Password'), 'a long evening');
+    await click('Reset My Password');
+    expect(await screen.findByText('Please re-enter your password')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Confirm Password'), 'another');
+    await click('Reset My Password');
+    expect(await screen.findByText('Passwords must match')).toBeTruthy();
+    expect(payloads).toEqual([]);
+  });
 
   it('leads back to the code when that does not count any more', async () => {
     serve(() => ({ status: 401, code: 'reset_not_verified' }));

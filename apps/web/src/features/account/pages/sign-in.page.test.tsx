@@ -60,6 +60,17 @@ describe('the form', () => {
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   });
 
+  it('starts empty with the password masked, and tells password managers what its fields are', async () => {
+    serve();
+    renderApp('/login');
+    const fields = [await identifier(), password()].map((field) => field as HTMLInputElement);
+    expect(fields.map(({ value, type, autocomplete }) => [value, type, autocomplete])).toEqual([
+      ['', 'text', 'username'],
+      ['', 'password', 'current-password'],
+    ]);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(false);
+  });
+
   it('names the broken rules, sends nothing, and focuses the first broken input', async () => {
     const payloads = serve();
     renderApp('/login');
@@ -143,6 +154,22 @@ describe('signing in', () => {
     await submit();
     await waitFor(() => {
       expect(address()).toBe('/profile/edit?step=2#bio');
+    });
+  });
+
+  it.each([
+    ['the address', '/login?next=//evil.example/&from=//evil.example/', undefined],
+    ['the navigation state', '/login', { from: '//evil.example/' }],
+  ])('never leaves the site, whatever %s asks for', async (_what, path, state) => {
+    serve();
+    const { address } = renderApp(path, state);
+    await fillIn('ada_obi', 'correct horse');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await submit();
+    expect(await screen.findByText('Logged in successfully!')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await waitFor(() => {
+      expect(address()).toBe('/home');
     });
   });
 

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { holdResponse } from '../../../test/hold-response.ts';
 import { VISITOR } from '../../../test/member-builder.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
@@ -90,6 +91,65 @@ it.each([
     expect(window.history.state).toMatchObject({ usr: { from: '/profile/edit' } });
   },
 );
+
+it('starts empty, tells password managers what its fields are, and leads to terms and sign-in', async () => {
+  serve();
+  renderApp('/signup');
+  await screen.findByRole('heading', { level: 1, name: 'Sign Up' });
+  const fields = [
+    'Email or phone number',
+    'Username',
+    'First Name',
+    'Last Name',
+    'Password',
+    'Confirm Password',
+  ].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect(fields.map(({ value, autocomplete }) => [value, autocomplete])).toEqual([
+    ['', 'email'],
+    ['', 'username'],
+    ['', 'given-name'],
+    ['', 'family-name'],
+    ['', 'new-password'],
+    ['', 'new-password'],
+  ]);
+  expect(terms().checked).toBe(false);
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe('/terms');
+});
+
+it('asks for every field in a tooltip and for the terms in a toast, and sends nothing', async () => {
+  const payloads = serve();
+  renderApp('/signup');
+  await screen.findByRole('heading', { level: 1, name: 'Sign Up' });
+  await submit();
+  const main = within(screen.getByRole('main'));
+  await waitFor(() => {
+    expect(main.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Email or phone number is required',
+      'Username must be at least 2 characters long',
+      'First name must be at least 2 characters long',
+      'Last name must be at least 2 characters long',
+      'Password must be at least 8 characters long',
+      'Please re-enter your password',
+    ]);
+  });
+  expect(await screen.findByText('You must agree to the terms and conditions')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email or phone number'));
+  expect(payloads).toEqual([]);
+});
+
+it('says so while the account is being made', async () => {
+  const { held, release } = holdResponse<{ body: unknown }>();
+  serve(() => held);
+  renderApp('/signup');
+  await fillIn();
+  await userEvent.click(terms());
+  await submit();
+  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating your account...' });
+  expect(busy.disabled).toBe(true);
+  release({ body: { success: true, data: { message: 'Account created successfully!' } } });
+  expect(await screen.findByText('Account created successfully!')).toBeTruthy();
+});
 
 it('does not send without the terms', async () => {
   const payloads = serve();

@@ -59,6 +59,7 @@ describe('/home', () => {
 
     const top = region('Top 10 Movies');
     expect(await top.findAllByRole('listitem')).toHaveLength(10);
+    expect(screen.getByRole('link', { name: 'See the full chart' }).getAttribute('href')).toBe('/top-movies');
     await region('Top Movies by Industry').findByRole('link', { name: /^Film 100 / });
     await region('Genre Recommendations').findByRole('link', { name: /^Film 300 / });
     expect(asked.filter((address) => address.startsWith('/movies')).toSorted()).toEqual([

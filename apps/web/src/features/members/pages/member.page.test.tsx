@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
@@ -175,7 +175,7 @@ describe('following', () => {
     expect((await button('Follow bola')).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('asks a visitor to sign in, with the way back', async () => {
+  it('asks a visitor to sign in, and is done on the way back', async () => {
     serve(({ pathname }) => (pathname === '/users/auth' ? { body: VISITOR } : undefined), {
       ...BOLA,
       followedByMe: null,
@@ -188,6 +188,17 @@ describe('following', () => {
       expect(address()).toBe('/login');
     });
     expect(window.history.state).toMatchObject({ usr: { from: `/profile/${ID}#follow` } });
+    cleanup();
+
+    const calls: string[] = [];
+    serve(({ pathname }, { method }) => {
+      if (!pathname.endsWith('/follow')) return undefined;
+      calls.push(method);
+      return { body: { followedByMe: true, followers: 2, following: 3 } };
+    });
+    renderApp(`/profile/${ID}#follow`);
+    expect(await screen.findByRole('link', { name: '2 Followers' })).toBeTruthy();
+    expect(calls).toEqual(['PUT']);
   });
 
   it('is not offered for oneself', async () => {

@@ -79,6 +79,12 @@ describe('/rating/{id}', () => {
     expect(screen.getByText(/0 ratings/)).toBeTruthy();
   });
 
+  it('has no synopsis where the film has none', async () => {
+    renderMovie(buildMovie(8));
+    await screen.findByRole('button', { name: 'CAST' });
+    expect(screen.queryByRole('button', { name: 'Synopsis' })).toBeNull();
+  });
+
   it('When Synopsis is clicked, it closes, and opens again', async () => {
     renderMovie(RATED);
     const user = userEvent.setup();

@@ -28,26 +28,29 @@ export function PollsPage() {
           )
         }
       </Loaded>
-      <div className="mt-12">
-        <PagedList
-          label="Closed polls"
-          query={closed}
-          page={page}
-          goTo={goTo}
-          failure="The closed polls could not be loaded."
-          skeleton={SKELETON}
-          empty={null}
-        >
-          {({ polls }) => (
-            <>
-              <p aria-hidden="true" className="display mb-6 text-xl md:text-2xl">
-                Closed polls
-              </p>
-              <PollCards polls={polls} />
-            </>
-          )}
-        </PagedList>
-      </div>
+      {/* Before it is known how high the open polls are, what stands below them would move. */}
+      {!open.isPending && (
+        <div className="mt-12">
+          <PagedList
+            label="Closed polls"
+            query={closed}
+            page={page}
+            goTo={goTo}
+            failure="The closed polls could not be loaded."
+            skeleton={SKELETON}
+            empty={null}
+          >
+            {({ polls }) => (
+              <>
+                <p aria-hidden="true" className="display mb-6 text-xl md:text-2xl">
+                  Closed polls
+                </p>
+                <PollCards polls={polls} />
+              </>
+            )}
+          </PagedList>
+        </div>
+      )}
     </div>
   );
 }

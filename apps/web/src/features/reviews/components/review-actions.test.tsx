@@ -29,10 +29,12 @@ function renderListed({
   answer,
   viewer = ADA,
   review = REVIEW,
+  anchor = '',
 }: {
   answer: Answer;
   viewer?: Viewer;
   review?: Review;
+  anchor?: string;
 }) {
   const asked = serveApi((url, call) =>
     call.method === 'GET' ? { body: reviewListResponse([review]) } : answer(url, call),
@@ -43,7 +45,10 @@ function renderListed({
       <Toaster />
     </>
   );
-  return { asked, ...renderRoute(page, '/rating/:id', `/rating/${REVIEW.movieId}`, clientOf(viewer)) };
+  return {
+    asked,
+    ...renderRoute(page, '/rating/:id', `/rating/${REVIEW.movieId}${anchor}`, clientOf(viewer)),
+  };
 }
 
 const helpfulButton = () => screen.findByRole('button', { name: /^Helpful/ });
@@ -95,16 +100,22 @@ it('When the server refuses, the mark goes back and a toast says why', async () 
   );
 });
 
-it('When a visitor finds it helpful, the sign-in comes first and nothing is sent', async () => {
-  const { asked, address } = renderListed({
+it('asks a visitor who finds it helpful to sign in first, and marks it on coming back', async () => {
+  const visit = renderListed({
     viewer: null,
     answer: () => ({ status: 401, code: 'unauthenticated' }),
   });
-  const user = userEvent.setup();
+  await userEvent.click(await helpfulButton());
+  await expect.poll(visit.address).toBe('/login');
+  expect(visit.asked).toHaveLength(1);
+  visit.unmount();
 
-  await user.click(await helpfulButton());
-  await expect.poll(address).toBe('/login');
-  expect(asked).toHaveLength(1);
+  const { asked } = renderListed({
+    anchor: `#review-${REVIEW._id}`,
+    answer: () => ({ body: { helpful: 3, mine: true } }),
+  });
+  expect(await screen.findByRole('button', { name: /^Helpful/, pressed: true })).toBeTruthy();
+  await expect.poll(() => asked).toContain(`/reviews/${REVIEW._id}/helpful`);
 });
 
 it('When a review is reported, a reason is asked for, thanks are said, and it stays reported', async () => {

@@ -165,6 +165,57 @@ describe('the password', () => {
   });
 });
 
+describe('sessions', () => {
+  const session = (device: string, current: boolean) => ({
+    id: device.length.toString(16).padStart(64, '0'),
+    device,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    lastSeenAt: '2026-11-21T12:00:00.000Z',
+    remembered: false,
+    current,
+  });
+  const own = [session('Chrome on Windows', true), session('Safari on iPhone', false)];
+
+  it.each(['/profile/me#settings', '/settings/sessions'])(
+    'stand on %s, and another one can be ended',
+    async (path) => {
+      const ended: string[] = [];
+      serveMember(({ pathname }, { method }) => {
+        if (pathname === '/settings') return { body: SETTINGS };
+        if (!pathname.startsWith('/users/sessions')) return undefined;
+        if (method === 'DELETE') ended.push(pathname);
+        return method === 'DELETE'
+          ? said('')
+          : { body: { sessions: own.filter(({ current }) => current || ended.length === 0) } };
+      });
+      renderApp(path);
+      const list = within(await screen.findByRole('list', { name: 'Your sessions' }));
+      const [here] = list.getAllByRole('listitem');
+      expect(here?.textContent).toContain('This device');
+      expect(within(here ?? document.body).queryByRole('button')).toBeNull();
+      await userEvent.click(list.getByRole('button', { name: 'End the session on Safari on iPhone' }));
+      expect(await screen.findByText('Signed out of that device.')).toBeTruthy();
+      await waitFor(() => {
+        expect(list.getAllByRole('listitem')).toHaveLength(1);
+      });
+      expect(ended).toEqual([`/users/sessions/${own[1]?.id}`]);
+    },
+  );
+
+  it('that cannot be loaded are asked for again', async () => {
+    let fails = true;
+    serveMember(({ pathname }) => {
+      if (pathname !== '/users/sessions') return undefined;
+      return fails ? { status: 400, code: 'bad_request' } : { body: { sessions: own } };
+    });
+    renderApp('/settings/sessions');
+    expect(await screen.findByText('Your sessions could not be loaded.')).toBeTruthy();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('This device')).toBeTruthy();
+  });
+});
+
 describe('data and deletion', () => {
   it('offers everything that is stored as a download', async () => {
     serve();

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ThreadDetail } from '@filmfisher/shared/threads';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { emitLive } from '../../../lib/live.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildAuthor, buildPost } from '../../../test/post-builder.ts';
@@ -73,6 +73,21 @@ it('takes a thread that was deleted while it was open off the screen, and says s
   await screen.findByText('This thread is not there any more.');
   expect(screen.queryByText(POST.text)).toBeNull();
   expect(screen.getByRole('link', { name: 'African cinema' })).toBeTruthy();
+});
+
+it('asks again every minute, and tells of new posts without moving what is read', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await openThread();
+    if (thread?.lastPost) {
+      thread = { ...thread, posts: 2, lastPost: { ...thread.lastPost, _id: buildPost(3)._id } };
+    }
+    expect(screen.queryByRole('button', { name: /new posts?$/ })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await screen.findByRole('button', { name: '1 new post' });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('has nothing to continue when one only began to answer a post', async () => {

@@ -35,9 +35,11 @@ interface Served {
   stored?: WatchStatus | null;
   /** Answers a change. */
   write?: () => Answer | Promise<Answer>;
+  /** Where the visitor comes back to. */
+  anchor?: string;
 }
 
-function open({ viewer = MEMBER, stored = null, write = () => answerOf(null) }: Served = {}) {
+function open({ viewer = MEMBER, stored = null, write = () => answerOf(null), anchor = '' }: Served = {}) {
   const writes: string[] = [];
   let kept = answerOf(stored);
   serveApi(async (url, { method, payload }) => {
@@ -48,7 +50,7 @@ function open({ viewer = MEMBER, stored = null, write = () => answerOf(null) }: 
     if (typeof answer === 'object' && 'body' in answer) kept = answer;
     return answer;
   });
-  const view = renderRoute(<Film />, '/rating/:id', `/rating/${FILM}`, clientOf(viewer));
+  const view = renderRoute(<Film />, '/rating/:id', `/rating/${FILM}${anchor}`, clientOf(viewer));
   return { writes, user: userEvent.setup(), ...view };
 }
 
@@ -129,15 +131,19 @@ describe('the watch status', () => {
     });
   });
 
-  it('sends a visitor to /login and remembers what was pressed', async () => {
-    const { user, writes, address } = open({ viewer: null });
-    await user.click(button('Watchlist'));
+  it('sends a visitor to /login, who comes back as a member and finds it done', async () => {
+    const visit = open({ viewer: null });
+    await visit.user.click(button('Watchlist'));
     await waitFor(() => {
-      expect(address()).toBe('/login');
+      expect(visit.address()).toBe('/login');
     });
-    expect(writes).toEqual([]);
-    expect(sessionStorage.getItem('filmfisher.pendingAction')).toContain(
-      `"name":"watch ${FILM}","value":"watchlist"`,
-    );
+    expect(visit.writes).toEqual([]);
+    visit.unmount();
+
+    const { writes } = open({ write: () => answerOf('watchlist'), anchor: '#watch' });
+    await becomes(/^Watchlist/);
+    await waitFor(() => {
+      expect(writes).toEqual(['PUT {"status":"watchlist"}']);
+    });
   });
 });
