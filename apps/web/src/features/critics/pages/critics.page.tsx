@@ -55,9 +55,12 @@ export function CriticsPage() {
             )}
           </PagedList>
         </div>
-        <KeptFocus>
-          <OwnApplication />
-        </KeptFocus>
+        {/* On a phone it stands below the list, whose length is not known before. */}
+        {!query.isPending && (
+          <KeptFocus>
+            <OwnApplication />
+          </KeptFocus>
+        )}
       </div>
     </div>
   );
