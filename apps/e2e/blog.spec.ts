@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { DESK } from './support/accounts.ts';
 import { credentialsOf } from './support/film-fans.ts';
 
-test('@once an article is written at the desk, published, read and replied to', async ({
+test('an article is written at the desk, published, read and replied to', async ({
   page,
   signIn,
   newFan,
@@ -16,6 +16,8 @@ test('@once an article is written at the desk, published, read and replied to', 
   await page.getByLabel('Standfirst').fill('A lesson in two sentences.');
   await page.getByLabel('Text', { exact: true }).fill('## The lesson\n\nWatch **closely**.');
   await page.getByLabel('Did somebody pay for it?').selectOption('No');
+  // The draft saves itself, and its buttons are busy meanwhile.
+  await expect(page.getByText(/^Saved /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText(/^Published on /)).toBeVisible();
@@ -28,5 +30,7 @@ test('@once an article is written at the desk, published, read and replied to', 
   await fan.getByLabel('Your post').fill(`Well said, and about time: ${title}.`);
   await fan.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(fan.getByText(`Well said, and about time: ${title}.`)).toBeVisible();
+  // The reply shows before it is stored; its button goes when it is.
+  await expect(fan.getByRole('button', { name: 'Posting...' })).toHaveCount(0);
   await expectAccessible(fan);
 });

@@ -1,4 +1,3 @@
-import { newCommunityResponseSchema } from '@filmfisher/shared/communities';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { credentialsOf, rate } from './support/film-fans.ts';
 import { succeed } from './support/members.ts';
@@ -61,26 +60,4 @@ test('@phone a community, from its founding to the next founder', async ({
     await expect(page.getByRole('article', { name })).toContainText('You: Moderator');
     await expectAccessible(page);
   });
-});
-
-test('@phone a visitor finds a community, and joins it by signing in', async ({ page, newFan }) => {
-  const [ada, bisi] = [await newFan(), await newFan()];
-  const name = `Matinees of ${ada.member.username}`;
-  const answer = await succeed(await ada.api.post('/api/v1/communities', { data: { name } }));
-  const { community } = newCommunityResponseSchema.parse(await answer.json()).data;
-  await page.goto('/communities');
-  await page.getByRole('searchbox', { name: 'Search communities' }).fill(ada.member.username);
-  const card = page.getByRole('article', { name });
-  await expect(card).toContainText('1 member');
-  await card.getByRole('button', { name: `Join: ${name}` }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  const { username, password } = credentialsOf(bisi);
-  await page.getByLabel(/username/i).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(
-    page.getByRole('article', { name }).getByRole('button', { name: `Leave: ${name}` }),
-  ).toBeVisible();
-  await page.goto(`/communities/${community.slug}?tab=members`);
-  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
 });

@@ -6,7 +6,7 @@ const MOVIES_PART = /\/assets\/movies\.page-[^/]+\.js$/;
 const RELEASE = /\/assets\/index-[^/]+\.js$/;
 
 test.describe('without a connection', () => {
-  test('a first tap on a star is refused in words, and Try again stores it once the connection is back', async ({
+  test('@phone a first tap on a star is refused in words, and Try again stores it once the connection is back', async ({
     page,
     context,
     signIn,
@@ -37,28 +37,7 @@ test.describe('without a connection', () => {
     await film.expectStars(7);
   });
 
-  test('@once a review keeps its text, and says why it was not posted', async ({
-    page,
-    context,
-    signIn,
-    newFan,
-    makeMovie,
-    watch,
-  }) => {
-    watch.expectFailure(/./);
-    await signIn((await newFan()).member);
-    await page.goto(`/movies/${(await makeMovie())._id}/review`);
-    const text = page.getByRole('textbox', { name: 'Your review' });
-    await text.fill('Watched on the bus, where the network comes and goes.');
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Post' }).click();
-    await expect(toast(page, "You're offline. Please try again when you are back online.")).toBeVisible();
-    await expect(text).toHaveValue('Watched on the bus, where the network comes and goes.');
-    await expect(page.getByRole('button', { name: 'Post' })).toBeEnabled();
-  });
-
-  test('a page that was never opened says that it waits, and opens with the connection', async ({
+  test('@phone a page that was never opened says that it waits, and opens with the connection', async ({
     page,
     context,
     isMobile,
@@ -79,7 +58,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('@once a part of the app that fails', () => {
+test.describe('a part of the app that fails', () => {
   test('is asked for again, without a reload', async ({ page, watch }) => {
     watch.expectFailure(MOVIES_PART);
     await page.goto('/about');

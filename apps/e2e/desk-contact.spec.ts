@@ -3,7 +3,7 @@ import { ADMIN } from './support/accounts.ts';
 import { expectMessage } from './support/mailbox.ts';
 import { newPerson } from './support/person.ts';
 
-test('@once a message of the contact form is answered by mail from the desk', async ({
+test('a message of the contact form is answered by mail from the desk', async ({
   page,
   context,
   signIn,

@@ -15,7 +15,7 @@ const search = async (page: Page, text: string) => {
 };
 
 test.describe('the catalogue desk', () => {
-  test('@once adds a film, with a picture and a trailer, and takes a change of it back', async ({
+  test('adds a film, with a picture and a trailer, and takes a change of it back', async ({
     page,
     signIn,
   }) => {
@@ -64,25 +64,25 @@ test.describe('the catalogue desk', () => {
     await expect(page.getByRole('link', { name: 'Edit this film' })).toBeVisible();
   });
 
-  test('changes thirty films at once', async ({ page, signIn, makeMovie }) => {
+  test('changes several films at once', async ({ page, signIn, makeMovie }) => {
     const industry = `Deskwood ${Date.now()}`;
     const title = `Crowd${Date.now()}`;
-    await Promise.all(Array.from({ length: 30 }, () => makeMovie({ title })));
+    for (let made = 0; made < 3; made += 1) await makeMovie({ title });
     await signIn(ADMIN_LOGIN);
     await page.goto('/admin/films');
     await search(page, title);
-    await expect(page.getByText('30 films', { exact: true })).toBeVisible();
+    await expect(page.getByText('3 films', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('checkbox', { name: 'Select all films on this page' }).check();
     await page.getByRole('button', { name: 'Change them' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Industry').fill(industry);
-    await dialog.getByRole('button', { name: 'Change 30 films' }).click();
-    await expect(toast(page, '30 films changed.')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: industry })).toHaveCount(30);
+    await dialog.getByRole('button', { name: 'Change 3 films' }).click();
+    await expect(toast(page, '3 films changed.')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: industry })).toHaveCount(3);
   });
 
-  test('@once merges a film into another and takes it back, deletes one and restores it', async ({
+  test('merges a film into another and takes it back, deletes one and restores it', async ({
     page,
     signIn,
     makeMovie,

@@ -2,13 +2,9 @@ import { movieListSchema } from '@filmfisher/shared/movies';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ADMIN } from './support/accounts.ts';
 
-test('@once a file of films is looked at, checked, imported and taken back', async ({
-  page,
-  signIn,
-  admin,
-}) => {
+test('a file of films is looked at, checked, imported and taken back', async ({ page, signIn, admin }) => {
   const name = `Imported ${Date.now()}`;
-  const rows = Array.from({ length: 500 }, (_, index) =>
+  const rows = Array.from({ length: 100 }, (_, index) =>
     // Every fiftieth row says nothing of its year.
     [`"${name}, part ${index}"`, index % 50 === 0 ? '' : '1931.0', 'TV Show', 'Dramas'].join(','),
   );
@@ -28,8 +24,8 @@ test('@once a file of films is looked at, checked, imported and taken back', asy
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check all rows' }).click();
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result.getByText('500 rows: 490 new, 0 changed, 0 skipped, 10 rejected')).toBeVisible();
-  await result.getByText('Rejected: 10').click();
+  await expect(result.getByText('100 rows: 98 new, 0 changed, 0 skipped, 2 rejected')).toBeVisible();
+  await result.getByText('Rejected: 2').click();
   await expect(result.getByText('Year of release is missing').first()).toBeVisible();
   await expectAccessible(page);
 
@@ -50,6 +46,6 @@ test('@once a file of films is looked at, checked, imported and taken back', asy
   expect(download.suggestedFilename()).toMatch(/^import-.*\.csv$/);
 
   await page.getByRole('button', { name: 'Take this import back' }).click();
-  await expect(result.getByText('490 films removed')).toBeVisible();
+  await expect(result.getByText('98 films removed')).toBeVisible();
   expect(await films()).toEqual([]);
 });

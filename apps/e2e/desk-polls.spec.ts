@@ -4,7 +4,7 @@ import { credentialsOf } from './support/film-fans.ts';
 
 const AT_THE_DESK = { username: ADMIN.email, password: ADMIN.password };
 
-test('@once a poll is made at the desk, voted in at /polls, and closed with its result', async ({
+test('a poll is made at the desk, voted in at /polls, and closed with its result', async ({
   page,
   signIn,
   newFan,

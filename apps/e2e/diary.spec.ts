@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { FilmPage } from './support/film-page.ts';
 
-test('@once a film is noted in the diary with one tap, corrected, taken out and brought back', async ({
+test('a film is noted in the diary with one tap, corrected, taken out and brought back', async ({
   page,
   signIn,
   newFan,

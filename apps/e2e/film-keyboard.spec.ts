@@ -30,7 +30,7 @@ async function expectVisibleFocus(control: Locator): Promise<void> {
   expect(isMarked, 'an outline or a ring').toBe(true);
 }
 
-test("@once the whole of a film's page can be used with the keyboard alone", async ({
+test("the whole of a film's page can be used with the keyboard alone", async ({
   page,
   signIn,
   newFan,

@@ -30,49 +30,29 @@ const postWith = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Posts' }).getByRole('article').filter({ hasText: text });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your post' });
 
-test.describe('the forum', () => {
-  test('has its boards, finds threads by their title, and is accessible', async ({ page, newFan }) => {
-    const fan = await newFan();
-    const board = await firstBoard(fan);
-    const title = `Reels of ${fan.member.username}`;
-    const thread = await startThread(fan, `board:${board._id}`, title);
-    await page.goto('/forum');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forum');
-    await expect(page.getByRole('list', { name: 'Boards' }).getByRole('listitem').first()).toContainText(
-      board.name,
-    );
-    await expect(page.getByRole('list', { name: 'Active threads' })).toBeVisible();
-    await expectAccessible(page);
-
-    await page.getByRole('searchbox', { name: 'Search in threads' }).fill(fan.member.username);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\?q=/);
-    await page.getByRole('list', { name: 'Found threads' }).getByRole('link', { name: title }).click();
-    await expect(page).toHaveURL(`/forum/${thread._id}-${thread.slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    // A visitor may read, and is asked to sign in only to write.
-    await expect(postWith(page, 'What did you make of the ending?')).toBeVisible();
-    await page.goto(`/forum/${thread._id}-another-slug`);
-    await expect(page).toHaveURL(`/forum/${thread._id}-${thread.slug}`);
-  });
-
-  test('@once says so where a board has no threads, and where it cannot be loaded', async ({
-    page,
-    watch,
-    makeMovie,
-  }) => {
-    const film = await makeMovie();
-    await page.goto(`/movies/${film._id}/talk`);
-    await expect(page.getByText('No threads yet')).toBeVisible();
-    const call = /\/api\/v1\/threads\?/;
-    watch.expectFailure(call);
-    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/forum');
-    await expect(page.getByRole('alert')).toContainText('The threads could not be loaded.');
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+test('a visitor finds a thread by its title, and reads it at the address that has its name', async ({
+  page,
+  newFan,
+}) => {
+  const fan = await newFan();
+  const board = await firstBoard(fan);
+  const title = `Reels of ${fan.member.username}`;
+  const thread = await startThread(fan, `board:${board._id}`, title);
+  await page.goto('/forum');
+  await expect(page.getByRole('list', { name: 'Boards' }).getByRole('listitem').first()).toContainText(
+    board.name,
+  );
+  await expect(page.getByRole('list', { name: 'Active threads' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search in threads' }).fill(fan.member.username);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=/);
+  await page.getByRole('list', { name: 'Found threads' }).getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/forum/${thread._id}-${thread.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // A visitor may read, and is asked to sign in only to write.
+  await expect(postWith(page, 'What did you make of the ending?')).toBeVisible();
+  await page.goto(`/forum/${thread._id}-another-slug`);
+  await expect(page).toHaveURL(`/forum/${thread._id}-${thread.slug}`);
 });
 
 test('@phone a discussion of a film, from the first word to the last', async ({
@@ -196,73 +176,27 @@ test('@phone a discussion of a film, from the first word to the last', async ({
   });
 });
 
-test('@once a visitor writes, signs in, and finds what was written', async ({ page, newFan }) => {
-  const fan = await newFan();
-  const board = await firstBoard(fan);
-  const thread = await startThread(fan, `board:${board._id}`, 'Who scores best at night?');
-  await page.goto(`/forum/${thread._id}-${thread.slug}`);
-  await page.getByRole('button', { name: 'Reply', exact: true }).last().click();
-  await box(page).fill('I know an answer');
-  await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  const { username, password } = credentialsOf(fan);
-  await page.getByLabel(/username/i).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`/forum/${thread._id}-${thread.slug}#reply`);
-  await expect(box(page)).toHaveValue('I know an answer');
-  await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(postWith(page, 'I know an answer')).toBeVisible();
-});
-
-test('@once new posts are told of without moving what is read', async ({ page, newFan, signIn }) => {
-  const [ada, bisi] = [await newFan(), await newFan()];
-  const board = await firstBoard(ada);
-  const thread = await startThread(ada, `board:${board._id}`, 'What are you watching tonight?');
-  await signIn(credentialsOf(ada));
-  await page.clock.install();
-  await page.goto(`/forum/${thread._id}-${thread.slug}`);
-  await expect(postWith(page, 'What did you make')).toBeVisible();
-  await answerThread(bisi, thread._id, 'A series, the fourth part.');
-  await answerThread(bisi, thread._id, 'Or the fifth.');
-  const news = page.getByRole('button', { name: '2 new posts' });
-  await page.clock.fastForward(61_000);
-  await expect(news).toBeVisible();
-  await expect(postWith(page, 'A series, the fourth part.')).toHaveCount(0);
-  await news.click();
-  await expect(postWith(page, 'A series, the fourth part.')).toBeFocused();
-  await expect(postWith(page, 'Or the fifth.')).toBeVisible();
-  await expect(news).toHaveCount(0);
-});
-
-test('@once an answer from another browser is told of at once', async ({
+test('an answer by somebody else is told of at once, without moving what is read', async ({
   page,
   signIn,
-  otherBrowser,
   newFan,
 }) => {
   const [ada, bisi] = [await newFan(), await newFan()];
   const thread = await startThread(ada, `board:${(await firstBoard(ada))._id}`, 'What is on tonight?');
-  const address = `/forum/${thread._id}-${thread.slug}`;
   await signIn(credentialsOf(ada));
   const listening = page.waitForResponse((response) =>
     response.url().includes(`/api/v1/live?thread=${thread._id}`),
   );
-  await page.goto(address);
+  await page.goto(`/forum/${thread._id}-${thread.slug}`);
   await expect(postWith(page, 'What did you make')).toBeVisible();
   await listening;
 
-  const elsewhere = await otherBrowser(credentialsOf(bisi));
-  await elsewhere.goto(address);
-  await elsewhere.getByRole('button', { name: 'Reply', exact: true }).last().click();
-  await box(elsewhere).fill('A film about a bus.');
-  await elsewhere.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(postWith(elsewhere, 'A film about a bus.')).toBeVisible();
-  await expect(elsewhere.getByRole('button', { name: /new posts?$/ })).toHaveCount(0);
-
+  await answerThread(bisi, thread._id, 'A film about a bus.');
   // Long before the thread would be asked for again.
   const news = page.getByRole('button', { name: '1 new post' });
   await expect(news).toBeVisible();
+  await expect(postWith(page, 'A film about a bus.')).toHaveCount(0);
   await news.click();
   await expect(postWith(page, 'A film about a bus.')).toBeFocused();
+  await expect(news).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { FilmPage } from './support/film-page.ts';
 /** So many light votes that come at once are a campaign. */
 const CAMPAIGN = 12;
 
-test('@once a wave of ratings is held, the film says so, and a moderator lets them count', async ({
+test('a wave of ratings is held, the film says so, and a moderator lets them count', async ({
   page,
   makeMovie,
   crowd,

@@ -1,7 +1,8 @@
-import { expect, test as base, toast } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, openMemberMenu, test as base, toast } from './fixtures.ts';
 import { confirmationLink, expectMessage, oneTimeCode } from './support/mailbox.ts';
 import { OwnServer } from './support/own-server.ts';
-import { newPerson, newPhone } from './support/person.ts';
+import { newPerson } from './support/person.ts';
 import { RecoveryPages } from './support/recovery-pages.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 import { SignUpPage } from './support/sign-up-page.ts';
@@ -9,7 +10,11 @@ import { SignUpPage } from './support/sign-up-page.ts';
 const LOGIN_CALL = /\/api\/v1\/users\/login$/;
 const NEW_PASSWORD = 'a longer evening at the pictures';
 
-/** Each journey has a server of its own, because it restarts it. */
+/** @returns everything that the browser keeps beside its cookies, as text */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+
+/** The journey has a server of its own, because it restarts it. */
 const test = base.extend<{ server: OwnServer }>({
   // Playwright insists on a pattern here, and the linter on one that is not empty.
   server: async ({ browserName: _browserName }, use) => {
@@ -22,108 +27,111 @@ const test = base.extend<{ server: OwnServer }>({
   },
 });
 
-const phone = newPhone();
-const journeys = [
-  { tag: '@desktop', kind: 'an e-mail address', person: newPerson(), mailbox: undefined },
-  { tag: '@phone', kind: 'a phone number', person: newPerson({ email: phone.typed }), mailbox: phone.kept },
-];
+test('an account, from sign-up to a new password, with the keyboard', async ({
+  page,
+  request,
+  server,
+  playwright,
+  isMobile,
+  watch,
+}) => {
+  // It starts a server twice.
+  test.setTimeout(180_000);
+  const person = newPerson();
 
-for (const { tag, kind, person, mailbox = person.email } of journeys) {
-  test(`${tag} an account with ${kind}, from sign-up to a new password`, async ({
-    page,
-    request,
-    server,
-    playwright,
-    isMobile,
-    watch,
-  }) => {
-    test.setTimeout(180_000);
-
-    await test.step('sign up', async () => {
-      const signUp = await SignUpPage.open(page);
-      await signUp.fill(person);
-      await signUp.submit.click();
-      await expect(toast(page, 'Account created successfully!')).toBeVisible();
-      await expect(page).toHaveURL('/login');
-    });
-
-    await test.step('open the link of the message', async () => {
-      await page.goto(await confirmationLink(request, mailbox));
-      await expect(page.getByText('Your email has been verified successfully.')).toBeVisible();
-      await expect(page).toHaveURL('/verification-success');
-      await page.getByRole('link', { name: 'Continue to Login' }).click();
-      await expect(page).toHaveURL('/login');
-    });
-
-    await test.step('sign in to be remembered', async () => {
-      const signIn = new SignInPage(page);
-      await signIn.fill(person.email, person.password);
-      await signIn.rememberMe.check();
-      await signIn.submit.click();
-      await expect(toast(page, 'Logged in successfully!')).toBeVisible();
-      await expect(page).toHaveURL('/home');
-      await expect(page.getByRole('button', { name: 'Resend link' })).toBeHidden();
-    });
-
-    const laptop = await playwright.request.newContext({ baseURL: server.url });
-    const isLaptopSignedIn = async () => (await laptop.get('/api/v1/users/auth')).text();
-    await laptop.post('/api/v1/users/login', {
-      data: { username: person.username, password: person.password },
-    });
-    expect(await isLaptopSignedIn()).toContain('"isAuthenticated":true');
-
-    await test.step('stay signed in when the server restarts', async () => {
-      // An open page would still be loading its parts while nobody answers.
-      await page.goto('about:blank');
-      await server.restart();
-      await page.goto('/home');
-      await expect(page.getByRole('heading', { name: 'Top 10 Movies' })).toBeVisible();
-      await expect(page).toHaveURL('/home');
-      expect(await isLaptopSignedIn()).toContain('"isAuthenticated":true');
-    });
-
-    await test.step('log out', async () => {
-      const navigation = page.getByRole('navigation', { name: 'Main' });
-      if (isMobile) await navigation.getByRole('button', { name: 'Open menu' }).click();
-      await navigation.getByRole('button', { name: person.firstName }).click();
-      await navigation.getByRole('button', { name: 'Logout' }).click();
-      await expect(toast(page, "You've logged out!")).toBeVisible();
-      await expect(page).toHaveURL('/login');
-    });
-
-    await test.step('forget the password and verify the code', async () => {
-      await page.getByRole('link', { name: /forgot password/i }).click();
-      const recovery = new RecoveryPages(page);
-      await recovery.email.fill(person.email);
-      await recovery.sendCode.click();
-      await expect(toast(page, 'OTP sent successfully!')).toBeVisible();
-      await expect(page).toHaveURL('/verify-otp');
-      await recovery.pasteCode(await oneTimeCode(request, mailbox));
-      await recovery.verifyCode.click();
-      await expect(toast(page, 'OTP verified successfully!')).toBeVisible();
-      await expect(page).toHaveURL('/reset-password');
-    });
-
-    await test.step('choose a new password, which ends every session', async () => {
-      await new RecoveryPages(page).enterPassword(NEW_PASSWORD);
-      await expect(toast(page, 'Password updated successfully!')).toBeVisible();
-      await expect(page).toHaveURL('/reset-success');
-      expect(await isLaptopSignedIn()).toContain('"isAuthenticated":false');
-      await laptop.dispose();
-      await page.getByRole('link', { name: 'Back to Login' }).click();
-    });
-
-    await test.step('sign in with the new password only', async () => {
-      watch.expectFailure(LOGIN_CALL);
-      const signIn = new SignInPage(page);
-      await signIn.fill(person.email, person.password);
-      await signIn.submit.click();
-      await expect(toast(page, 'Invalid username or password')).toBeVisible();
-      await signIn.fill(person.email, NEW_PASSWORD);
-      await signIn.submit.click();
-      await expect(page).toHaveURL('/home');
-    });
-
-    if (mailbox === person.email) await expectMessage(request, mailbox, 'Your password was changed');
+  await test.step('a guarded page leads to the sign-up', async () => {
+    await page.goto('/settings/sessions');
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+    const signUp = new SignUpPage(page);
+    await signUp.identifier.focus();
+    const typed = [person.email, person.username, person.firstName, person.lastName, person.password];
+    for (const text of typed) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    // Between the two passwords lies their toggle.
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(signUp.terms).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Account created successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await kept(page)).not.toContain(person.password);
   });
-}
+
+  await test.step('the first sign-in opens the page that was wanted', async () => {
+    const signIn = new SignInPage(page);
+    await signIn.fill(person.email, person.password);
+    await signIn.rememberMe.check();
+    await signIn.submit.click();
+    await expect(page).toHaveURL('/settings/sessions');
+  });
+
+  await test.step('the link of the message confirms the address', async () => {
+    await page.goto(await confirmationLink(request, person.email));
+    await expect(page.getByText('Your email has been verified successfully.')).toBeVisible();
+    await expect(page).toHaveURL('/verification-success');
+  });
+
+  const laptop = await playwright.request.newContext({ baseURL: server.url });
+  const isLaptopSignedIn = async () => (await laptop.get('/api/v1/users/auth')).text();
+  await laptop.post('/api/v1/users/login', {
+    data: { username: person.username, password: person.password },
+  });
+  expect(await isLaptopSignedIn()).toContain('"isAuthenticated":true');
+
+  await test.step('sessions outlive a restart of the server', async () => {
+    // An open page would still be loading its parts while nobody answers.
+    await page.goto('about:blank');
+    await server.restart();
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'Top 10 Movies' })).toBeVisible();
+    await expect(page).toHaveURL('/home');
+    expect(await isLaptopSignedIn()).toContain('"isAuthenticated":true');
+  });
+
+  await test.step('the menu leads to a new password, by a code that is sent', async () => {
+    const menu = await openMemberMenu(page, isMobile, person.firstName);
+    await menu.getByRole('link', { name: 'Reset Password' }).click();
+    const recovery = new RecoveryPages(page);
+    await expect(recovery.email).toHaveValue(person.email);
+    await recovery.email.press('Enter');
+    await expect(toast(page, 'OTP sent successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/verify-otp');
+    const code = await oneTimeCode(request, person.email);
+    await recovery.digit(1).focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/reset-password');
+    await recovery.newPassword.focus();
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Password updated successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/reset-success');
+    const stored = await kept(page);
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(NEW_PASSWORD);
+  });
+
+  await test.step('it ends every session, and the old one counts no more', async () => {
+    expect(await isLaptopSignedIn()).toContain('"isAuthenticated":false');
+    await laptop.dispose();
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    watch.expectFailure(LOGIN_CALL);
+    const signIn = new SignInPage(page);
+    await signIn.fill(person.email, person.password);
+    await signIn.submit.click();
+    await expect(toast(page, 'Invalid username or password')).toBeVisible();
+    await signIn.fill(person.email, NEW_PASSWORD);
+    await signIn.submit.click();
+    await expect(page).toHaveURL('/home');
+  });
+
+  await expectMessage(request, person.email, 'Your password was changed');
+});

@@ -3,12 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { credentialsOf } from './support/film-fans.ts';
 import { succeed } from './support/members.ts';
 
-test('@desktop a list, from its making to a reader who follows it', async ({
-  page,
-  signIn,
-  newFan,
-  makeMovie,
-}) => {
+test('a list, from its making to a reader who follows it', async ({ page, signIn, newFan, makeMovie }) => {
   const films = [await makeMovie(), await makeMovie(), await makeMovie()] as const;
   const [ada, bisi] = [await newFan(), await newFan()];
   const title = `Evenings of ${ada.member.username}`;

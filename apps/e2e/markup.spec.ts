@@ -21,7 +21,7 @@ async function expectPlainText(page: Page, dialogs: readonly string[]): Promise<
   expect(dialogs).toEqual([]);
 }
 
-test('@once markup in a review is text wherever it is shown (S52)', async ({
+test('markup in a review is text wherever it is shown (S52)', async ({
   page,
   signIn,
   newFan,

@@ -5,7 +5,7 @@ const WIDTHS = [360, 390, 768, 1440];
 
 /** Pictures for people to look at, made with E2E_SCREENS=1 (see playwright.config.ts); one project makes them all. */
 for (const width of WIDTHS) {
-  test(`@desktop the main pages at ${width}`, async ({ page, request, signIn }) => {
+  test(`the main pages at ${width}`, async ({ page, request, signIn }) => {
     const { movies } = await listMovies(request, { industry: 'nollywood', limit: 1 });
     const visits: [string, string][] = [
       ['landing', '/'],

@@ -14,6 +14,9 @@ test.describe('the search box', () => {
     page,
   }) => {
     await page.goto('/about');
+    await openSearch(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Search films, people, members' })).toBeFocused();
     const field = await openSearch(page);
     await page.keyboard.type('anikulpo');
     const film = page.getByRole('group', { name: 'Films and series' }).getByRole('option').first();
@@ -30,40 +33,10 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'ANÍKÚLÁPÓ', exact: true })).toBeVisible();
     await expect(field).toBeHidden();
   });
-
-  test('@once leads from a person to their page', async ({ page }) => {
-    await page.goto('/about');
-    await openSearch(page);
-    await page.keyboard.type('kemi adetiba');
-    await page.getByRole('group', { name: 'People' }).getByRole('option').first().click();
-    await expect(page).toHaveURL(/\/people\/[0-9a-f]{24}-kemi-adetiba$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Kemi Adetiba' })).toBeVisible();
-  });
-
-  test('@once finds members by their names', async ({ page, newFan }) => {
-    const { member } = await newFan();
-    await page.goto('/about');
-    await openSearch(page);
-    await page.keyboard.type(member.username);
-    await page.getByRole('group', { name: 'Members' }).getByRole('option').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.username);
-  });
-
-  test('leads to all films that fit, and Escape gives the focus back to the button', async ({ page }) => {
-    await page.goto('/about');
-    await openSearch(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Search films, people, members' })).toBeFocused();
-    await openSearch(page);
-    await page.keyboard.type('wedding party');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/movies?q=wedding+party');
-    await expect(page.getByRole('link', { name: /^The Wedding Party 2016/ })).toBeVisible();
-  });
 });
 
 test.describe('the catalogue', () => {
-  test('keeps filters, order, page and place in the address: back and a shared link', async ({
+  test('@phone keeps filters, order, page and place in the address: back and a shared link', async ({
     page,
     isMobile,
     otherBrowser,
@@ -100,26 +73,5 @@ test.describe('the catalogue', () => {
     const guest = await otherBrowser();
     await guest.goto('/movies?genre=drama&sort=title&page=2');
     await expect(guest.getByRole('main').locator('.poster-grid a')).toHaveText(shown);
-  });
-
-  test('@once /tvshows shows series only', async ({ page }) => {
-    await page.goto('/tvshows');
-    await expect(page.getByRole('heading', { level: 1, name: 'TvShows' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Crash Landing on You / })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Type' })).toHaveCount(0);
-  });
-
-  test('@once /genre leads to every genre, with its number of films', async ({ page }) => {
-    await page.goto('/genre');
-    await expect(page.getByRole('heading', { level: 1, name: 'Genre' })).toBeVisible();
-    await page.getByRole('link', { name: /^Comedy \d+ titles$/ }).click();
-    await expect(page).toHaveURL('/genre/comedy');
-    await expect(page.getByRole('heading', { level: 1, name: 'Comedy Movies' })).toBeVisible();
-  });
-
-  test('@once the films of a name are still at their old address', async ({ page }) => {
-    await page.goto('/movies?person=Kemi+Adetiba');
-    await expect(page.getByRole('button', { name: 'Remove With Kemi Adetiba' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^King of Boys / }).first()).toBeVisible();
   });
 });

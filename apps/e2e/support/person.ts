@@ -16,12 +16,6 @@ export function newPerson(details: Partial<Signup> = {}): Signup {
   };
 }
 
-/** @returns a Nigerian mobile number as people type it, and as accounts keep it */
-export function newPhone(): { typed: string; kept: string } {
-  const subscriber = `80${String(randomInt(1e8)).padStart(8, '0')}`;
-  return { typed: `0${subscriber}`, kept: `234${subscriber}` };
-}
-
 /**
  * Makes an account through the API.
  * @param options.confirmed also opens the confirmation link

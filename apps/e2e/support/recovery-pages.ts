@@ -21,55 +21,12 @@ export class RecoveryPages {
     return this.page.getByLabel('Email');
   }
 
-  get sendCode() {
-    return this.page.getByRole('button', { name: 'Send me OTP' });
-  }
-
-  get verifyCode() {
-    return this.page.getByRole('button', { name: 'Verify OTP' });
-  }
-
   get newPassword() {
     return this.page.getByLabel('New Password');
-  }
-
-  get confirmPassword() {
-    return this.page.getByLabel('Confirm Password');
-  }
-
-  get resetPassword() {
-    return this.page.getByRole('button', { name: 'Reset My Password' });
   }
 
   /** @param number of the box, from 1 */
   digit(number: number) {
     return this.page.getByLabel(`Digit ${number} of 6`);
-  }
-
-  /** Pastes into the first box, as from the mail. */
-  async pasteCode(text: string): Promise<void> {
-    await this.digit(1).click();
-    await this.page.evaluate((code) => {
-      const data = new DataTransfer();
-      data.setData('text', code);
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    }, text);
-  }
-
-  /** @returns what the six boxes hold, '_' for an empty one */
-  async held(): Promise<string> {
-    const values = await this.page
-      .getByRole('group', { name: 'One-time code' })
-      .getByRole('textbox')
-      .evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement && box.value) || '_'));
-    return values.join('');
-  }
-
-  async enterPassword(password: string): Promise<void> {
-    await this.newPassword.fill(password);
-    await this.confirmPassword.fill(password);
-    await this.resetPassword.click();
   }
 }

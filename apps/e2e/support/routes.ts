@@ -1,21 +1,38 @@
+import type { ListList } from '@filmfisher/shared/lists';
+import { listPagePath } from '@filmfisher/shared/list-path';
 import { webPages } from '@filmfisher/shared/web-routes';
+import type { APIRequestContext } from '@playwright/test';
+import { listMovies } from './film-api.ts';
 
 /** Pages whose address carries no id. */
 const fixedPages = webPages.filter(({ path }) => !path.includes(':'));
-const pathsOf = (pages: typeof fixedPages) => pages.map(({ path }) => path);
+const pathsOf = (pages: typeof fixedPages): readonly string[] => pages.map(({ path }) => path);
+const isForVisitors = ({ name, bare }: (typeof fixedPages)[number]) => bare === true || name === 'landing';
 
-/** Pages without the navigation bar (docs/product.md, section 2, Layout). */
-export const BARE_PAGES: readonly string[] = pathsOf(fixedPages.filter(({ bare }) => bare));
+/** The landing page and what leads into an account. */
+export const VISITOR_PAGES = pathsOf(fixedPages.filter(isForVisitors));
 
-/** Pages that send a visitor to /login. */
-export const GUARDED_PAGES: readonly string[] = pathsOf(
-  fixedPages.filter(({ access }) => access === 'members'),
-);
-
-/** Every page of the route table whose address carries no id, one category of each kind, and one provider. */
-export const PAGES: readonly string[] = [
-  ...pathsOf(fixedPages),
+/** Every other page of the route table whose address carries no id, one category of each kind, and one provider. */
+export const MEMBER_PAGES: readonly string[] = [
+  ...pathsOf(fixedPages.filter((page) => !isForVisitors(page))),
   '/genre/drama',
   '/industry/nollywood',
   '/watch/youtube',
 ];
+
+/** @returns pages whose address carries the id of a film, a list or a member */
+export async function pagesWithIds(api: APIRequestContext): Promise<readonly string[]> {
+  const [movie] = (await listMovies(api)).movies;
+  const { lists } = (await (await api.get('/api/v1/lists')).json()) as ListList;
+  const [list] = lists;
+  if (movie === undefined || list === undefined) throw new Error('There is no film or no list to open');
+  const member = `/profile/${list.owner.userId}`;
+  return [
+    `/rating/${movie._id}`,
+    `/movies/${movie._id}/review`,
+    `/movies/${movie._id}/talk`,
+    listPagePath(list),
+    member,
+    `${member}/diary`,
+  ];
+}

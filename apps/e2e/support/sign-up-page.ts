@@ -1,4 +1,3 @@
-import type { Signup } from '@filmfisher/shared/signup';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The page /signup as a person meets it. */
@@ -28,16 +27,5 @@ export class SignUpPage {
     const signUp = new SignUpPage(page);
     await expect(signUp.submit).toBeVisible();
     return signUp;
-  }
-
-  /** Fills in everything, the terms included. */
-  async fill(person: Signup): Promise<void> {
-    await this.identifier.fill(person.email);
-    await this.username.fill(person.username);
-    await this.firstName.fill(person.firstName);
-    await this.lastName.fill(person.lastName);
-    await this.password.fill(person.password);
-    await this.confirmPassword.fill(person.password);
-    await this.terms.check();
   }
 }
