@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openMemberMenu, test as base, toast } from './fixtures.ts';
+import { expect, openMemberMenu, test, toast } from './fixtures.ts';
 import { confirmationLink, expectMessage, oneTimeCode } from './support/mailbox.ts';
-import { OwnServer } from './support/own-server.ts';
 import { newPerson } from './support/person.ts';
 import { RecoveryPages } from './support/recovery-pages.ts';
 import { SignInPage } from './support/sign-in-page.ts';
@@ -14,29 +13,14 @@ const NEW_PASSWORD = 'a longer evening at the pictures';
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
 
-/** The journey has a server of its own, because it restarts it. */
-const test = base.extend<{ server: OwnServer }>({
-  // Playwright insists on a pattern here, and the linter on one that is not empty.
-  server: async ({ browserName: _browserName }, use) => {
-    const server = await OwnServer.start();
-    await use(server);
-    await server.stop();
-  },
-  baseURL: async ({ server }, use) => {
-    await use(server.url);
-  },
-});
-
 test('an account, from sign-up to a new password, with the keyboard', async ({
   page,
   request,
-  server,
   playwright,
+  baseURL,
   isMobile,
   watch,
 }) => {
-  // It starts a server twice.
-  test.setTimeout(180_000);
   const person = newPerson();
 
   await test.step('a guarded page leads to the sign-up', async () => {
@@ -76,24 +60,15 @@ test('an account, from sign-up to a new password, with the keyboard', async ({
     await expect(page).toHaveURL('/verification-success');
   });
 
-  const laptop = await playwright.request.newContext({ baseURL: server.url });
+  const laptop = await playwright.request.newContext({ baseURL });
   const isLaptopSignedIn = async () => (await laptop.get('/api/v1/users/auth')).text();
   await laptop.post('/api/v1/users/login', {
     data: { username: person.username, password: person.password },
   });
   expect(await isLaptopSignedIn()).toContain('"isAuthenticated":true');
 
-  await test.step('sessions outlive a restart of the server', async () => {
-    // An open page would still be loading its parts while nobody answers.
-    await page.goto('about:blank');
-    await server.restart();
-    await page.goto('/home');
-    await expect(page.getByRole('heading', { name: 'Top 10 Movies' })).toBeVisible();
-    await expect(page).toHaveURL('/home');
-    expect(await isLaptopSignedIn()).toContain('"isAuthenticated":true');
-  });
-
   await test.step('the menu leads to a new password, by a code that is sent', async () => {
+    await page.goto('/about');
     const menu = await openMemberMenu(page, isMobile, person.firstName);
     await menu.getByRole('link', { name: 'Reset Password' }).click();
     const recovery = new RecoveryPages(page);
