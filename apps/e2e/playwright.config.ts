@@ -1,4 +1,4 @@
-import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,10 +12,6 @@ const baseURL = `http://127.0.0.1:${port}`;
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `filmfisher-e2e-${randomUUID()}`);
 const dataDir = process.env.E2E_DATA_DIR;
 
-const { BROWSER_RESULTS } = process.env;
-const reporter: ReporterDescription[] = [['list']];
-if (BROWSER_RESULTS) reporter.push(['json', { outputFile: BROWSER_RESULTS }]);
-
 /**
  * Each test runs once: on a phone if its name has the tag @phone, else on a desktop. Where the layout of the other width
  * matters, the test itself changes the width of its window.
@@ -24,14 +20,15 @@ export default defineConfig({
   testDir: '.',
   // Pictures for people to look at are made on request only.
   testIgnore: process.env.E2E_SCREENS === '1' ? [] : ['screens.spec.ts'],
-  outputDir: '../../test-results/browser',
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter,
+  // `npm test` counts from the second.
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalTeardown: './support/remove-data.ts',
   use: {
     baseURL,
