@@ -16,5 +16,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     ...common,
+    // Tests wait for hashes, timers and processes in between: one worker more than cores keeps these busy.
+    maxWorkers: '150%',
   },
 });

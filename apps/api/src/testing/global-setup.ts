@@ -13,8 +13,10 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the database server that all test files share. */
+    /** Address of the database server for tests that start processes or cut connections. */
     mongoUri: string;
+    /** Folder of all data of this run's own servers. */
+    databaseFolder: string;
     /** What the names of this run's databases begin with. */
     databasePrefix: string;
   }
@@ -70,23 +72,19 @@ async function dropDatabases(uri: string, prefix: string): Promise<void> {
 }
 
 /**
- * Starts the database for all test files: the server that MONGODB_URI names, else our embedded one on a folder
- * that goes away afterwards.
+ * Starts the database for tests that start processes or cut connections: the server that MONGODB_URI names, else our
+ * embedded one. The others use their worker's (test-databases.ts).
  * @returns its address and how to end it
  */
-async function startDatabase(prefix: string): Promise<{ uri: string; stop: () => Promise<void> }> {
+async function startDatabase(
+  folder: string,
+  prefix: string,
+): Promise<{ uri: string; stop: () => Promise<void> }> {
   const given = process.env.MONGODB_URI;
   if (given) return { uri: given, stop: () => dropDatabases(given, prefix) };
   const { startEmbeddedMongo } = await import('@filmfisher/embedded-mongo');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'filmfisher-api-test-'));
-  const server = await startEmbeddedMongo({ dataDir, port: 0, durability: 'process', mode: 'inline' });
-  return {
-    uri: server.uri,
-    async stop() {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const dataDir = path.join(folder, 'shared');
+  return startEmbeddedMongo({ dataDir, port: 0, durability: 'process', mode: 'inline' });
 }
 
 /**
@@ -95,8 +93,10 @@ async function startDatabase(prefix: string): Promise<{ uri: string; stop: () =>
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databasePrefix = `test_${randomBytes(4).toString('hex')}_`;
-  const database = await startDatabase(databasePrefix);
+  const databaseFolder = await mkdtemp(path.join(tmpdir(), 'filmfisher-api-test-'));
+  const database = await startDatabase(databaseFolder, databasePrefix);
   project.provide('mongoUri', database.uri);
+  project.provide('databaseFolder', databaseFolder);
   project.provide('databasePrefix', databasePrefix);
   const processes = await buildProcesses();
   const logFolder = await mkdtemp(path.join(tmpdir(), 'filmfisher-api-logs-'));
@@ -105,6 +105,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env[PROCESSES_VARIABLE] = processes;
   return async () => {
     await database.stop();
+    await rm(databaseFolder, { recursive: true, force: true });
     await rm(processes, { recursive: true, force: true });
     await checkLogs(logFolder);
   };

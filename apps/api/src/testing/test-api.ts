@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose from 'mongoose';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { createContext, type AppContext } from '../platform/context.ts';
 import { beginSession } from '../domains/accounts/users/sessions.service.ts';
@@ -21,7 +21,7 @@ import { createClient, type SendRequest } from './http-client.ts';
 import { watchCommandRules } from './command-rules.ts';
 import { createTestLogger, registerSecret } from './log-sink.ts';
 import { registerCookies, registerMessageSecrets } from './request-secrets.ts';
-import { newDatabaseName } from './test-databases.ts';
+import { newDatabaseName, workerDatabase } from './test-databases.ts';
 import { testEnv } from './test-env.ts';
 
 export interface SignedIn {
@@ -51,7 +51,7 @@ export interface TestApiOptions {
   log?: Logger;
   /** Replaces parts of the context, such as the clock. */
   context?: Partial<AppContext>;
-  /** Another database server than the shared one. */
+  /** Another database server than the worker's. */
   mongoUri?: string;
   /** Another database than the worker's; dropped in the end. */
   dbName?: string;
@@ -91,7 +91,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const mailWorker = createMailWorker({ ...context.mail.delivery, log });
   const database = createDatabase(log, { monitorCommands: true });
   if (running === 0) {
-    await database.connect(options.mongoUri ?? inject('mongoUri'), {
+    await database.connect(options.mongoUri ?? (await workerDatabase()), {
       dbName: options.dbName ?? WORKER_DATABASE,
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
