@@ -12,7 +12,10 @@ interface PublishBarProps {
   article: ArticleDraft;
   /** Something is typed that is not stored. */
   isDirty: boolean;
+  /** Something was pressed and is being done. */
   isBusy: boolean;
+  /** What is typed is being stored; publishing waits for it by itself. */
+  isSaving: boolean;
   onSave: () => void;
   /** @param publishAt ISO 8601; null means now */
   onPublish: (publishAt: string | null) => void;
@@ -32,6 +35,7 @@ export function PublishBar({
   article,
   isDirty,
   isBusy,
+  isSaving,
   onSave,
   onPublish,
   onUnpublish,
@@ -45,7 +49,7 @@ export function PublishBar({
     <section aria-label="Publishing" className="rounded-lg border border-line bg-surface p-4">
       <p className="font-semibold">{stateText(article)}</p>
       <p role="status" className="mt-1 text-sm text-faint">
-        {isBusy ? 'Saving…' : isDirty ? 'Not saved yet.' : `Saved ${momentOf(article.savedAt)}.`}
+        {isBusy || isSaving ? 'Saving…' : isDirty ? 'Not saved yet.' : `Saved ${momentOf(article.savedAt)}.`}
       </p>
       {needsRelease && (
         <p className="mt-2 text-sm text-muted">
@@ -79,17 +83,21 @@ export function PublishBar({
             {needsRelease ? 'Submit' : at === '' ? 'Publish now' : 'Schedule'}
           </Button>
         )}
-        <Button variant={isOut ? 'primary' : 'secondary'} disabled={isBusy || !isDirty} onClick={onSave}>
+        <Button
+          variant={isOut ? 'primary' : 'secondary'}
+          disabled={isBusy || isSaving || !isDirty}
+          onClick={onSave}
+        >
           Save
         </Button>
         {(isOut || state === 'waiting') && (
-          <Button variant="secondary" disabled={isBusy} onClick={onUnpublish}>
+          <Button variant="secondary" disabled={isBusy || isSaving} onClick={onUnpublish}>
             Take it back
           </Button>
         )}
         <Button
           variant="quiet"
-          disabled={isBusy}
+          disabled={isBusy || isSaving}
           onClick={() => {
             setIsDeleting(true);
           }}

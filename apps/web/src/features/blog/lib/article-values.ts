@@ -1,4 +1,5 @@
 import { articleChangeSchema, type ArticleChange, type ArticleDraft } from '@filmfisher/shared/articles';
+import { ApiError } from '../../../lib/api-client.ts';
 
 /** An article as it is typed. */
 export interface ArticleValues {
@@ -81,4 +82,16 @@ export function readArticleChange(
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
   return { errors };
+}
+
+/** @returns what the server refused, by the name of its input: `authors.1` belongs to the input of all authors */
+export function refusedInputs(error: unknown): Record<string, string> {
+  const fields = error instanceof ApiError ? error.fields : {};
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.split('.')[0] ?? name, text]));
+}
+
+/** @returns the text with a paragraph put in at a place, by default at its end */
+export function withMark(text: string, mark: string, at = text.length): string {
+  const parts = [text.slice(0, at).trimEnd(), mark, text.slice(at).trimStart()];
+  return parts.filter((part) => part !== '').join('\n\n');
 }

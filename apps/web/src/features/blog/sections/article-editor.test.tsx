@@ -97,3 +97,22 @@ it('An article is deleted only after a yes', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(deleted).toHaveLength(1));
 });
+
+it('publishes what was pressed while the draft saves itself, once that is done', async () => {
+  const calls: string[] = [];
+  const first = holdResponse<undefined>();
+  serveApi(async ({ pathname }, { method, payload }) => {
+    if (method === 'GET') return { body: { article: DRAFT } };
+    calls.push(`${method} ${pathname.split('/').at(-1) === 'publish' ? 'publish' : 'article'}`);
+    if (calls.length === 1) await first.held;
+    return { body: { article: { ...DRAFT, ...(payload as object), state: 'published' } } };
+  });
+  renderRoute(<DeskArticlePage />, '/admin/blog/:id', `/admin/blog/${DRAFT._id}`);
+  await userEvent.type(await screen.findByLabelText('Standfirst'), 'One');
+  await waitFor(() => expect(calls).toEqual(['PATCH article']), { timeout: 5_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  expect(calls).not.toContain('POST publish');
+  first.release(undefined);
+  await waitFor(() => expect(calls.at(-1)).toBe('POST publish'));
+  expect(calls.filter((call) => call === 'POST publish')).toHaveLength(1);
+});

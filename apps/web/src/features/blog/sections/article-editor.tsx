@@ -4,18 +4,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Field } from '../../../components/ui/field.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
-import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { showErrors } from '../../../lib/show-errors.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
-import { FilmPicker, type PickedFilm } from '../../../components/search/film-picker.tsx';
 import { useArticleChanges } from '../api/desk-blog.queries.ts';
+import { ArticleDetails, ArticleInput } from '../components/article-details.tsx';
 import { ArticlePictures } from '../components/article-pictures.tsx';
 import { ArticlePreview } from '../components/article-preview.tsx';
 import { PublishBar } from '../components/publish-bar.tsx';
-import { SponsoredField } from '../components/sponsored-field.tsx';
-import { articleValues, OUTCOMES, readArticleChange, type ArticleValues } from '../lib/article-values.ts';
+import {
+  articleValues,
+  OUTCOMES,
+  readArticleChange,
+  refusedInputs,
+  withMark,
+  type ArticleValues,
+} from '../lib/article-values.ts';
 
 /** Milliseconds that typing rests before a draft is saved by itself. */
 const PAUSE_MS = 1_500;
@@ -35,7 +41,6 @@ interface ArticleEditorProps {
 /** Where an article is written. A draft saves itself; what others can see already is saved when one says so. */
 export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEditorProps) {
   const [values, setValues] = useState(() => articleValues(article));
-  const [film, setFilm] = useState<PickedFilm | null>(article.movie);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [tab, setTab] = useState('write');
   const editor = useRef<HTMLDivElement>(null);
@@ -45,7 +50,11 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   const navigate = useNavigate();
   const changes = useArticleChanges(article._id);
   const { save, publish, unpublish, remove } = changes;
-  const isBusy = [save, publish, unpublish, remove].some(({ isPending }) => isPending);
+  /** The save that runs: publishing waits for its end. */
+  const saving = useRef<Promise<unknown>>(undefined);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const isBusy = isPublishing || [unpublish, remove].some(({ isPending }) => isPending);
+  const isSaving = save.isPending;
   const read = readArticleChange(values, article);
   const isDirty = 'errors' in read || read.change !== null;
   useUnsavedGuard(isDirty);
@@ -60,11 +69,9 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     });
   };
   const fail = (error: unknown, isAsked: boolean) => {
-    const fields = error instanceof ApiError ? error.fields : {};
-    // `authors.1` belongs to the input of all authors.
-    const byInput = Object.entries(fields).map(([name, text]) => [name.split('.')[0], text]);
-    show(Object.fromEntries(byInput) as Record<string, string>, isAsked);
-    if (byInput.length === 0) toast.error(actionErrorText(error));
+    const wrong = refusedInputs(error);
+    show(wrong, isAsked);
+    if (Object.keys(wrong).length === 0) toast.error(actionErrorText(error));
     else if (isAsked) toast.error('Please check the marked fields.');
   };
   const onError = (error: unknown) => {
@@ -79,8 +86,10 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     setErrors({});
     if (read.change === null) return true;
     sent.current = values;
+    const run = save.mutateAsync(read.change);
+    saving.current = run.catch(() => undefined);
     try {
-      await save.mutateAsync(read.change);
+      await run;
       return true;
     } catch (error) {
       fail(error, isAsked);
@@ -88,7 +97,8 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     }
   };
   const saveDraft = useEffectEvent(() => {
-    if (article.state === 'draft' && isDirty && !isBusy && sent.current !== values) void saveNow(false);
+    if (article.state === 'draft' && isDirty && !isBusy && !isSaving && sent.current !== values)
+      void saveNow(false);
   });
   // What is typed while something is being saved waits for its end.
   useEffect(() => {
@@ -98,31 +108,26 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     return () => {
       clearTimeout(timer);
     };
-  }, [values, isBusy]);
+  }, [values, isBusy, isSaving]);
+
+  const publishNow = async (publishAt: string | null): Promise<void> => {
+    setIsPublishing(true);
+    await saving.current;
+    if (await saveNow(true)) {
+      try {
+        const { article: published } = await publish.mutateAsync(publishAt);
+        toast.success(OUTCOMES[published.state]);
+      } catch (error) {
+        fail(error, true);
+      }
+    }
+    setIsPublishing(false);
+  };
 
   const insert = (mark: string) => {
-    const at = field.current?.selectionEnd ?? values.text.length;
-    const parts = [values.text.slice(0, at).trimEnd(), mark, values.text.slice(at).trimStart()];
-    set({ text: parts.filter((part) => part !== '').join('\n\n') });
+    set({ text: withMark(values.text, mark, field.current?.selectionEnd) });
     setTab('write');
   };
-  const text = (
-    name: 'title' | 'sponsor' | 'tags' | 'series' | 'authors' | 'updateNote',
-    label: string,
-    hint?: string,
-  ) => (
-    <Field label={label} hint={hint} error={errors[name]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={values[name]}
-          onChange={({ target }) => {
-            set({ [name]: target.value });
-          }}
-        />
-      )}
-    </Field>
-  );
 
   return (
     <div ref={editor} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -139,7 +144,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
           <ArticlePreview article={article} />
         ) : (
           <>
-            {text('title', 'Title')}
+            <ArticleInput name="title" label="Title" values={values} errors={errors} onChange={set} />
             <Field
               label="Standfirst"
               hint={`One or two sentences below the title, ${STANDFIRST_MAX} characters at most`}
@@ -193,16 +198,9 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
           article={article}
           isDirty={isDirty}
           isBusy={isBusy}
+          isSaving={isSaving}
           onSave={() => void saveNow(true)}
-          onPublish={(publishAt) => {
-            void (async () => {
-              if (!(await saveNow(true))) return;
-              publish.mutate(publishAt, {
-                onError,
-                onSuccess: ({ article: { state } }) => toast.success(OUTCOMES[state]),
-              });
-            })();
-          }}
+          onPublish={(publishAt) => void publishNow(publishAt)}
           onUnpublish={() => {
             unpublish.mutate(undefined, {
               onError,
@@ -218,25 +216,13 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
             remove.mutate(undefined, { onError, onSuccess: () => void navigate(listPath) });
           }}
         />
-        <div>
-          <SponsoredField value={values.sponsored} error={errors.sponsored} onChange={set} />
-          {values.sponsored === 'yes' && text('sponsor', 'Who paid')}
-          {text('tags', 'Tags', 'Separated by commas')}
-          {text('series', 'Series (optional)', 'Give every part the same name here')}
-          {mayChooseAuthors && text('authors', 'Authors', 'Usernames, separated by commas')}
-          <FilmPicker
-            max={1}
-            label="Main film (optional)"
-            films={film ? [film] : []}
-            error={errors.movieId}
-            onChange={([chosen]) => {
-              setFilm(chosen ?? null);
-              set({ movieId: chosen?._id ?? null });
-            }}
-          />
-          {article.state === 'published' &&
-            text('updateNote', 'Note on an update', 'Tells readers what has changed')}
-        </div>
+        <ArticleDetails
+          article={article}
+          mayChooseAuthors={mayChooseAuthors}
+          values={values}
+          errors={errors}
+          onChange={set}
+        />
       </div>
     </div>
   );

@@ -80,7 +80,10 @@ export function CalendarPage() {
           choose('show', id, COMING.id);
         }}
       >
-        <Releases section={section} country={country === EVERYWHERE ? undefined : country} />
+        {/* As high as a phone's screen, so that nothing below moves in sight when the releases come. */}
+        <div className="min-h-[75svh]">
+          <Releases section={section} country={country === EVERYWHERE ? undefined : country} />
+        </div>
       </Tabs>
       {user && (
         <div className="mt-12 border-t border-line pt-6">

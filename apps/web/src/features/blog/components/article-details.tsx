@@ -1,0 +1,72 @@
+import type { ArticleDraft } from '@filmfisher/shared/articles';
+import { useState } from 'react';
+import { FilmPicker, type PickedFilm } from '../../../components/search/film-picker.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
+import type { ArticleValues } from '../lib/article-values.ts';
+import { SponsoredField } from './sponsored-field.tsx';
+
+interface Typed {
+  values: ArticleValues;
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<ArticleValues>) => void;
+}
+
+interface ArticleInputProps extends Typed {
+  name: 'title' | 'sponsor' | 'tags' | 'series' | 'authors' | 'updateNote';
+  label: string;
+  hint?: string | undefined;
+}
+
+/** An input of one line. */
+export function ArticleInput({ name, label, hint, values, errors, onChange }: ArticleInputProps) {
+  return (
+    <Field label={label} hint={hint} error={errors[name]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={values[name]}
+          onChange={({ target }) => {
+            onChange({ [name]: target.value });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ArticleDetailsProps extends Typed {
+  article: ArticleDraft;
+  /** Editors choose the authors. */
+  mayChooseAuthors: boolean;
+}
+
+/** What is said of an article beside its text. */
+export function ArticleDetails({ article, mayChooseAuthors, ...typed }: ArticleDetailsProps) {
+  const { values, errors, onChange } = typed;
+  const [film, setFilm] = useState<PickedFilm | null>(article.movie);
+  const text = (name: ArticleInputProps['name'], label: string, hint?: string) => (
+    <ArticleInput {...typed} name={name} label={label} hint={hint} />
+  );
+  return (
+    <div>
+      <SponsoredField value={values.sponsored} error={errors.sponsored} onChange={onChange} />
+      {values.sponsored === 'yes' && text('sponsor', 'Who paid')}
+      {text('tags', 'Tags', 'Separated by commas')}
+      {text('series', 'Series (optional)', 'Give every part the same name here')}
+      {mayChooseAuthors && text('authors', 'Authors', 'Usernames, separated by commas')}
+      <FilmPicker
+        max={1}
+        label="Main film (optional)"
+        films={film ? [film] : []}
+        error={errors.movieId}
+        onChange={([chosen]) => {
+          setFilm(chosen ?? null);
+          onChange({ movieId: chosen?._id ?? null });
+        }}
+      />
+      {article.state === 'published' &&
+        text('updateNote', 'Note on an update', 'Tells readers what has changed')}
+    </div>
+  );
+}
