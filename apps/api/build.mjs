@@ -4,6 +4,7 @@
  * Usage: node build.mjs [folder] [module …]   (default dist, and no more modules)
  */
 import { cp, readdir, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { build } from 'esbuild';
 import manifest from './package.json' with { type: 'json' };
 
@@ -28,5 +29,5 @@ await build({
 // Where facts come from is for those who maintain the catalogue; no command reads it.
 await cp('src/seed/catalogue', `${outdir}/catalogue`, {
   recursive: true,
-  filter: (source) => !source.includes('sources') && !source.endsWith('trailers-to-check.json'),
+  filter: (file) => !['sources', 'trailers-to-check.json'].includes(basename(file)),
 });

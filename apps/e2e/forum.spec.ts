@@ -176,7 +176,7 @@ test('@phone a discussion of a film, from the first word to the last', async ({
   });
 });
 
-test('an answer by somebody else is told of at once, without moving what is read', async ({
+test('announces a reply by another member at once and leaves what is being read in its place', async ({
   page,
   signIn,
   newFan,

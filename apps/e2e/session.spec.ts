@@ -45,10 +45,7 @@ test('a guarded page asks to sign in, which the keyboard alone can do, and opens
   expect(days).toBeLessThanOrEqual(30.01);
 });
 
-test('a full-screen spinner on black covers the session check, of which there is one', async ({
-  page,
-  signIn,
-}) => {
+test('covers the one session check with a full-screen spinner on black', async ({ page, signIn }) => {
   await signIn();
   const checks: string[] = [];
   const { held, release } = hold();

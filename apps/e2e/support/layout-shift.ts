@@ -39,7 +39,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Cumulative layout shift, a share of the window, of which 0.1 still counts as good; here it is 0 but for roundings. */
+/** Expects no cumulative layout shift but roundings; elsewhere 0.1 of the window still counts as good. */
 export async function expectSteady(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(() => window.shifts ?? []);

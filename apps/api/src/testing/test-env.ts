@@ -22,3 +22,6 @@ export function testEnv(overrides: Record<string, string> = {}): Env {
     ...overrides,
   });
 }
+
+/** The runs of tools/reliability try more often and at more moments than `npm test`, which has little time. */
+export const thorough = process.env.THOROUGH === 'true';

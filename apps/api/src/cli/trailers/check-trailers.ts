@@ -11,7 +11,7 @@ export interface CheckedTrailer extends Video {
 /** Films that are asked about together: YouTube refuses machines that ask faster. */
 const AT_ONCE = 4;
 
-/** @returns the first of a film's videos that exists; else what is said of the last one */
+/** @returns the first of a film's videos that exists, or the last one */
 async function checkFilm(film: string, ids: readonly string[], oembed: string): Promise<CheckedTrailer[]> {
   let last: CheckedTrailer[] = [];
   for (const id of ids) {

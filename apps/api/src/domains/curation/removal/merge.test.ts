@@ -7,7 +7,7 @@ import { createCommunity } from '../../../testing/community-flows.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { beginThread, buildBoard, newTalker, spaceOf } from '../../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from '../../../testing/test-env.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';

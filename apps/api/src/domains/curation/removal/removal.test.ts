@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from '../../../testing/test-env.ts';
 import { setUser } from '../../accounts/users/users.builder.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';

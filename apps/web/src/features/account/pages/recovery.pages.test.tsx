@@ -165,7 +165,7 @@ describe('the code', () => {
     expect(payloads).toEqual([]);
   });
 
-  it('can be asked for again a minute after it was sent, also when the page was opened anew', async () => {
+  it('can be asked for again a minute after it was sent, also after a reload of the page', async () => {
     serve();
     renderApp('/verify-otp', { ...EMAIL, sentAt: Date.now() - 30_000 });
     expect(await screen.findByText(/^Resend code in 0:[23]\d$/)).toBeTruthy();

@@ -41,7 +41,7 @@ interface ArticleDetailsProps extends Typed {
   mayChooseAuthors: boolean;
 }
 
-/** What is said of an article beside its text. */
+/** Who paid for an article, its tags, series, authors and main film. */
 export function ArticleDetails({ article, mayChooseAuthors, ...typed }: ArticleDetailsProps) {
   const { values, errors, onChange } = typed;
   const [film, setFilm] = useState<PickedFilm | null>(article.movie);

@@ -50,8 +50,8 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   const navigate = useNavigate();
   const changes = useArticleChanges(article._id);
   const { save, publish, unpublish, remove } = changes;
-  /** The save that runs: publishing waits for its end. */
-  const saving = useRef<Promise<unknown>>(undefined);
+  /** The last save, with whether it was stored. */
+  const saving = useRef<Promise<boolean>>(undefined);
   const [isPublishing, setIsPublishing] = useState(false);
   const isBusy = isPublishing || [unpublish, remove].some(({ isPending }) => isPending);
   const isSaving = save.isPending;
@@ -85,16 +85,17 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     }
     setErrors({});
     if (read.change === null) return true;
+    // A save that runs comes to its end first; what it stores is not sent again.
+    if ((await saving.current) === true && sent.current === values) return true;
     sent.current = values;
-    const run = save.mutateAsync(read.change);
-    saving.current = run.catch(() => undefined);
-    try {
-      await run;
-      return true;
-    } catch (error) {
-      fail(error, isAsked);
-      return false;
-    }
+    saving.current = save.mutateAsync(read.change).then(
+      () => true,
+      (error: unknown) => {
+        fail(error, isAsked);
+        return false;
+      },
+    );
+    return saving.current;
   };
   const saveDraft = useEffectEvent(() => {
     if (article.state === 'draft' && isDirty && !isBusy && !isSaving && sent.current !== values)
@@ -112,7 +113,6 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
 
   const publishNow = async (publishAt: string | null): Promise<void> => {
     setIsPublishing(true);
-    await saving.current;
     if (await saveNow(true)) {
       try {
         const { article: published } = await publish.mutateAsync(publishAt);

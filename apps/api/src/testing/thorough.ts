@@ -1,2 +1,0 @@
-/** The runs of tools/reliability try more often and at more moments than `npm test`, which has little time. */
-export const thorough = process.env.THOROUGH === 'true';
