@@ -188,8 +188,9 @@ describe('processes that are killed while they rate (R16)', () => {
 /** @returns what a member's row says after so many changes by testing/crash-fixture.ts, at least one */
 function rowAfter(changes: number): { stars: number | null; status: string | null } {
   const round = Math.ceil(changes / 3);
-  const starsOf = (of: number) => ((of - 1) % 10) + 1;
-  const statusOf = (of: number) => (of === 0 ? null : starsOf(of) % 2 ? 'watched' : 'watchlist');
-  const step = (changes - 1) % 3;
-  return { stars: step === 2 ? null : starsOf(round), status: statusOf(step === 0 ? round - 1 : round) };
+  const stars = ((round - 1) % 10) + 1;
+  const isOdd = round % 2 === 1;
+  // A rating takes a film off the watchlist, where an even round has left it.
+  if (changes % 3 === 1) return { stars, status: round === 1 ? null : 'watched' };
+  return { stars: changes % 3 === 0 ? null : stars, status: isOdd ? 'watched' : 'watchlist' };
 }
