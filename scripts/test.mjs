@@ -25,7 +25,10 @@ const OPTIONS = { filter: { type: 'string' }, shard: { type: 'string' } };
 const PARTS = {
   checks: [
     'checking lint, format, dead code and types',
-    () => turbo(['lint', 'lint:root', 'boundaries', 'typecheck', 'knip', 'format:check'], { quiet: true }),
+    () =>
+      turbo(['lint', 'lint:root', 'boundaries', 'typecheck', 'typecheck:node', 'knip', 'format:check'], {
+        quiet: true,
+      }),
   ],
   unit: [
     'running unit and API tests',

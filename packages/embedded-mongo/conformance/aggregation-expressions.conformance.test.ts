@@ -134,7 +134,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
     ['$docs.v', [1, 2]],
     [{ $arrayToObject: '$docs' }, { a: 1, b: 2 }],
     [{ $objectToArray: { a: 1 } }, [{ k: 'a', v: 1 }]],
-    [{ $zip: { inputs: [[1, 2], ['a', 'b']] } }, [[1, 'a'], [2, 'b']]], // prettier-ignore
+    [{ $zip: { inputs: [[1, 2], ['a', 'b']] } }, [[1, 'a'], [2, 'b']]], // oxfmt-ignore
   ],
   'documents and variables': [
     ['$sub.y.z', 2],
@@ -218,7 +218,7 @@ describe('mistakes at work are refused', () => {
 });
 
 test('a key named __proto__ is a key like any other', async () => {
-  const pairs = [['__proto__', 1], ['constructor', 2]]; // prettier-ignore
+  const pairs = [['__proto__', 1], ['constructor', 2]]; // oxfmt-ignore
   const [answer] = await collection
     .aggregate([{ $project: { _id: 0, v: { $arrayToObject: [pairs] } } }])
     .toArray();

@@ -32,71 +32,71 @@ const sorted = (stage: Document): Document[] => [stage, { $sort: { _id: 1 } }];
 const sections: Readonly<Record<string, readonly Case[]>> = {
   '$match, $sort, $skip, $limit': [
     ['$match', [{ $match: { genre: 'drama' } }, { $project: { _id: 1 } }], [{ _id: 1 }, { _id: 3 }]],
-    ['$match after another stage', [{ $set: { twice: { $multiply: ['$year', 2] } } }, { $match: { twice: 4032 } }, { $project: { _id: 1 } }], [{ _id: 2 }]], // prettier-ignore
+    ['$match after another stage', [{ $set: { twice: { $multiply: ['$year', 2] } } }, { $match: { twice: 4032 } }, { $project: { _id: 1 } }], [{ _id: 2 }]], // oxfmt-ignore
     [
       '$match with $expr',
       [{ $match: { $expr: { $eq: ['$year', 2009] } } }, { $project: { _id: 1 } }],
       [{ _id: 3 }],
     ],
-    ['$sort, $skip and $limit', [{ $sort: { year: -1, _id: 1 } }, { $skip: 1 }, { $limit: 2 }, { $project: { _id: 1 } }], [{ _id: 4 }, { _id: 5 }]], // prettier-ignore
-    ['$limit before $skip', [{ $sort: { _id: 1 } }, { $limit: 3 }, { $skip: 2 }, { $project: { _id: 1 } }], [{ _id: 3 }]], // prettier-ignore
-    ['$sort across types', [{ $sort: { votes: 1 } }, { $project: { _id: 1 } }], [3, 4, 2, 1, 5].map((_id) => ({ _id }))], // prettier-ignore
+    ['$sort, $skip and $limit', [{ $sort: { year: -1, _id: 1 } }, { $skip: 1 }, { $limit: 2 }, { $project: { _id: 1 } }], [{ _id: 4 }, { _id: 5 }]], // oxfmt-ignore
+    ['$limit before $skip', [{ $sort: { _id: 1 } }, { $limit: 3 }, { $skip: 2 }, { $project: { _id: 1 } }], [{ _id: 3 }]], // oxfmt-ignore
+    ['$sort across types', [{ $sort: { votes: 1 } }, { $project: { _id: 1 } }], [3, 4, 2, 1, 5].map((_id) => ({ _id }))], // oxfmt-ignore
   ],
   '$project, $set, $unset': [
-    ['inclusion', [{ $match: { _id: 5 } }, { $project: { title: 1, 'nested.a': 1 } }], [{ _id: 5, title: 'E', nested: { a: 1 } }]], // prettier-ignore
-    ['exclusion', [{ $match: { _id: 5 } }, { $project: { year: 0, tags: 0, 'nested.a': 0, votes: 0 } }], [{ _id: 5, title: 'E', nested: { b: 2 } }]], // prettier-ignore
-    ['computed fields', [{ $match: { _id: 1 } }, { $project: { _id: 0, name: '$title', next: { $add: ['$year', 1] } } }], [{ name: 'A', next: 2019 }]], // prettier-ignore
-    ['a missing field stays missing', [{ $match: { _id: 4 } }, { $project: { x: '$absent', y: '$genre' } }], [{ _id: 4, y: null }]], // prettier-ignore
-    ['a new document', [{ $match: { _id: 1 } }, { $project: { _id: 0, all: { t: '$title', list: ['$year', '$absent'] } } }], [{ all: { t: 'A', list: [2018, null] } }]], // prettier-ignore
-    ['$set keeps the rest', [{ $match: { _id: 2 } }, { $set: { genre: 'film', 'a.b': 1 } }], [{ _id: 2, title: 'B', genre: 'film', year: 2016, votes: 5, tags: ['x'], a: { b: 1 } }]], // prettier-ignore
-    ['$addFields is the same', [{ $match: { _id: 4 } }, { $addFields: { year: '$$REMOVE', k: 1 } }], [{ _id: 4, title: 'D', genre: null, votes: 1, k: 1 }]], // prettier-ignore
-    ['$set through an array', [{ $match: { _id: 1 } }, { $project: { l: [{ k: 1 }, { k: 2 }] } }, { $set: { 'l.m': 3 } }], [{ _id: 1, l: [{ k: 1, m: 3 }, { k: 2, m: 3 }] }]], // prettier-ignore
+    ['inclusion', [{ $match: { _id: 5 } }, { $project: { title: 1, 'nested.a': 1 } }], [{ _id: 5, title: 'E', nested: { a: 1 } }]], // oxfmt-ignore
+    ['exclusion', [{ $match: { _id: 5 } }, { $project: { year: 0, tags: 0, 'nested.a': 0, votes: 0 } }], [{ _id: 5, title: 'E', nested: { b: 2 } }]], // oxfmt-ignore
+    ['computed fields', [{ $match: { _id: 1 } }, { $project: { _id: 0, name: '$title', next: { $add: ['$year', 1] } } }], [{ name: 'A', next: 2019 }]], // oxfmt-ignore
+    ['a missing field stays missing', [{ $match: { _id: 4 } }, { $project: { x: '$absent', y: '$genre' } }], [{ _id: 4, y: null }]], // oxfmt-ignore
+    ['a new document', [{ $match: { _id: 1 } }, { $project: { _id: 0, all: { t: '$title', list: ['$year', '$absent'] } } }], [{ all: { t: 'A', list: [2018, null] } }]], // oxfmt-ignore
+    ['$set keeps the rest', [{ $match: { _id: 2 } }, { $set: { genre: 'film', 'a.b': 1 } }], [{ _id: 2, title: 'B', genre: 'film', year: 2016, votes: 5, tags: ['x'], a: { b: 1 } }]], // oxfmt-ignore
+    ['$addFields is the same', [{ $match: { _id: 4 } }, { $addFields: { year: '$$REMOVE', k: 1 } }], [{ _id: 4, title: 'D', genre: null, votes: 1, k: 1 }]], // oxfmt-ignore
+    ['$set through an array', [{ $match: { _id: 1 } }, { $project: { l: [{ k: 1 }, { k: 2 }] } }, { $set: { 'l.m': 3 } }], [{ _id: 1, l: [{ k: 1, m: 3 }, { k: 2, m: 3 }] }]], // oxfmt-ignore
     [
       '$unset of one',
       [{ $match: { _id: 4 } }, { $unset: 'title' }],
       [{ _id: 4, genre: null, year: 2018, votes: 1 }],
     ],
-    ['$unset of several', [{ $match: { _id: 5 } }, { $unset: ['title', 'nested.b', 'absent'] }], [{ _id: 5, year: 2018, votes: 'many', tags: null, nested: { a: 1 } }]], // prettier-ignore
+    ['$unset of several', [{ $match: { _id: 5 } }, { $unset: ['title', 'nested.b', 'absent'] }], [{ _id: 5, year: 2018, votes: 'many', tags: null, nested: { a: 1 } }]], // oxfmt-ignore
     ['$replaceRoot', [{ $match: { _id: 5 } }, { $replaceRoot: { newRoot: '$nested' } }], [{ a: 1, b: 2 }]],
-    ['$replaceWith', [{ $match: { _id: 5 } }, { $replaceWith: { $mergeObjects: [{ z: 0 }, '$nested'] } }], [{ z: 0, a: 1, b: 2 }]], // prettier-ignore
+    ['$replaceWith', [{ $match: { _id: 5 } }, { $replaceWith: { $mergeObjects: [{ z: 0 }, '$nested'] } }], [{ z: 0, a: 1, b: 2 }]], // oxfmt-ignore
   ],
   $group: [
-    ['by a field; null and missing are one group', sorted({ $group: { _id: '$genre', n: { $sum: 1 } } }), [{ _id: null, n: 2 }, { _id: 'comedy', n: 1 }, { _id: 'drama', n: 2 }]], // prettier-ignore
-    ['everything', [{ $group: { _id: null, n: { $sum: 1 }, last: { $max: '$year' }, first: { $min: '$year' } } }], [{ _id: null, n: 5, last: 2018, first: 2009 }]], // prettier-ignore
+    ['by a field; null and missing are one group', sorted({ $group: { _id: '$genre', n: { $sum: 1 } } }), [{ _id: null, n: 2 }, { _id: 'comedy', n: 1 }, { _id: 'drama', n: 2 }]], // oxfmt-ignore
+    ['everything', [{ $group: { _id: null, n: { $sum: 1 }, last: { $max: '$year' }, first: { $min: '$year' } } }], [{ _id: null, n: 5, last: 2018, first: 2009 }]], // oxfmt-ignore
     [
       '$sum leaves out what is no number',
       [{ $group: { _id: null, s: { $sum: '$votes' } } }],
       [{ _id: null, s: 16 }],
     ],
     ['$avg as well', [{ $group: { _id: null, a: { $avg: '$votes' } } }], [{ _id: null, a: 16 / 3 }]],
-    ['$avg of nothing', [{ $group: { _id: null, a: { $avg: '$absent' }, s: { $sum: '$absent' } } }], [{ _id: null, a: null, s: 0 }]], // prettier-ignore
-    ['$min and $max leave null out', [{ $group: { _id: null, min: { $min: '$votes' }, max: { $max: '$votes' } } }], [{ _id: null, min: 1, max: 'many' }]], // prettier-ignore
-    ['$first and $last', [{ $sort: { _id: 1 } }, { $group: { _id: null, f: { $first: '$title' }, l: { $last: '$title' }, gone: { $first: '$nested' } } }], [{ _id: null, f: 'A', l: 'E', gone: null }]], // prettier-ignore
-    ['$push leaves missing out', [{ $sort: { _id: 1 } }, { $group: { _id: null, g: { $push: '$genre' } } }], [{ _id: null, g: ['drama', 'comedy', 'drama', null] }]], // prettier-ignore
-    ['$push of documents', [{ $sort: { _id: 1 } }, { $limit: 2 }, { $group: { _id: null, l: { $push: { t: '$title', a: '$absent' } } } }], [{ _id: null, l: [{ t: 'A' }, { t: 'B' }] }]], // prettier-ignore
-    ['$addToSet', [{ $group: { _id: null, y: { $addToSet: '$year' } } }, { $project: { n: { $size: '$y' } } }], [{ _id: null, n: 3 }]], // prettier-ignore
+    ['$avg of nothing', [{ $group: { _id: null, a: { $avg: '$absent' }, s: { $sum: '$absent' } } }], [{ _id: null, a: null, s: 0 }]], // oxfmt-ignore
+    ['$min and $max leave null out', [{ $group: { _id: null, min: { $min: '$votes' }, max: { $max: '$votes' } } }], [{ _id: null, min: 1, max: 'many' }]], // oxfmt-ignore
+    ['$first and $last', [{ $sort: { _id: 1 } }, { $group: { _id: null, f: { $first: '$title' }, l: { $last: '$title' }, gone: { $first: '$nested' } } }], [{ _id: null, f: 'A', l: 'E', gone: null }]], // oxfmt-ignore
+    ['$push leaves missing out', [{ $sort: { _id: 1 } }, { $group: { _id: null, g: { $push: '$genre' } } }], [{ _id: null, g: ['drama', 'comedy', 'drama', null] }]], // oxfmt-ignore
+    ['$push of documents', [{ $sort: { _id: 1 } }, { $limit: 2 }, { $group: { _id: null, l: { $push: { t: '$title', a: '$absent' } } } }], [{ _id: null, l: [{ t: 'A' }, { t: 'B' }] }]], // oxfmt-ignore
+    ['$addToSet', [{ $group: { _id: null, y: { $addToSet: '$year' } } }, { $project: { n: { $size: '$y' } } }], [{ _id: null, n: 3 }]], // oxfmt-ignore
     ['$count', [{ $group: { _id: null, n: { $count: {} } } }], [{ _id: null, n: 5 }]],
-    ['by a document', [{ $group: { _id: { y: '$year', g: '$genre' }, n: { $sum: 1 } } }, { $match: { '_id.y': 2018 } }, { $set: { n: { $type: '$_id.g' } } }, { $sort: { n: 1 } }], [{ _id: { y: 2018 }, n: 'missing' }, { _id: { y: 2018, g: null }, n: 'null' }, { _id: { y: 2018, g: 'drama' }, n: 'string' }]], // prettier-ignore
-    ['by an expression', sorted({ $group: { _id: { $gte: ['$year', 2016] }, n: { $sum: 1 } } }), [{ _id: false, n: 1 }, { _id: true, n: 4 }]], // prettier-ignore
+    ['by a document', [{ $group: { _id: { y: '$year', g: '$genre' }, n: { $sum: 1 } } }, { $match: { '_id.y': 2018 } }, { $set: { n: { $type: '$_id.g' } } }, { $sort: { n: 1 } }], [{ _id: { y: 2018 }, n: 'missing' }, { _id: { y: 2018, g: null }, n: 'null' }, { _id: { y: 2018, g: 'drama' }, n: 'string' }]], // oxfmt-ignore
+    ['by an expression', sorted({ $group: { _id: { $gte: ['$year', 2016] }, n: { $sum: 1 } } }), [{ _id: false, n: 1 }, { _id: true, n: 4 }]], // oxfmt-ignore
     ['of nothing', [{ $match: { _id: 99 } }, { $group: { _id: null, n: { $sum: 1 } } }], []],
-    ['an array is one key', [{ $match: { _id: { $lte: 2 } } }, { $group: { _id: '$tags' } }, { $sort: { _id: -1 } }, { $limit: 1 }], [{ _id: ['x', 'y'] }]], // prettier-ignore
+    ['an array is one key', [{ $match: { _id: { $lte: 2 } } }, { $group: { _id: '$tags' } }, { $sort: { _id: -1 } }, { $limit: 1 }], [{ _id: ['x', 'y'] }]], // oxfmt-ignore
   ],
   $unwind: [
-    ['one document per element', [{ $unwind: '$tags' }, { $sort: { _id: 1, tags: 1 } }, { $project: { tags: 1 } }], [{ _id: 1, tags: 'x' }, { _id: 1, tags: 'y' }, { _id: 2, tags: 'x' }]], // prettier-ignore
-    ['keeping what has no element', [{ $unwind: { path: '$tags', preserveNullAndEmptyArrays: true } }, { $match: { _id: { $gte: 3 } } }, { $sort: { _id: 1 } }, { $project: { tags: 1 } }], [{ _id: 3 }, { _id: 4 }, { _id: 5, tags: null }]], // prettier-ignore
-    ['a value counts as one element', [{ $match: { _id: 1 } }, { $unwind: '$title' }, { $project: { title: 1 } }], [{ _id: 1, title: 'A' }]], // prettier-ignore
-    ['with the place', [{ $match: { _id: 1 } }, { $unwind: { path: '$tags', includeArrayIndex: 'at' } }, { $project: { tags: 1, at: 1 } }], [{ _id: 1, tags: 'x', at: 0 }, { _id: 1, tags: 'y', at: 1 }]], // prettier-ignore
+    ['one document per element', [{ $unwind: '$tags' }, { $sort: { _id: 1, tags: 1 } }, { $project: { tags: 1 } }], [{ _id: 1, tags: 'x' }, { _id: 1, tags: 'y' }, { _id: 2, tags: 'x' }]], // oxfmt-ignore
+    ['keeping what has no element', [{ $unwind: { path: '$tags', preserveNullAndEmptyArrays: true } }, { $match: { _id: { $gte: 3 } } }, { $sort: { _id: 1 } }, { $project: { tags: 1 } }], [{ _id: 3 }, { _id: 4 }, { _id: 5, tags: null }]], // oxfmt-ignore
+    ['a value counts as one element', [{ $match: { _id: 1 } }, { $unwind: '$title' }, { $project: { title: 1 } }], [{ _id: 1, title: 'A' }]], // oxfmt-ignore
+    ['with the place', [{ $match: { _id: 1 } }, { $unwind: { path: '$tags', includeArrayIndex: 'at' } }, { $project: { tags: 1, at: 1 } }], [{ _id: 1, tags: 'x', at: 0 }, { _id: 1, tags: 'y', at: 1 }]], // oxfmt-ignore
   ],
   $lookup: [
-    ['by a field', [{ $match: { _id: { $lte: 3 } } }, { $lookup: { from: 'people', localField: '_id', foreignField: 'film', as: 'p' } }, { $project: { n: { $size: '$p' } } }, { $sort: { _id: 1 } }], [{ _id: 1, n: 2 }, { _id: 2, n: 1 }, { _id: 3, n: 0 }]], // prettier-ignore
-    ['a missing field finds null and missing', [{ $match: { _id: 4 } }, { $lookup: { from: 'people', localField: 'absent', foreignField: 'film', as: 'p' } }, { $project: { 'p.name': 1 } }], [{ _id: 4, p: [{ name: 'None' }] }]], // prettier-ignore
-    ['by an identifier', [{ $match: { _id: 1 } }, { $lookup: { from: 'people', localField: 'by', foreignField: '_id', as: 'by' } }, { $project: { by: 1 } }], [{ _id: 1, by: [{ _id: oid, name: 'Kemi', film: 1 }] }]], // prettier-ignore
-    ['by each element of an array', [{ $match: { _id: 1 } }, { $set: { ids: [1, 2, 77] } }, { $lookup: { from: 'people', localField: 'ids', foreignField: 'film', as: 'p' } }, { $project: { n: { $size: '$p' } } }], [{ _id: 1, n: 3 }]], // prettier-ignore
-    ['with a pipeline', [{ $match: { _id: 1 } }, { $lookup: { from: 'people', let: { id: '$_id' }, pipeline: [{ $match: { $expr: { $eq: ['$film', '$$id'] } } }, { $sort: { name: 1 } }, { $project: { _id: 0, name: 1 } }], as: 'p' } }, { $project: { p: 1 } }], [{ _id: 1, p: [{ name: 'Genevieve' }, { name: 'Kemi' }] }]], // prettier-ignore
-    ['from an absent collection', [{ $match: { _id: 1 } }, { $lookup: { from: 'absent', localField: '_id', foreignField: 'x', as: 'p' } }, { $project: { p: 1 } }], [{ _id: 1, p: [] }]], // prettier-ignore
+    ['by a field', [{ $match: { _id: { $lte: 3 } } }, { $lookup: { from: 'people', localField: '_id', foreignField: 'film', as: 'p' } }, { $project: { n: { $size: '$p' } } }, { $sort: { _id: 1 } }], [{ _id: 1, n: 2 }, { _id: 2, n: 1 }, { _id: 3, n: 0 }]], // oxfmt-ignore
+    ['a missing field finds null and missing', [{ $match: { _id: 4 } }, { $lookup: { from: 'people', localField: 'absent', foreignField: 'film', as: 'p' } }, { $project: { 'p.name': 1 } }], [{ _id: 4, p: [{ name: 'None' }] }]], // oxfmt-ignore
+    ['by an identifier', [{ $match: { _id: 1 } }, { $lookup: { from: 'people', localField: 'by', foreignField: '_id', as: 'by' } }, { $project: { by: 1 } }], [{ _id: 1, by: [{ _id: oid, name: 'Kemi', film: 1 }] }]], // oxfmt-ignore
+    ['by each element of an array', [{ $match: { _id: 1 } }, { $set: { ids: [1, 2, 77] } }, { $lookup: { from: 'people', localField: 'ids', foreignField: 'film', as: 'p' } }, { $project: { n: { $size: '$p' } } }], [{ _id: 1, n: 3 }]], // oxfmt-ignore
+    ['with a pipeline', [{ $match: { _id: 1 } }, { $lookup: { from: 'people', let: { id: '$_id' }, pipeline: [{ $match: { $expr: { $eq: ['$film', '$$id'] } } }, { $sort: { name: 1 } }, { $project: { _id: 0, name: 1 } }], as: 'p' } }, { $project: { p: 1 } }], [{ _id: 1, p: [{ name: 'Genevieve' }, { name: 'Kemi' }] }]], // oxfmt-ignore
+    ['from an absent collection', [{ $match: { _id: 1 } }, { $lookup: { from: 'absent', localField: '_id', foreignField: 'x', as: 'p' } }, { $project: { p: 1 } }], [{ _id: 1, p: [] }]], // oxfmt-ignore
   ],
   '$facet, $count, $sortByCount': [
-    ['$facet runs several pipelines', [{ $facet: { page: [{ $sort: { _id: 1 } }, { $limit: 2 }, { $project: { _id: 1 } }], total: [{ $count: 'n' }], none: [{ $match: { _id: 99 } }] } }], [{ page: [{ _id: 1 }, { _id: 2 }], total: [{ n: 5 }], none: [] }]], // prettier-ignore
+    ['$facet runs several pipelines', [{ $facet: { page: [{ $sort: { _id: 1 } }, { $limit: 2 }, { $project: { _id: 1 } }], total: [{ $count: 'n' }], none: [{ $match: { _id: 99 } }] } }], [{ page: [{ _id: 1 }, { _id: 2 }], total: [{ n: 5 }], none: [] }]], // oxfmt-ignore
     [
       '$facet of nothing',
       [{ $match: { _id: 99 } }, { $facet: { total: [{ $count: 'n' }] } }],
@@ -129,7 +129,7 @@ describe('$sample', () => {
 
   test('differs from time to time', async () => {
     const own = await database.holding(Array.from({ length: 200 }, (_, _id) => ({ _id })));
-    const draw = async (): Promise<unknown> => (await own.aggregate([{ $sample: { size: 5 } }]).toArray()).map((d): unknown => d['_id']); // prettier-ignore
+    const draw = async (): Promise<unknown> => (await own.aggregate([{ $sample: { size: 5 } }]).toArray()).map((d): unknown => d['_id']); // oxfmt-ignore
     const draws = new Set<string>();
     for (let round = 0; round < 5; round++) draws.add(JSON.stringify(await draw()));
     expect(draws.size).toBeGreaterThan(1);
@@ -142,8 +142,8 @@ describe('$sum and $avg keep number types', () => {
     ['Int32 and Long', [1, Long.fromNumber(2)], Long.fromNumber(3), new Double(1.5)],
     ['Int32 and Double', [1, new Double(2)], new Double(3), new Double(1.5)],
     ['Int32 that overflows', [2147483647, 1], Long.fromNumber(2147483648), new Double(1073741824)],
-    ['Decimal128', [Decimal128.fromString('0.1'), Decimal128.fromString('0.2')], Decimal128.fromString('0.3'), Decimal128.fromString('0.15')], // prettier-ignore
-    ['Longs beyond 2^53', [Long.fromString('9007199254740993'), 1], Long.fromString('9007199254740994'), new Double(4503599627370497)], // prettier-ignore
+    ['Decimal128', [Decimal128.fromString('0.1'), Decimal128.fromString('0.2')], Decimal128.fromString('0.3'), Decimal128.fromString('0.15')], // oxfmt-ignore
+    ['Longs beyond 2^53', [Long.fromString('9007199254740993'), 1], Long.fromString('9007199254740994'), new Double(4503599627370497)], // oxfmt-ignore
   ];
   test.each(rows)('%s', async (_name, values, sum, average) => {
     const own = await database.holding(values.map((v) => ({ v })));

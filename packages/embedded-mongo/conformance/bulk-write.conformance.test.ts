@@ -42,7 +42,7 @@ describe('insertMany', () => {
     const collection = await database.holding([{ _id: 2 }]);
     const rows = [1, 2, 1, 3, 3].map((_id) => ({ _id }));
     const error = await bulkFailure(() => collection.insertMany(rows, { ordered: false }));
-    expect([error.insertedCount, errorsOf(error)]).toEqual([2, [[1, 11000], [2, 11000], [4, 11000]]]); // prettier-ignore
+    expect([error.insertedCount, errorsOf(error)]).toEqual([2, [[1, 11000], [2, 11000], [4, 11000]]]); // oxfmt-ignore
     expect(await idsOf(collection, {})).toEqual([1, 2, 3]);
   });
 
@@ -101,7 +101,7 @@ describe('bulkWrite', () => {
   test('unordered does all it can and tells each error by its place', async () => {
     const collection = database.fresh();
     const error = await bulkFailure(() => collection.bulkWrite([...mixed], { ordered: false }));
-    expect(errorsOf(error).sort()).toEqual([[1, 11000], [4, 2]]); // prettier-ignore
+    expect(errorsOf(error).sort()).toEqual([[1, 11000], [4, 2]]); // oxfmt-ignore
     expect(error.result).toMatchObject({ insertedCount: 3, modifiedCount: 1 });
     expect(await read(collection)).toEqual({ _id: 1, n: 11 });
   });

@@ -58,7 +58,7 @@ describe('databases and collections', () => {
     await own.collection('b').insertOne({});
     await own.createCollection('a');
     expect(await listed()).toBe(true);
-    expect((await own.listCollections({}, { nameOnly: true }).toArray()).map((each) => each.name).sort()).toEqual(['a', 'b']); // prettier-ignore
+    expect((await own.listCollections({}, { nameOnly: true }).toArray()).map((each) => each.name).sort()).toEqual(['a', 'b']); // oxfmt-ignore
     expect(await own.listCollections({ name: 'a' }).toArray()).toMatchObject([
       { name: 'a', type: 'collection' },
     ]);
@@ -144,7 +144,7 @@ describe('what is not known or not supported is refused', () => {
     ['$where', 2, { filter: { $where: "this.a === 'x'" } }, [1]],
     ['a collation', 2, { filter: { a: 'x' }, collation: { locale: 'en', strength: 2 } }, [1, 2]],
     ['$text', 2, { filter: { $text: { $search: 'x' } } }, []],
-    ['$geoWithin', 2, { filter: { loc: { $geoWithin: { $box: [[0, 0], [2, 2]] } } } }, [1]], // prettier-ignore
+    ['$geoWithin', 2, { filter: { loc: { $geoWithin: { $box: [[0, 0], [2, 2]] } } } }, [1]], // oxfmt-ignore
     ['$jsonSchema', 2, { filter: { $jsonSchema: { required: ['absent'] } } }, []],
     ['a tailable cursor', 2, { filter: {}, tailable: true }, []],
   ];
@@ -190,7 +190,7 @@ describe('what is not known or not supported is refused', () => {
 
   test('credentials are refused rather than ignored', async () => {
     const { host } = new URL(serverUri().replace('mongodb://', 'http://'));
-    const client = new MongoClient(`mongodb://someone:secret@${host}/?authSource=admin`, { serverSelectionTimeoutMS: 5000 }); // prettier-ignore
+    const client = new MongoClient(`mongodb://someone:secret@${host}/?authSource=admin`, { serverSelectionTimeoutMS: 5000 }); // oxfmt-ignore
     await expect(client.db('x').command({ ping: 1 })).rejects.toThrow();
     await client.close();
   });

@@ -71,10 +71,10 @@ describe('a unique index', () => {
     ['of a dotted path', { 'a.b': 1 }, {}, [row(1, { a: { b: 1 } })], { a: { b: 2 } }, { a: { b: 1 } }],
     ['sparse leaves missing out', { v: 1 }, { sparse: true }, [row(1, {}), row(2, { v: 1 })], {}, { v: 1 }],
     ['sparse takes null in', { v: 1 }, { sparse: true }, [row(1, { v: null })], {}, { v: null }],
-    ['partial by $exists', { v: 1 }, { partialFilterExpression: { v: { $exists: true } } }, [row(1, {}), row(2, { v: 5 })], {}, { v: 5 }], // prettier-ignore
-    ['partial by $type', { v: 1 }, { partialFilterExpression: { v: { $type: 'string' } } }, [row(1, { v: 1 }), row(2, { v: 'a' })], { v: 1 }, { v: 'a' }], // prettier-ignore
-    ['partial by another field', { v: 1 }, { partialFilterExpression: { live: true } }, [row(1, { v: 1, live: true })], { v: 1, live: false }, { v: 1, live: true }], // prettier-ignore
-    ['partial by a comparison', { v: 1 }, { partialFilterExpression: { n: { $gt: 5 } } }, [row(1, { v: 1, n: 6 })], { v: 1, n: 5 }, { v: 1, n: 7 }], // prettier-ignore
+    ['partial by $exists', { v: 1 }, { partialFilterExpression: { v: { $exists: true } } }, [row(1, {}), row(2, { v: 5 })], {}, { v: 5 }], // oxfmt-ignore
+    ['partial by $type', { v: 1 }, { partialFilterExpression: { v: { $type: 'string' } } }, [row(1, { v: 1 }), row(2, { v: 'a' })], { v: 1 }, { v: 'a' }], // oxfmt-ignore
+    ['partial by another field', { v: 1 }, { partialFilterExpression: { live: true } }, [row(1, { v: 1, live: true })], { v: 1, live: false }, { v: 1, live: true }], // oxfmt-ignore
+    ['partial by a comparison', { v: 1 }, { partialFilterExpression: { n: { $gt: 5 } } }, [row(1, { v: 1, n: 6 })], { v: 1, n: 5 }, { v: 1, n: 7 }], // oxfmt-ignore
     [
       'multikey between documents',
       { t: 1 },
@@ -85,8 +85,8 @@ describe('a unique index', () => {
     ],
     ['multikey not within one', { t: 1 }, {}, [row(1, { t: ['a'] })], { t: ['c', 'c'] }, { t: 'a' }],
     ['multikey with no element', { t: 1 }, {}, [row(1, { t: [] })], { t: null }, { t: [] }],
-    ['of a path through an array', { 'l.k': 1 }, {}, [row(1, { l: [{ k: 1 }] })], { l: [{ k: 2 }] }, { l: [{ k: 3 }, { k: 1 }] }], // prettier-ignore
-    ['of two paths through one array, element by element', { 'l.a': 1, 'l.b': 1 }, {}, [row(1, { l: [{ a: 1, b: 1 }, { a: 2, b: 2 }] })], { l: [{ a: 1, b: 2 }] }, { l: [{ a: 3, b: 3 }, { a: 2, b: 2 }] }], // prettier-ignore
+    ['of a path through an array', { 'l.k': 1 }, {}, [row(1, { l: [{ k: 1 }] })], { l: [{ k: 2 }] }, { l: [{ k: 3 }, { k: 1 }] }], // oxfmt-ignore
+    ['of two paths through one array, element by element', { 'l.a': 1, 'l.b': 1 }, {}, [row(1, { l: [{ a: 1, b: 1 }, { a: 2, b: 2 }] })], { l: [{ a: 1, b: 2 }] }, { l: [{ a: 3, b: 3 }, { a: 2, b: 2 }] }], // oxfmt-ignore
     ['descending', { v: -1 }, {}, [row(1, { v: 'a' })], { v: 'b' }, { v: 'a' }],
   ];
   test.each(cases)('%s', async (_name, key, options, documents, allowed, refused) => {

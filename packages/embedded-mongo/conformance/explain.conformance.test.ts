@@ -8,7 +8,7 @@ const genres = ['drama', 'comedy', 'crime', 'war'];
 let films: Rows;
 beforeAll(async () => {
   films = await database.holding(
-    Array.from({ length: 2000 }, (_, _id) => ({ _id, genre: genres[_id % 4], industry: _id % 3, year: 1950 + (_id % 70), tags: [_id % 5, _id % 7], score: (_id * 7919) % 2000 })), // prettier-ignore
+    Array.from({ length: 2000 }, (_, _id) => ({ _id, genre: genres[_id % 4], industry: _id % 3, year: 1950 + (_id % 70), tags: [_id % 5, _id % 7], score: (_id * 7919) % 2000 })), // oxfmt-ignore
   );
   await films.createIndex({ genre: 1, score: -1, _id: -1 });
   await films.createIndex({ tags: 1, score: -1, _id: -1 });
@@ -26,7 +26,7 @@ function scanOf(plan: unknown): Document | undefined {
   if (Array.isArray(plan)) return plan.map(scanOf).find((found) => found !== undefined);
   if (!isDocument(plan)) return undefined;
   if (plan['stage'] === 'IXSCAN' || plan['stage'] === 'COUNT_SCAN') return plan;
-  return Object.values(plan).map(scanOf).find((found) => found !== undefined); // prettier-ignore
+  return Object.values(plan).map(scanOf).find((found) => found !== undefined); // oxfmt-ignore
 }
 
 /** Explains a command on the films. */

@@ -26,7 +26,7 @@ describe('creating and listing', () => {
   test('names are made of fields and directions', async () => {
     const collection = database.fresh();
     expect(await collection.createIndex({ a: 1 })).toBe('a_1');
-    expect(await collection.createIndex([['b.c', 1], ['d', -1]])).toBe('b.c_1_d_-1'); // prettier-ignore
+    expect(await collection.createIndex([['b.c', 1], ['d', -1]])).toBe('b.c_1_d_-1'); // oxfmt-ignore
     expect(await names(collection)).toEqual(['_id_', 'a_1', 'b.c_1_d_-1']);
   });
 
@@ -194,7 +194,7 @@ describe('texts longer than a key can be', () => {
   });
 
   test('may be asked for', async () => {
-    const collection = await database.holding([{ _id: 1, v: 'x' }, { _id: 2, v: 'y' }]); // prettier-ignore
+    const collection = await database.holding([{ _id: 1, v: 'x' }, { _id: 2, v: 'y' }]); // oxfmt-ignore
     await collection.createIndex({ v: 1 });
     expect(await idsOf(collection, { v: long('') })).toEqual([]);
     expect(await idsOf(collection, { v: { $gt: long('') } })).toEqual([2]);
@@ -210,7 +210,7 @@ describe('explain', () => {
     documents = 1000,
   ): Promise<{ stages: string[]; statistics: Document }> => {
     const collection = await database.holding(
-      Array.from({ length: documents }, (_, _id) => ({ _id, genre: ['drama', 'comedy', 'crime', 'war'][_id % 4], year: 1950 + (_id % 70), tags: [_id % 100] })), // prettier-ignore
+      Array.from({ length: documents }, (_, _id) => ({ _id, genre: ['drama', 'comedy', 'crime', 'war'][_id % 4], year: 1950 + (_id % 70), tags: [_id % 100] })), // oxfmt-ignore
     );
     await collection.createIndex({ genre: 1, year: -1, _id: 1 });
     await collection.createIndex({ tags: 1 });
@@ -226,13 +226,13 @@ describe('explain', () => {
     return { stages: stagesOf(plan), statistics };
   };
 
-  type Case = readonly [string, Document, stages: readonly string[], not: readonly string[], keys: number, docs: number, found: number]; // prettier-ignore
+  type Case = readonly [string, Document, stages: readonly string[], not: readonly string[], keys: number, docs: number, found: number]; // oxfmt-ignore
   const cases: readonly Case[] = [
     ['no index', { filter: { absent: 1 } }, ['COLLSCAN'], ['IXSCAN'], 0, 1000, 0],
     ['equality', { filter: { genre: 'crime' } }, ['IXSCAN', 'FETCH'], ['COLLSCAN', 'SORT'], 251, 250, 250],
-    ['equality and range', { filter: { genre: 'crime', year: { $gte: 2015 } } }, ['IXSCAN'], ['COLLSCAN'], 16, 14, 14], // prettier-ignore
-    ['a page in the order of the index', { filter: { genre: 'drama' }, sort: { year: -1, _id: 1 }, limit: 20 }, ['IXSCAN'], ['SORT', 'COLLSCAN'], 21, 20, 20], // prettier-ignore
-    ['and in the reverse order', { filter: { genre: 'drama' }, sort: { year: 1, _id: -1 }, limit: 20 }, ['IXSCAN'], ['SORT', 'COLLSCAN'], 21, 20, 20], // prettier-ignore
+    ['equality and range', { filter: { genre: 'crime', year: { $gte: 2015 } } }, ['IXSCAN'], ['COLLSCAN'], 16, 14, 14], // oxfmt-ignore
+    ['a page in the order of the index', { filter: { genre: 'drama' }, sort: { year: -1, _id: 1 }, limit: 20 }, ['IXSCAN'], ['SORT', 'COLLSCAN'], 21, 20, 20], // oxfmt-ignore
+    ['and in the reverse order', { filter: { genre: 'drama' }, sort: { year: 1, _id: -1 }, limit: 20 }, ['IXSCAN'], ['SORT', 'COLLSCAN'], 21, 20, 20], // oxfmt-ignore
     [
       'another order sorts',
       { filter: { genre: 'drama' }, sort: { year: 1, tags: 1 }, limit: 20 },

@@ -139,14 +139,14 @@ describe('queries', () => {
   });
 
   test('populate', async () => {
-    const films = await models.Film.find().sort({ title: 1 }).populate<{ director: { name: string } | null }>('director', 'name'); // prettier-ignore
+    const films = await models.Film.find().sort({ title: 1 }).populate<{ director: { name: string } | null }>('director', 'name'); // oxfmt-ignore
     expect(films.map((film) => film.director?.name)).toEqual(['Kemi', 'Kemi', undefined]);
     const [film] = await models.Film.find({ title: 'Lionheart' }).populate('cast.person').lean();
     expect(film?.cast[0]?.person).toMatchObject({ name: 'Pete' });
   });
 
   test('filter, sort, page, select, count', async () => {
-    const page = await models.Film.find({ genres: 'drama', year: { $gte: 2000 } }).sort('-year').skip(1).limit(1).select('title').lean(); // prettier-ignore
+    const page = await models.Film.find({ genres: 'drama', year: { $gte: 2000 } }).sort('-year').skip(1).limit(1).select('title').lean(); // oxfmt-ignore
     expect(page.map((film) => Object.keys(film))).toEqual([['_id', 'title']]);
     expect(page[0]?.title).toBe('King of Boys');
     expect(await models.Film.countDocuments({ year: 2018 })).toBe(2);

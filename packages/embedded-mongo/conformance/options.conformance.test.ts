@@ -172,6 +172,6 @@ describe('options of updates', () => {
       .updateOne({ a: 'X' }, { $set: { hit: 1 } }, { collation })
       .catch(() => undefined);
     expect(await idsOf(collection, { hit: 1 })).toEqual(outcome ? [1] : []);
-    expect(await collection.deleteOne({ a: 'X' }, { collation }).then((result) => result.deletedCount).catch(() => 'refused')).toBe(outcome ? 1 : 'refused'); // prettier-ignore
+    expect(await collection.deleteOne({ a: 'X' }, { collation }).then((result) => result.deletedCount).catch(() => 'refused')).toBe(outcome ? 1 : 'refused'); // oxfmt-ignore
   });
 });

@@ -209,7 +209,7 @@ describe('sorting', () => {
 
   test('two keys of one array of documents stay together', async () => {
     const collection = await database.holding([
-      { _id: 1, d: [{ e: 1, f: 9 }, { e: 2, f: 0 }] }, // prettier-ignore
+      { _id: 1, d: [{ e: 1, f: 9 }, { e: 2, f: 0 }] }, // oxfmt-ignore
       { _id: 2, d: [{ e: 1, f: 5 }] },
       { _id: 3, d: { e: 1, f: 7 } },
     ]);

@@ -87,7 +87,7 @@ describe('a partial index', () => {
   let films: Rows;
   beforeAll(async () => {
     films = await database.holding(
-      Array.from({ length: 40 }, (_, _id) => ({ _id, year: 1990 + _id, ...(_id % 2 === 0 && { rated: _id / 2 }) })), // prettier-ignore
+      Array.from({ length: 40 }, (_, _id) => ({ _id, year: 1990 + _id, ...(_id % 2 === 0 && { rated: _id / 2 }) })), // oxfmt-ignore
     );
     await films.createIndex({ year: 1 }, { name: 'late', partialFilterExpression: { year: { $gte: 2010 } } });
     await films.createIndex(

@@ -130,7 +130,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
       { _id: 1, reviews: [reviews[2]] },
     ),
     row('of values', { scores: { $elemMatch: { $lt: 4 } } }, { _id: 1, scores: [3] }),
-    row('among exclusions', { scores: { $elemMatch: { $lt: 4 } }, cast: 0, reviews: 0, mixed: 0 }, { _id: 1, title: 'Lionheart', year: 2018, scores: [3] }), // prettier-ignore
+    row('among exclusions', { scores: { $elemMatch: { $lt: 4 } }, cast: 0, reviews: 0, mixed: 0 }, { _id: 1, title: 'Lionheart', year: 2018, scores: [3] }), // oxfmt-ignore
     row('none matches', { title: 1, scores: { $elemMatch: { $gt: 9 } } }, { _id: 1, title: 'Lionheart' }),
   ],
   positional: [
@@ -142,10 +142,10 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
       { _id: 1, title: 'Lionheart', reviews: [reviews[2]] },
       { reviews: { $elemMatch: { stars: 5, by: { $ne: 'a' } } } },
     ),
-    row('beside $slice', { 'scores.$': 1, reviews: { $slice: 1 } }, { _id: 1, scores: [4], reviews: [reviews[0]] }, { scores: 4 }), // prettier-ignore
+    row('beside $slice', { 'scores.$': 1, reviews: { $slice: 1 } }, { _id: 1, scores: [4], reviews: [reviews[0]] }, { scores: 4 }), // oxfmt-ignore
   ],
   'an identifier among exclusions': [
-    row('is included', { _id: 1, cast: 0, scores: 0, reviews: 0, mixed: 0 }, { _id: 1, title: 'Lionheart', year: 2018 }), // prettier-ignore
+    row('is included', { _id: 1, cast: 0, scores: 0, reviews: 0, mixed: 0 }, { _id: 1, title: 'Lionheart', year: 2018 }), // oxfmt-ignore
   ],
   expressions: [
     row('a field under another name', { name: '$title' }, { _id: 1, name: 'Lionheart' }),

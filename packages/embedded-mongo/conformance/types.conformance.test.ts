@@ -66,7 +66,7 @@ const values: readonly (readonly [string, unknown, string])[] = [
   ['document', { a: 1, b: { c: [true, null] } }, 'object'],
   ['empty document', {}, 'object'],
   ['document with keys in no alphabetical order', { z: 1, a: 2, m: 3 }, 'object'],
-  ['document with numeric keys out of order', new Map([['10', 'x'], ['2', 'y'], ['1', 'z']]), 'object'], // prettier-ignore
+  ['document with numeric keys out of order', new Map([['10', 'x'], ['2', 'y'], ['1', 'z']]), 'object'], // oxfmt-ignore
   ['document with a key named __proto__', JSON.parse('{"__proto__":{"x":1},"constructor":2}'), 'object'],
   ['empty array', [], 'array'],
   ['array of many types', [1, 'a', null, { a: [] }, [[]], oid], 'array'],

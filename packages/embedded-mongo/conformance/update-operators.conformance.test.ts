@@ -47,8 +47,8 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
       { $inc: { n: 1 } },
       { n: Long.fromNumber(2147483648) },
     ],
-    ['Decimal128 is exact', { n: Decimal128.fromString('0.1') }, { $inc: { n: Decimal128.fromString('0.2') } }, { n: Decimal128.fromString('0.3') }], // prettier-ignore
-    ['Long beyond 2^53', { n: Long.fromString('9007199254740993') }, { $inc: { n: 1 } }, { n: Long.fromString('9007199254740994') }], // prettier-ignore
+    ['Decimal128 is exact', { n: Decimal128.fromString('0.1') }, { $inc: { n: Decimal128.fromString('0.2') } }, { n: Decimal128.fromString('0.3') }], // oxfmt-ignore
+    ['Long beyond 2^53', { n: Long.fromString('9007199254740993') }, { $inc: { n: 1 } }, { n: Long.fromString('9007199254740994') }], // oxfmt-ignore
     ['along a path', { a: { n: 1 } }, { $inc: { 'a.n': 1, 'a.m': 1 } }, { a: { n: 2, m: 1 } }],
   ],
   $mul: [
@@ -107,7 +107,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['$slice 0 empties', { a: [1, 2] }, { $push: { a: { $each: [3], $slice: 0 } } }, { a: [] }],
     ['$sort of values', { a: [3, 1] }, { $push: { a: { $each: [2], $sort: 1 } } }, { a: [1, 2, 3] }],
-    ['$sort by a field, then $slice', { a: [{ n: 3 }, { n: 1 }] }, { $push: { a: { $each: [{ n: 2 }], $sort: { n: -1 }, $slice: 2 } } }, { a: [{ n: 3 }, { n: 2 }] }], // prettier-ignore
+    ['$sort by a field, then $slice', { a: [{ n: 3 }, { n: 1 }] }, { $push: { a: { $each: [{ n: 2 }], $sort: { n: -1 }, $slice: 2 } } }, { a: [{ n: 3 }, { n: 2 }] }], // oxfmt-ignore
     ['along a path', { a: { b: [1] } }, { $push: { 'a.b': 2 } }, { a: { b: [1, 2] } }],
   ],
   $addToSet: [
@@ -115,7 +115,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
     ['a value that is there', { a: [1, 2] }, { $addToSet: { a: 2 } }, { a: [1, 2] }],
     ['an equal number of other type', { a: [1] }, { $addToSet: { a: new Double(1) } }, { a: [1] }],
     ['$each', { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2, 3] } } }, { a: [1, 2, 3] }],
-    ['documents compare with their key order', { a: [{ x: 1, y: 2 }] }, { $addToSet: { a: { y: 2, x: 1 } } }, { a: [{ x: 1, y: 2 }, { y: 2, x: 1 }] }], // prettier-ignore
+    ['documents compare with their key order', { a: [{ x: 1, y: 2 }] }, { $addToSet: { a: { y: 2, x: 1 } } }, { a: [{ x: 1, y: 2 }, { y: 2, x: 1 }] }], // oxfmt-ignore
     ['makes the array', {}, { $addToSet: { a: 'x' } }, { a: ['x'] }],
     ['identifiers', { a: [oid] }, { $addToSet: { a: new ObjectId(oid.toHexString()) } }, { a: [oid] }],
   ],
@@ -126,12 +126,12 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
     ['$pull a value', { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
     ['$pull by a condition', { a: [1, 5, 9] }, { $pull: { a: { $gte: 5 } } }, { a: [1] }],
     ['$pull with $in', { a: ['x', 'y', 'z'] }, { $pull: { a: { $in: ['x', 'z'] } } }, { a: ['y'] }],
-    ['$pull documents by some fields', { a: [{ n: 1, s: 'a' }, { n: 2, s: 'b' }] }, { $pull: { a: { n: 1 } } }, { a: [{ n: 2, s: 'b' }] }], // prettier-ignore
-    ['$pull documents by a condition', { a: [{ n: 1 }, { n: 5 }] }, { $pull: { a: { n: { $gt: 3 } } } }, { a: [{ n: 1 }] }], // prettier-ignore
+    ['$pull documents by some fields', { a: [{ n: 1, s: 'a' }, { n: 2, s: 'b' }] }, { $pull: { a: { n: 1 } } }, { a: [{ n: 2, s: 'b' }] }], // oxfmt-ignore
+    ['$pull documents by a condition', { a: [{ n: 1 }, { n: 5 }] }, { $pull: { a: { n: { $gt: 3 } } } }, { a: [{ n: 1 }] }], // oxfmt-ignore
     ['$pull from a missing field', { b: 1 }, { $pull: { a: 1 } }, { b: 1 }],
     ['$pull by a regular expression', { a: ['abc', 'xyz'] }, { $pull: { a: /^a/ } }, { a: ['xyz'] }],
     ['$pullAll', { a: [1, 2, 3, 1] }, { $pullAll: { a: [1, 3] } }, { a: [2] }],
-    ['$pullAll wants equal documents', { a: [{ n: 1, s: 1 }, { n: 1 }] }, { $pullAll: { a: [{ n: 1 }] } }, { a: [{ n: 1, s: 1 }] }], // prettier-ignore
+    ['$pullAll wants equal documents', { a: [{ n: 1, s: 1 }, { n: 1 }] }, { $pullAll: { a: [{ n: 1 }] } }, { a: [{ n: 1, s: 1 }] }], // oxfmt-ignore
   ],
   $bit: [
     ['and', { n: 13 }, { $bit: { n: { and: new Int32(10) } } }, { n: 8 }],
@@ -139,7 +139,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
     ['xor', { n: 1 }, { $bit: { n: { xor: new Int32(5) } } }, { n: 4 }],
   ],
   'several operators at once': [
-    ['on several fields', { a: 1, b: [1], c: 3 }, { $inc: { a: 1 }, $push: { b: 2 }, $unset: { c: '' }, $set: { d: 4 } }, { a: 2, b: [1, 2], d: 4 }], // prettier-ignore
+    ['on several fields', { a: 1, b: [1], c: 3 }, { $inc: { a: 1 }, $push: { b: 2 }, $unset: { c: '' }, $set: { d: 4 } }, { a: 2, b: [1, 2], d: 4 }], // oxfmt-ignore
     ['$setOnInsert does nothing to what exists', { a: 1 }, { $setOnInsert: { a: 2, b: 2 } }, { a: 1 }],
   ],
 };

@@ -121,7 +121,7 @@ test('updateMany inserts one', async () => {
 
 test('contradicting equalities are refused (54)', async () => {
   const collection = database.fresh();
-  await expectCode([54, 2], () => collection.updateOne({ $and: [{ a: 1 }, { a: 2 }] }, { $set: { b: 1 } }, { upsert: true })); // prettier-ignore
+  await expectCode([54, 2], () => collection.updateOne({ $and: [{ a: 1 }, { a: 2 }] }, { $set: { b: 1 } }, { upsert: true })); // oxfmt-ignore
 });
 
 test('the insertion obeys unique indexes', async () => {

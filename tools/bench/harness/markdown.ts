@@ -11,7 +11,7 @@ export function figure(value: number | undefined): string {
 /**
  * @param heads of the columns
  * @param rows as many cells each; a missing one is a dash
- * @returns the table as prettier would print it, so that writing a report leaves nothing to format
+ * @returns the table as the formatter would print it, so that writing a report leaves nothing to format
  */
 export function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) =>

@@ -51,7 +51,8 @@ const REPORTS: readonly DemoReport[] = [
 ];
 
 type Suggested =
-  { title: string; fields: SuggestedChanges } | { fields: z.input<typeof suggestedFilmSchema> };
+  | { title: string; fields: SuggestedChanges }
+  | { fields: z.input<typeof suggestedFilmSchema> };
 
 /** One each, so that who has one is known to be done. */
 const SUGGESTIONS: readonly (Suggested & { by: string; source: string })[] = [

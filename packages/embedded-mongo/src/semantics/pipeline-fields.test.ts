@@ -35,14 +35,14 @@ async function results(stages: readonly Document[], input: readonly Document[]):
 const cases: readonly (readonly [string, string[] | undefined, Document[]])[] = [
   ['$group', ['type', 'year'], [{ $group: { _id: '$type', newest: { $max: '$year' }, ...count } }]],
   ['$group by a nested field', ['d'], [{ $group: { _id: { e: '$d.e' }, ...count } }]],
-  ['$match, $unwind, $group', ['year', 'genre'], [{ $match: { year: { $gt: new Int32(1993) } } }, { $unwind: '$genre' }, { $group: { _id: '$genre', ...count } }]], // prettier-ignore
+  ['$match, $unwind, $group', ['year', 'genre'], [{ $match: { year: { $gt: new Int32(1993) } } }, { $unwind: '$genre' }, { $group: { _id: '$genre', ...count } }]], // oxfmt-ignore
   ['$sortByCount', ['type'], [{ $sortByCount: '$type' }]],
   ['$count', [], [{ $count: 'films' }]],
   ['an inclusion', ['_id', 'd', 'name', 'title'], [{ $project: { _id: 0, 'd.e': 1, name: '$title' } }]],
-  ['an expression with variables', ['_id', 'n', 'genre'], [{ $project: { n: { $size: { $filter: { input: '$genre', as: 'g', cond: { $eq: ['$$g', 'drama'] } } } } } }]], // prettier-ignore
-  ['$facet', ['type', 'genre', 'year'], [{ $facet: { types: [{ $sortByCount: '$type' }], genres: [{ $unwind: '$genre' }, { $match: { year: { $lt: new Int32(1996) } } }, { $count: 'n' }] } }]], // prettier-ignore
-  ['$set before $group', ['_id', 'decade', 'year'], [{ $set: { decade: { $subtract: ['$year', { $mod: ['$year', new Int32(10)] }] } } }, { $group: { _id: '$decade', ...count } }]], // prettier-ignore
-  ['$bucket', ['year'], [{ $bucket: { groupBy: '$year', boundaries: [new Int32(1990), new Int32(1995), new Int32(2010)] } }]], // prettier-ignore
+  ['an expression with variables', ['_id', 'n', 'genre'], [{ $project: { n: { $size: { $filter: { input: '$genre', as: 'g', cond: { $eq: ['$$g', 'drama'] } } } } } }]], // oxfmt-ignore
+  ['$facet', ['type', 'genre', 'year'], [{ $facet: { types: [{ $sortByCount: '$type' }], genres: [{ $unwind: '$genre' }, { $match: { year: { $lt: new Int32(1996) } } }, { $count: 'n' }] } }]], // oxfmt-ignore
+  ['$set before $group', ['_id', 'decade', 'year'], [{ $set: { decade: { $subtract: ['$year', { $mod: ['$year', new Int32(10)] }] } } }, { $group: { _id: '$decade', ...count } }]], // oxfmt-ignore
+  ['$bucket', ['year'], [{ $bucket: { groupBy: '$year', boundaries: [new Int32(1990), new Int32(1995), new Int32(2010)] } }]], // oxfmt-ignore
   ['no stage', undefined, []],
   ['documents as they are', undefined, [{ $match: { type: 'movie' } }, { $skip: one }]],
   ['an exclusion', undefined, [{ $project: { title: 0 } }]],
@@ -58,7 +58,7 @@ describe('pipelineFields', () => {
   it.each(cases)('%s', async (_name, fields, stages) => {
     const found = pipelineFields(stages);
     expect(found && [...found].sort()).toEqual(fields && [...fields].sort());
-    const whole = await results(stages, stored.map((raw) => decode(raw))); // prettier-ignore
+    const whole = await results(stages, stored.map((raw) => decode(raw))); // oxfmt-ignore
     expect(await results(stages, stored.map(partialDecoder(found)))).toEqual(whole);
   });
 });

@@ -53,8 +53,8 @@ describe('someLeaf', () => {
     [{ a: [] }, 'a.b', []],
     [{ a: 'x' }, 'a.b', [[undefined, true, -1]]],
     [{ a: [['x', 'y']] }, 'a.0', [[['x', 'y'], false, 0]]],
-    [{ a: ['x', { 1: 'y' }] }, 'a.1', [['y', true, 1], [{ 1: 'y' }, false, 1]]], // prettier-ignore
-    [{ a: [{ b: [{ c: 'x' }, { c: 'y' }] }] }, 'a.b.c', [['x', true, 0], ['y', true, 0]]], // prettier-ignore
+    [{ a: ['x', { 1: 'y' }] }, 'a.1', [['y', true, 1], [{ 1: 'y' }, false, 1]]], // oxfmt-ignore
+    [{ a: [{ b: [{ c: 'x' }, { c: 'y' }] }] }, 'a.b.c', [['x', true, 0], ['y', true, 0]]], // oxfmt-ignore
   ])('visits what %j has at %s', (stored, asked, seen) => {
     expect(visited(stored, asked)).toEqual(seen);
   });

@@ -69,7 +69,7 @@ describe('RawValue', () => {
       return element.decode() instanceof Int32 && position > 1;
     };
     expect(array.findElement(isNumber)).toBe(3);
-    expect(seen).toEqual([[0, false], [1, false], [2, true], [3, false]]); // prettier-ignore
+    expect(seen).toEqual([[0, false], [1, false], [2, true], [3, false]]); // oxfmt-ignore
     expect(array.findElement(() => false)).toBe(-1);
   });
 

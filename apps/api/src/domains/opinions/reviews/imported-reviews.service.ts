@@ -20,7 +20,9 @@ interface ReviewImport {
 
 /** What became of a review; `former` is the text that was here before. */
 export type ImportedOutcome =
-  { kind: 'added' } | { kind: 'kept' } | { kind: 'replaced'; former: ReviewInput };
+  | { kind: 'added' }
+  | { kind: 'kept' }
+  | { kind: 'replaced'; former: ReviewInput };
 
 /**
  * @param movieId, userId 24 hexadecimal digits

@@ -12,7 +12,9 @@ export const eveningsQuery = queryOptions({
 
 /** What can be done with an evening; a failure shows in a toast. */
 export type EveningAct =
-  { kind: 'vote'; movieIds: string[] } | { kind: 'pick'; movieId: string | null } | { kind: 'leave' };
+  | { kind: 'vote'; movieIds: string[] }
+  | { kind: 'pick'; movieId: string | null }
+  | { kind: 'leave' };
 
 function useChanged() {
   const client = useQueryClient();
