@@ -22,18 +22,16 @@ import {
 
 const OPTIONS = { filter: { type: 'string' }, shard: { type: 'string' } };
 
+const CHECKS = ['lint', 'lint:root', 'boundaries', 'typecheck', 'typecheck:node', 'knip', 'format:check'];
+
+/** Tests wait for timers and processes in between; what runs beside them uses these moments. */
+const BESIDE = '--concurrency=2';
+
 const PARTS = {
-  checks: [
-    'checking lint, format, dead code and types',
-    () =>
-      turbo(['lint', 'lint:root', 'boundaries', 'typecheck', 'typecheck:node', 'knip', 'format:check'], {
-        quiet: true,
-      }),
-  ],
+  checks: ['checking lint, format, dead code and types', () => turbo([...CHECKS, BESIDE], { quiet: true })],
   unit: [
     'running unit and API tests',
-    // A package's tests use every core by themselves.
-    ({ filter }) => turbo(['test', '--concurrency=1', ...(filter ? [`--filter=${filter}`] : [])]),
+    ({ filter }) => turbo(['test', BESIDE, ...(filter ? [`--filter=${filter}`] : [])]),
   ],
   browser: [
     'running browser tests',
@@ -54,7 +52,9 @@ function readArguments() {
   const unknown = positionals.find((name) => !(name in PARTS));
   if (unknown !== undefined)
     throw new Failure(`npm test has no part "${unknown}": ${Object.keys(PARTS).join(', ')}.`);
-  return { parts: positionals.length > 0 ? positionals : Object.keys(PARTS), options: values };
+  if (positionals.length === 0 && Object.keys(values).length > 0)
+    throw new Failure('--filter and --shard need the name of a part.');
+  return { parts: positionals, options: values };
 }
 
 try {
@@ -64,7 +64,9 @@ try {
   await runSteps([
     ['installing dependencies', installDependencies],
     ['building', build],
-    ...parts.map((part) => [PARTS[part][0], () => PARTS[part][1](options)]),
+    ...(parts.length > 0
+      ? parts.map((part) => [PARTS[part][0], () => PARTS[part][1](options)])
+      : [['running checks, unit and API tests', () => turbo([...CHECKS, 'test', BESIDE])], PARTS.browser]),
   ]);
 } catch (error) {
   fail(error);

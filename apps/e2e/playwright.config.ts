@@ -24,7 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores of a small machine: pages wait in between.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   // `npm test` counts from the second.
