@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
-import { PHONE, PHONE_INVALID } from './phone.ts';
+import { isPhone, PHONE_INVALID, phoneDigits } from './phone.ts';
 import { emailAddressSchema, newPasswordSchema, repeatedPasswordSchema } from './users.ts';
 
 /** Days between asking for an account's deletion and the erasure of its data, during which it can be cancelled. */
@@ -39,11 +39,7 @@ export type EmailChange = z.infer<typeof emailChangeSchema>;
 
 /** Form and body of PUT /settings/phone: the same by text message. */
 export const phoneChangeSchema = z.strictObject({
-  phoneNumber: z
-    .string(PHONE_INVALID)
-    .trim()
-    .regex(PHONE, PHONE_INVALID)
-    .overwrite((value) => value.replace(/^\+/, '')),
+  phoneNumber: z.string(PHONE_INVALID).refine(isPhone, PHONE_INVALID).overwrite(phoneDigits),
   currentPassword,
 });
 export type PhoneChange = z.infer<typeof phoneChangeSchema>;

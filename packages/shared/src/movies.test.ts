@@ -23,7 +23,6 @@ describe('movieCreateSchema', () => {
     [{ title: 'A', genre: ['Drama'], yearOfRelease: 2001.5 }, 'yearOfRelease'],
     [{ title: 'A', genre: ['Drama'], image: { url: 'javascript:alert(1)' } }, 'image.url'],
     [{ title: 'A', genre: { $ne: '' } }, 'genre'],
-    [{ title: 'A\u202Eb', genre: ['Drama'] }, 'title'],
     [{ title: 'A', genre: ['Drama'], trailer: { site: 'youtube', id: 'short' } }, 'trailer.id'],
   ])('refuses %j and names %s', (input, path) => {
     const result = movieCreateSchema.safeParse(input);

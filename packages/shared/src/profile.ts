@@ -5,7 +5,7 @@ import { BIO_MAX, EMAIL_MAX, LABEL_MAX, LIST_MAX, NAME_MAX, NAME_MIN } from './l
 import { MESSAGES } from './messages.ts';
 import { hiddenSchema } from './moderation.ts';
 import { nameSchema } from './names.ts';
-import { isPhone, PHONE_INVALID } from './phone.ts';
+import { isPhone, PHONE_INVALID, phoneDigits } from './phone.ts';
 import { pictureSchema } from './pictures.ts';
 import { characters, foldText } from './plain-text.ts';
 import { textSchema } from './text.ts';
@@ -119,7 +119,7 @@ export const profileUpdateSchema = z.strictObject({
   email: z.string('Email must be text').max(EMAIL_MAX, IGNORED_TOO_LONG).nullable().optional(),
   phoneNumber: z
     .string(PHONE_INVALID)
-    .trim()
+    .overwrite(phoneDigits)
     .refine((value) => value === '' || isPhone(value), PHONE_INVALID)
     .optional(),
   firstName: optionalName('First name', MESSAGES.firstNameTooShort),

@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts';
 import { hiddenSchema, reasonSchema } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { pageQueryFields } from './pagination.ts';
-import { lineFeeds, textSchema, UNSAFE } from './text.ts';
+import { textSchema, tidyText } from './text.ts';
 import { webAddressSchema } from './web-address.ts';
 import { REVIEW_SORTS, REVIEW_PARTS, REVIEW_FEED_SORTS } from './review-sorts.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -19,20 +19,10 @@ export const REVIEW_BYTES_MAX = 128 * 1024;
 /** Milliseconds for which the server can undo it: the offer, a slow connection and a retry. */
 export const REVIEW_RESTORE_MS = 60_000;
 
-const HIDDEN = new RegExp(UNSAFE, 'gu');
-
-/**
- * The text of a review as it is counted and stored: line ends as \n, composed characters, no control or
- * text-hiding characters (they come along with pasted text), nothing blank around it. Markup stays as typed.
- */
-export function tidyReview(text: string): string {
-  return lineFeeds(text).replace(HIDDEN, '').normalize('NFC').trim();
-}
-
 /** Text of a review: 10 to 10,000 code points once tidied (docs/product.md, section 5). */
 export const reviewTextSchema = z
   .string({ error: (issue) => (issue.input === undefined ? MESSAGES.reviewRequired : 'Review must be text') })
-  .overwrite(tidyReview)
+  .overwrite(tidyText)
   .min(1, { error: MESSAGES.reviewRequired, abort: true })
   .min(REVIEW_MIN, MESSAGES.reviewTooShort)
   .max(REVIEW_MAX, `Review must not exceed ${wholeNumber(REVIEW_MAX)} characters.`);

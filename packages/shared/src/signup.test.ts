@@ -52,6 +52,8 @@ describe('signupSchema', () => {
     ['0803123456', '0803123456'],
     ['123456789012345', '123456789012345'],
     ['+2348031234567', '2348031234567'],
+    ['+234 803 111 2222', '2348031112222'],
+    ['(0803) 111-2222', '08031112222'],
   ])('takes %j as %s', (email, taken) => {
     expect(signupSchema.parse({ ...VALID, email }).email).toBe(taken);
   });
@@ -63,12 +65,12 @@ describe('signupSchema', () => {
     },
   );
 
-  it('takes names as people write them and refuses what reorders text', () => {
+  it('takes names as people write them, freed of what reorders text', () => {
     expect(signupSchema.parse({ ...VALID, firstName: "O'Brien", lastName: 'Adébáyọ̀' })).toMatchObject({
       firstName: "O'Brien",
       lastName: 'Adébáyọ̀'.normalize('NFC'),
     });
-    expect(sentences(signupSchema, { ...VALID, firstName: 'Ada\u202Egro' })).toHaveProperty('firstName');
+    expect(signupSchema.parse({ ...VALID, firstName: 'Ada\u202E' }).firstName).toBe('Ada');
   });
 
   it('takes no unknown key', () => {

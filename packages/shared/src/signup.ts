@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, NAME_MIN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { nameSchema } from './names.ts';
-import { isPhone } from './phone.ts';
+import { isPhone, phoneDigits } from './phone.ts';
 import { sessionUserSchema } from './session-user.ts';
 import { isEmail, passwordToBeSet, repeatedPasswordSchema, usernameSchema } from './users.ts';
 
@@ -24,7 +24,7 @@ export function contactSchema(texts: { required: string; invalid: string }) {
         .min(1, texts.required)
         .refine((value) => value === '' || isEmail(value) || isPhone(value), texts.invalid),
     )
-    .transform((value) => value.replace(/^\+/, ''));
+    .transform((value) => (isPhone(value) ? phoneDigits(value) : value));
 }
 
 /** Names that would pass for the product's own voice, or for an address of the web app. */

@@ -1,6 +1,6 @@
 import { REVIEW_MAX } from '@filmfisher/shared/limits';
 import { characters } from '@filmfisher/shared/plain-text';
-import { tidyReview } from '@filmfisher/shared/reviews';
+import { tidyText } from '@filmfisher/shared/text';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ export function ReviewFields({ form, onEdit, autoFocus = false, hint, children }
 
 /** How much is written, counted as the server counts it. */
 function Counter({ control }: Pick<ReviewForm, 'control'>) {
-  const count = characters(tidyReview(useWatch({ control, name: 'text' })));
+  const count = characters(tidyText(useWatch({ control, name: 'text' })));
   return (
     <span className={clsx('text-sm tabular-nums', count > REVIEW_MAX ? 'text-danger' : 'text-faint')}>
       <span className="sr-only">Characters: </span>

@@ -1,20 +1,16 @@
 import { RATING_MAX } from '@filmfisher/shared/limits';
 import type { StarScale } from '@filmfisher/shared/imports';
 import type { MovieType } from '@filmfisher/shared/vocabulary';
-import { lineFeeds, UNSAFE } from '@filmfisher/shared/text';
+import { tidyText } from '@filmfisher/shared/text';
 import type { ReadStars } from './imported-file.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const HIDDEN = new RegExp(UNSAFE, 'gu');
 /** Stars that are shown as examples of how they are read. */
 const EXAMPLES = 10;
 
 /** @returns the text without what hides or reorders it, trimmed */
 export function plain(text: string | undefined): string {
-  return lineFeeds(text ?? '')
-    .replace(HIDDEN, '')
-    .normalize('NFC')
-    .trim();
+  return tidyText(text ?? '');
 }
 
 /** @returns at most so many code points of a text */
