@@ -79,12 +79,12 @@ const write = endpoint(
     params: idParams,
     body: postInputSchema,
     bodyLimit: POST_BYTES_MAX,
-    fails: ['thread_not_found', 'thread_moved', 'replies_closed', ...WRITING_FAILS],
+    fails: ['thread_not_found', 'replies_closed', ...WRITING_FAILS],
     response: postResponseSchema,
     status: 201,
   },
   async ({ params, body, viewer, context, log }) => {
-    const written = await writePost(context, await openThread(params.id, viewer), viewer, body);
+    const written = await writePost(context, await openThread(params.id, viewer, 'follow'), viewer, body);
     const postId = written.post._id.toHexString();
     log.info({ event: 'post_written', postId, threadId: params.id, userId: viewer.userId }, 'post written');
     await notifyOfPost(written, viewer.userId, context);

@@ -23,11 +23,11 @@ const read = endpoint(
     summary: 'Say up to which post you have read a thread',
     params: idParams,
     body: threadReadSchema,
-    fails: ['thread_not_found', 'thread_moved', 'post_not_found'],
+    fails: ['thread_not_found', 'post_not_found'],
     response: threadStateSchema,
   },
   async ({ params, body, viewer, context }) => {
-    const { thread } = await openThread(params.id, viewer);
+    const { thread } = await openThread(params.id, viewer, 'follow');
     const at = await momentOf(thread._id, body.postId);
     await markRead(thread._id, viewer.userId, at, context.clock.now());
     const state = await stateIn(thread._id, viewer);
@@ -76,11 +76,11 @@ function threadChange(
       allowsSuspended: true,
       summary,
       params: idParams,
-      fails: ['thread_not_found', 'thread_moved'],
+      fails: ['thread_not_found'],
       response: threadStateSchema,
     },
     async ({ params, viewer, context }) => {
-      const { thread } = await openThread(params.id, viewer);
+      const { thread } = await openThread(params.id, viewer, 'follow');
       await setState(thread._id, viewer.userId, change, context.clock.now());
       return stateIn(thread._id, viewer);
     },

@@ -64,7 +64,7 @@ const told = ({ title, space, spoiler, pinned, locked, slowMinutes }: ThreadFiel
 
 /**
  * Changes a thread; what is left out stays. A title goes by the word rules.
- * @throws AppError `thread_not_found`, `forbidden`, `thread_locked`, `text_refused`, and those of the space that it is
+ * @throws AppError `thread_not_found`, `conflict` for one that was merged with another, `forbidden`, `thread_locked`, `text_refused`, and those of the space that it is
  *   moved to
  */
 export async function changeThread(
@@ -73,7 +73,7 @@ export async function changeThread(
   viewer: Viewer,
   change: ThreadChange,
 ): Promise<OpenThread> {
-  const opened = await openThread(id, viewer);
+  const opened = await openThread(id, viewer, 'refuse');
   requireMay(opened, viewer, change);
   const { thread, mayModerate } = opened;
   // Replies to something have no title, and stay with it.

@@ -49,7 +49,10 @@ export async function mergeThread(
   intoId: string,
   viewer: Viewer,
 ): Promise<OpenThread> {
-  const [from, into] = [await openThread(id, viewer), await openThread(intoId, viewer)];
+  const [from, into] = await Promise.all([
+    openThread(id, viewer, 'refuse'),
+    openThread(intoId, viewer, 'refuse'),
+  ]);
   if (!from.mayModerate || !into.mayModerate) throw new AppError('forbidden');
   if (from.thread._id.equals(into.thread._id))
     throw new AppError('conflict', { message: 'A conversation cannot be merged with itself.' });

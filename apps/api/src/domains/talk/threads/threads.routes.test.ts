@@ -235,6 +235,14 @@ describe('PATCH and merge', () => {
     expect(posts.map(({ _id }) => _id)).toEqual([one.post._id, two.post._id, answer._id, last._id]);
     const moved = await fetch(`${api.origin}/api/v1/threads/${one.thread._id}`, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([301, `/api/v1/threads/${two.thread._id}`]);
+    const late = await writeIn(api, bola, one.thread._id, { text: 'Typed before the merge' });
+    expect(late.threadId).toBe(two.thread._id);
+    expect((await readPosts(api, two.thread._id)).posts.at(-1)?._id).toBe(late._id);
+    expect((await send('PUT', `/threads/${one.thread._id}/follow`, ada)).status).toBe(200);
+    const lock = await send('PATCH', `/threads/${one.thread._id}`, moderator, { locked: true });
+    expect(lock.status).toBe(409);
+    const kept = await send('GET', `/threads/${two.thread._id}`, ada);
+    expect(threadResponseSchema.parse(kept.body).thread.locked).toBe(false);
     expect(
       (await send('POST', `/threads/${two.thread._id}/merge`, moderator, { into: two.thread._id })).status,
     ).toBe(409);

@@ -112,7 +112,7 @@ const change = endpoint(
     body: threadChangeSchema,
     fails: [
       'thread_not_found',
-      'thread_moved',
+      'conflict',
       'forbidden',
       'thread_locked',
       'text_refused',
@@ -139,7 +139,7 @@ const merge = endpoint(
     summary: 'Move the posts of a thread into another one',
     params: idParams,
     body: threadMergeSchema,
-    fails: ['thread_not_found', 'thread_moved', 'forbidden', 'conflict'],
+    fails: ['thread_not_found', 'forbidden', 'conflict'],
     response: threadResponseSchema,
   },
   async ({ params, body, viewer, context, log }) => {

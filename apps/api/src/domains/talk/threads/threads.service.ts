@@ -1,5 +1,6 @@
 import type { Reader } from '../spaces/space-kind.ts';
 import { API_BASE } from '@filmfisher/shared/brand';
+import { ERRORS } from '@filmfisher/shared/errors';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { blockedAmong } from '../../accounts/index.ts';
@@ -35,16 +36,29 @@ async function hiddenThread(id: string, reader: Reader): Promise<ShownThread | n
 }
 
 /**
+ * What becomes of a call to the address of a thread that was merged with another one. Only reading is redirected: browsers
+ * drop the body of a redirected POST, and would change or delete the other thread by a redirected PATCH or DELETE.
+ */
+type WhenMerged = 'redirect' | 'follow' | 'refuse';
+
+/**
  * @param id 24 hexadecimal digits
  * @returns a thread that the reader may read, and its place
- * @throws AppError `thread_not_found`; `thread_moved` with where its posts are now
+ * @throws AppError `thread_not_found`; of a merged thread `thread_moved` with where its posts are now, or `conflict`
  */
-export async function openThread(id: string, reader: Reader): Promise<OpenThread> {
+export async function openThread(
+  id: string,
+  reader: Reader,
+  whenMerged: WhenMerged = 'redirect',
+): Promise<OpenThread> {
   const thread = (await ThreadModel.findById(id).lean<ThreadRecord>()) ?? (await hiddenThread(id, reader));
   if (!thread) {
     const merged = await MergedThreadModel.findById(id).lean<MergedThreadFields>();
     if (!merged) throw new AppError('thread_not_found');
-    const Location = `${API_BASE}/threads/${merged.into.toHexString()}`;
+    const into = merged.into.toHexString();
+    if (whenMerged === 'follow') return openThread(into, reader);
+    if (whenMerged === 'refuse') throw new AppError('conflict', { message: ERRORS.thread_moved.message });
+    const Location = `${API_BASE}/threads/${into}`;
     throw new AppError('thread_moved', { headers: { Location } });
   }
   if (await isBlocked(thread, reader)) throw new AppError('thread_not_found');
