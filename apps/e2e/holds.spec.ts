@@ -20,7 +20,7 @@ test('a wave of ratings is held, the film says so, and a moderator lets them cou
   await expect(notice).toContainText(
     '12 ratings that came in a sudden wave from light accounts do not count',
   );
-  await expect(film.score).toContainText('Not rated yet');
+  await expect(film.score).toContainText('0.0');
   await film.score.getByRole('button', { name: 'Why this score?' }).click();
   await expect(film.score.getByText('All ratings of this film are on hold')).toBeVisible();
 

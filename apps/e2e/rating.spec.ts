@@ -55,10 +55,10 @@ test("@phone a member's stars and list are stored, counted, kept over a reload a
   await test.step('both are taken back', async () => {
     await film.afterStoring('rating', () => film.star(8).click());
     await film.expectStars(null);
-    await expect(film.score.getByText('Not rated yet')).toBeVisible();
+    await expect(film.score.getByText('Be the first to rate it.')).toBeVisible();
     await film.afterStoring('watch', () => film.mark('Watched').click());
     await page.reload();
-    await expect(film.score.getByText('Not rated yet')).toBeVisible();
+    await expect(film.score.getByText('Be the first to rate it.')).toBeVisible();
     await film.expectStars(null);
     await expect(film.mark('Watched')).toHaveText('Watched, members: 0');
     await expect(film.list.getByRole('button', { pressed: true })).toHaveCount(0);

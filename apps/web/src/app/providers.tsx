@@ -5,7 +5,7 @@ import { Toaster } from '../components/ui/toaster.tsx';
 import { expireSession } from '../lib/session.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { clientStore, ROOT_KEY } from '../lib/store.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 
 /** Everything that pages rely on: router, server state, toasts, and the last resort for errors. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={client}>
       {/* Not in a transition: that would leave a tapped link without any sign while the page's code loads. */}
       <BrowserRouter useTransitions={false}>
-        <ErrorBoundary>{children}</ErrorBoundary>
+        <PageBoundary>{children}</PageBoundary>
       </BrowserRouter>
       <Toaster />
     </QueryClientProvider>

@@ -2,7 +2,9 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import type { ErrorBody } from '@filmfisher/shared/errors';
 import { COMMON_MESSAGES } from '@filmfisher/shared/common-messages';
 import type { z } from 'zod';
+import { areReadsHeld, heldReads } from './held-reads.ts';
 import { retryAfter } from './retry-after.ts';
+import { isRecord, textsIn } from './shaped.ts';
 
 /** A mobile connection may need long, but nobody waits longer than this for an answer. */
 const TIMEOUT_MS = 30_000;
@@ -16,6 +18,8 @@ interface ApiErrorInit {
    */
   code: string;
   message: string;
+  /** The answer's field `message`, where it has one. */
+  said?: string | undefined;
   fields?: Readonly<Record<string, string>>;
   data?: unknown;
   requestId?: string;
@@ -34,6 +38,8 @@ export class ApiError extends Error {
   /** What the failure is about, where the sentence is not enough. */
   readonly data: unknown;
   readonly requestId: string | undefined;
+  /** The answer's field `message`, which saving a profile reads first; undefined when it has none. */
+  readonly said: string | undefined;
   /** How long the server asks to wait before the next try, in milliseconds; 0 when it says nothing. */
   readonly retryAfterMs: number;
   /** The browser had no connection when the call failed. */
@@ -43,6 +49,7 @@ export class ApiError extends Error {
     status,
     code,
     message,
+    said,
     fields = {},
     data,
     requestId,
@@ -52,6 +59,7 @@ export class ApiError extends Error {
     super(message, { cause });
     this.status = status;
     this.code = code;
+    this.said = said;
     this.fields = fields;
     this.data = data;
     this.requestId = requestId;
@@ -69,6 +77,15 @@ export class ApiError extends Error {
     return this.isNetworkFailure || this.status >= 500;
   }
 }
+
+/** @returns the failure of a call whose answer is not what the contract says */
+export const unexpectedAnswer = (status = 200, retryAfterMs = 0) =>
+  new ApiError({
+    status,
+    retryAfterMs,
+    code: 'unexpected_response',
+    message: COMMON_MESSAGES.somethingWrong,
+  });
 
 /**
  * The sentence for a toast: the server's own when it sent one, else the fallback that the specification names
@@ -88,27 +105,6 @@ export function actionErrorText(error: unknown, notDone?: string): string {
     ? `You're offline. ${notDone ?? 'Please try again when you are back online.'}`
     : errorText(error, notDone);
 }
-
-let readsHeld: Promise<void> | undefined;
-
-/**
- * From now on every GET waits, because the session is ending: what only members may read would be refused. Writes go
- * out as ever.
- * @returns lets those that wait go on; their callers may have aborted them meanwhile
- */
-export function holdReads(): () => void {
-  let release: () => void = () => {};
-  readsHeld = new Promise((resolve) => {
-    release = resolve;
-  });
-  return () => {
-    readsHeld = undefined;
-    release();
-  };
-}
-
-/** @returns whether the session is ending, so that what only members may read would be refused */
-export const areReadsHeld = () => readsHeld !== undefined;
 
 type QueryValue = string | number | boolean | undefined;
 
@@ -147,33 +143,37 @@ async function send(url: string, init: RequestInit, signal: AbortSignal | undefi
   }
 }
 
+/** @returns what an answer says; null for an empty one, undefined for what is no JSON */
 async function readJson(response: Response): Promise<unknown> {
   try {
-    return await response.json();
+    return JSON.parse((await response.text()) || 'null');
   } catch {
     return undefined;
   }
 }
 
-/** The sentence of a failure: `error` and `message` carry the same (docs/product.md, section 8); one of them will do. */
-function reasonIn(answer: object): string | undefined {
-  if ('error' in answer && typeof answer.error === 'string') return answer.error;
-  return 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined;
-}
+/** @returns the sentence, if it is one */
+const sentence = (text: unknown) => (typeof text === 'string' && text.trim() !== '' ? text : undefined);
 
 function failure(response: Response, answer: unknown): ApiError {
   const { status } = response;
   const retryAfterMs = retryAfter(response);
-  const body: Partial<ErrorBody> = typeof answer === 'object' && answer !== null ? answer : {};
-  const message = reasonIn(body);
-  return message !== undefined
-    ? new ApiError({ code: 'unknown', ...body, status, retryAfterMs, message })
-    : new ApiError({
-        status,
-        retryAfterMs,
-        code: 'unexpected_response',
-        message: COMMON_MESSAGES.somethingWrong,
-      });
+  const body: Partial<Record<keyof ErrorBody, unknown>> = isRecord(answer) ? answer : {};
+  const said = sentence(body.message);
+  // `error` and `message` carry the same (docs/product.md, section 8); one of them will do.
+  const message = sentence(body.error) ?? said;
+  if (message === undefined) return unexpectedAnswer(status, retryAfterMs);
+  const { code, fields, data, requestId } = body;
+  return new ApiError({
+    status,
+    retryAfterMs,
+    message,
+    said,
+    data,
+    code: typeof code === 'string' ? code : 'unknown',
+    fields: textsIn(fields),
+    ...(typeof requestId === 'string' && { requestId }),
+  });
 }
 
 interface Call extends CallOptions {
@@ -182,18 +182,9 @@ interface Call extends CallOptions {
   body?: unknown;
 }
 
-/** What a shared schema describes; the schema itself is not loaded. */
-type Described<Schema extends z.ZodType> = Promise<z.output<Schema>>;
-
-async function call<Schema extends z.ZodType>({
-  method,
-  path,
-  body,
-  query,
-  signal,
-}: Call): Described<Schema> {
-  if (method === 'GET' && readsHeld !== undefined) {
-    await readsHeld;
+async function ask({ method, path, body, query, signal }: Call): Promise<unknown> {
+  if (method === 'GET' && areReadsHeld()) {
+    await heldReads();
     signal?.throwIfAborted();
   }
   const headers: Record<string, string> = { Accept: 'application/json' };
@@ -207,21 +198,30 @@ async function call<Schema extends z.ZodType>({
 
   const response = await send(address(path, query), init, signal);
   const answer = await readJson(response);
-  if (!response.ok) throw failure(response, answer);
+  // What is no JSON comes from something between the server and the browser.
+  if (!response.ok || answer === undefined) throw failure(response, answer);
+  return answer;
+}
 
-  // Every answer is an object. What is none comes from something between the server and the browser.
-  if (typeof answer !== 'object' || answer === null) throw failure(response, answer);
-  return answer as z.output<Schema>;
+/** What a shared schema describes; the schema itself is not loaded. */
+type Described<Schema extends z.ZodType> = Promise<z.output<Schema>>;
+
+async function call<Schema extends z.ZodType>(details: Call): Described<Schema> {
+  const answer = await ask(details);
+  if (typeof answer === 'object' && answer !== null) return answer as z.output<Schema>;
+  throw unexpectedAnswer();
 }
 
 /**
  * The only way to the server. Paths are relative to /api/v1; cookies are always sent. The type of an answer is that of
  * the call's shared schema, as in `api.get<typeof faqListSchema>('/faqs')`. It is not checked in the browser: the API's
  * tests hold every answer against its schema (testing/contract.ts there). Payloads are sent as JSON, or as multipart
- * when they are FormData.
+ * when they are FormData. What the specification reads of an answer is asked for by `ask` and read with care
+ * (shaped.ts): its server may be another one.
  * @throws ApiError for every failure; AbortError when the caller's signal was aborted
  */
 export const api = {
+  ask,
   get: <Schema extends z.ZodType>(path: string, options?: CallOptions) =>
     call<Schema>({ method: 'GET', path, ...options }),
   post: <Schema extends z.ZodType>(path: string, body: unknown = {}, options?: CallOptions) =>

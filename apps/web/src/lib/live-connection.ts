@@ -1,7 +1,7 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { LIVE_THREADS_MAX } from '@filmfisher/shared/limits';
 import { LIVE_EVENT_NAMES } from '@filmfisher/shared/vocabulary';
-import { areReadsHeld } from './api-client.ts';
+import { areReadsHeld } from './held-reads.ts';
 import { onOpenThreads, openThreads, emitLive, type LiveName } from './live.ts';
 
 /** Where the connection cannot be held, what is new is asked for so often. */

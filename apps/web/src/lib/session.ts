@@ -1,4 +1,4 @@
-import type { sessionResponseSchema, SessionResponse } from '@filmfisher/shared/session-responses';
+import type { SessionResponse } from '@filmfisher/shared/session-responses';
 import type { SessionUser } from '@filmfisher/shared/session-user';
 import {
   queryOptions,
@@ -8,7 +8,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from './api-client.ts';
+import { api, ApiError } from './api-client.ts';
+import { sessionOf } from './member-answers.ts';
 import { clientStore, useClientState, type ClientState } from './store.ts';
 
 /** The session as the app keeps it. */
@@ -32,11 +33,21 @@ function storeMember({ user, profile }: Session): void {
   });
 }
 
+/** @throws ApiError when nobody can tell who looks at the page; a 401 tells that it is a visitor */
+async function check(signal: AbortSignal): Promise<Session> {
+  try {
+    return sessionOf(await api.ask({ method: 'GET', path: '/users/auth', signal }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return VISITOR;
+    throw error;
+  }
+}
+
 /** The session check: one call when the app starts, none after that (docs/product.md, section 7). */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
-    const session = await api.get<typeof sessionResponseSchema>('/users/auth', { signal });
+    const session = await check(signal);
     storeMember(session);
     return session;
   },

@@ -2,6 +2,8 @@ import { PERSISTENCE_TIMEOUT_MS } from '@filmfisher/shared/limits';
 import type { PublicProfile } from '@filmfisher/shared/profile';
 import type { SessionUser } from '@filmfisher/shared/session-user';
 import { useSyncExternalStore } from 'react';
+import { profileOf, userOf } from './member-answers.ts';
+import { isRecord, textsIn } from './shaped.ts';
 
 /** The one key under which the browser keeps client state. */
 export const ROOT_KEY = 'filmfisher';
@@ -47,6 +49,34 @@ export interface StateStorage {
   removeItem: (key: string) => void;
 }
 
+const sliceOf = (slice: unknown): SliceStatus & Partial<Record<string, unknown>> => {
+  const { status, error, ...rest } = isRecord(slice) ? slice : {};
+  return {
+    ...rest,
+    status: status === 'failed' ? status : 'idle',
+    error: typeof error === 'string' ? error : null,
+  };
+};
+
+/** Takes of a stored state what has its form: one broken value must not keep any page from opening. */
+function stateIn({ selection, user, profile, rating, kids }: Partial<Record<string, unknown>>): ClientState {
+  const userSlice = sliceOf(user);
+  const profileSlice = sliceOf(profile);
+  const member = userOf(userSlice['user']);
+  const { stars, error } = sliceOf(rating);
+  const isStars = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number';
+  return storable({
+    selection: textsIn(selection),
+    user: { ...userSlice, user: member?._id === '' ? null : member },
+    profile: { ...profileSlice, profile: profileOf(profileSlice['profile']) },
+    rating: {
+      stars: Object.fromEntries(Object.entries(isRecord(stars) ? stars : {}).filter(isStars)),
+      error,
+    },
+    kids: kids === true,
+  });
+}
+
 /** @returns the state that a stored text holds; an empty one for a text of another version, out of the kids' corner never */
 function parse(text: string | null): ClientState {
   try {
@@ -55,8 +85,7 @@ function parse(text: string | null): ClientState {
     if (!('version' in stored) || stored.version !== VERSION) {
       return { ...EMPTY, kids: 'kids' in stored && stored.kids === true };
     }
-    const { version: _version, ...state } = stored;
-    return { ...EMPTY, ...state };
+    return stateIn(stored);
   } catch {
     return EMPTY;
   }
@@ -71,7 +100,8 @@ function storable({ selection, user, profile, rating, kids }: ClientState): Clie
     rating,
     kids,
     user: {
-      ...user,
+      status: user.status,
+      error: user.error,
       user: member && {
         _id: member._id,
         username: member.username,
@@ -81,7 +111,8 @@ function storable({ selection, user, profile, rating, kids }: ClientState): Clie
       },
     },
     profile: {
-      ...profile,
+      status: profile.status,
+      error: profile.error,
       profile: person && {
         userId: person.userId,
         username: person.username,

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { useSession } from '../../lib/session.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { VisitorLinks } from './visitor-links.tsx';
@@ -17,8 +18,10 @@ export function AccountArea({ layout }: AccountAreaProps) {
   if (loading) return null;
   if (user === null && leaving !== true) return <VisitorLinks layout={layout} />;
   return (
-    <Suspense>
-      <MemberAccount layout={layout} />
-    </Suspense>
+    <ErrorBoundary fallback={null} resetKey={user}>
+      <Suspense>
+        <MemberAccount layout={layout} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -7,7 +7,8 @@ import { useForgetAfterExpiry, useSession, useSessionRecheck } from '../../lib/s
 import { firstUse } from '../../lib/first-use.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
 import { useClientState } from '../../lib/store.ts';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
+import { PageBoundary } from '../page-boundary.tsx';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
@@ -51,19 +52,21 @@ export function Layout() {
       <SkipLink />
       {!isBare && <NavBar pathname={pathname} />}
       {!isBare && (deletionAt ?? user?.suspension ?? user?.verified === false) && (
-        <Suspense>
-          <AccountBanners user={user} deletionAt={deletionAt} />
-        </Suspense>
+        <ErrorBoundary fallback={null} resetKey={user}>
+          <Suspense>
+            <AccountBanners user={user} deletionAt={deletionAt} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {/* As high as the screen, so that the footer does not jump when the page arrives. */}
       <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex min-h-dvh grow flex-col">
-        <ErrorBoundary resetKey={pathname}>
+        <PageBoundary resetKey={pathname}>
           <Suspense fallback={<PageOnItsWay />}>
             <PosterCorner value={cornerOf}>
               <Outlet />
             </PosterCorner>
           </Suspense>
-        </ErrorBoundary>
+        </PageBoundary>
       </main>
       {!isForKids && <Footer />}
       <OfflineBanner />

@@ -1,4 +1,5 @@
 import { Suspense, useId, useRef, useState } from 'react';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
@@ -48,9 +49,11 @@ export function NavBar({ pathname }: NavBarProps) {
             {isMember && leaving !== true && (
               // Keeps the bell's place while its code loads.
               <div className="min-w-11">
-                <Suspense>
-                  <NotificationBell pathname={pathname} />
-                </Suspense>
+                <ErrorBoundary fallback={null} resetKey={pathname}>
+                  <Suspense>
+                    <NotificationBell pathname={pathname} />
+                  </Suspense>
+                </ErrorBoundary>
               </div>
             )}
           </div>

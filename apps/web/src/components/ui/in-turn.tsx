@@ -1,5 +1,6 @@
 import { Children, Fragment, type ReactNode } from 'react';
 import { useStaggeredRender } from '../../lib/use-staggered-render.ts';
+import { PartBoundary } from './part-boundary.tsx';
 
 interface InTurnProps {
   /** Parts that fill the first screen. */
@@ -10,9 +11,9 @@ interface InTurnProps {
   children: ReactNode;
 }
 
-/** Draws the page that a visit begins with part by part, from its top (see useStaggeredRender). */
+/** Draws the page that a visit begins with part by part, from its top (see useStaggeredRender); each fails alone. */
 export function InTurn({ first = 1, skeletons = [], children }: InTurnProps) {
-  const parts = Children.toArray(children);
+  const parts = Children.map(children, (part) => <PartBoundary>{part}</PartBoundary>) ?? [];
   const drawn = useStaggeredRender(first, parts.length);
   return [
     ...parts.slice(0, drawn),

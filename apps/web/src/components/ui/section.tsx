@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { PartBoundary } from './part-boundary.tsx';
 
 interface SectionProps {
   heading: string;
@@ -13,7 +14,7 @@ export function Section({ heading, children }: SectionProps) {
       <h2 id={id} className="display mb-6 text-xl md:text-2xl">
         {heading}
       </h2>
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </section>
   );
 }

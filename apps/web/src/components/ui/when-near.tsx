@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { useInView } from '../../lib/use-in-view.ts';
+import { PartBoundary } from './part-boundary.tsx';
 
 interface WhenNearProps {
   /** Stands there until then; as large as what will stand there. */
@@ -13,5 +14,15 @@ interface WhenNearProps {
 export function WhenNear({ skeleton, isWanted = false, children }: WhenNearProps) {
   const [place, isNear] = useInView<HTMLDivElement>();
   const isHere = isNear || isWanted;
-  return <div ref={place}>{isHere ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}</div>;
+  return (
+    <div ref={place}>
+      {isHere ? (
+        <PartBoundary>
+          <Suspense fallback={skeleton}>{children}</Suspense>
+        </PartBoundary>
+      ) : (
+        skeleton
+      )}
+    </div>
+  );
 }

@@ -1,16 +1,17 @@
 import type { ForgotPassword, OtpVerify } from '@filmfisher/shared/otp';
 import type { PasswordReset } from '@filmfisher/shared/password-reset';
-import type { Signup, signupResponseSchema } from '@filmfisher/shared/signup';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+import type { Signup } from '@filmfisher/shared/signup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { sessionQuery } from '../../../lib/session.ts';
-import { sentenceIn } from './sentence.ts';
+import { dataIn, dataSentenceIn, sentenceIn } from '../../../lib/sentences.ts';
 
 /*
  * The account calls that open no session (docs/product.md, section 7). They resolve to the server's sentence, '' when it
  * sent none, and reject with an ApiError.
  */
+
+const send = (path: string, body: object) => api.ask({ method: 'POST', path, body });
 
 interface SignedUp {
   /** The server's sentence, '' when it sent none. */
@@ -23,8 +24,11 @@ interface SignedUp {
 export function useSignUp() {
   return useMutation({
     mutationFn: async (signup: Signup): Promise<SignedUp> => {
-      const answer = await api.post<typeof signupResponseSchema>('/users/signup', signup);
-      return { message: sentenceIn(answer), isLinkSent: answer.data.linkSentBy !== null };
+      const answer = await send('/users/signup', signup);
+      return {
+        message: dataSentenceIn(answer),
+        isLinkSent: typeof dataIn(answer)['linkSentBy'] === 'string',
+      };
     },
   });
 }
@@ -32,16 +36,14 @@ export function useSignUp() {
 /** POST /forgot_password: asks for a one-time code; a new one voids the one before. */
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: async (request: ForgotPassword) =>
-      sentenceIn(await api.post<typeof messageResponseSchema>('/forgot_password', request)),
+    mutationFn: async (request: ForgotPassword) => sentenceIn(await send('/forgot_password', request)),
   });
 }
 
 /** POST /otp/verify: on success the server's cookie allows one new password within ten minutes. */
 export function useVerifyOtp() {
   return useMutation({
-    mutationFn: async (attempt: OtpVerify) =>
-      sentenceIn(await api.post<typeof messageResponseSchema>('/otp/verify', attempt)),
+    mutationFn: async (attempt: OtpVerify) => sentenceIn(await send('/otp/verify', attempt)),
   });
 }
 
@@ -49,8 +51,7 @@ export function useVerifyOtp() {
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (reset: PasswordReset) =>
-      sentenceIn(await api.post<typeof messageResponseSchema>('/forgot_password/reset', reset)),
+    mutationFn: async (reset: PasswordReset) => sentenceIn(await send('/forgot_password/reset', reset)),
     onSuccess: () => {
       void client.invalidateQueries(sessionQuery);
     },
@@ -60,7 +61,6 @@ export function useResetPassword() {
 /** POST /users/resend_verification, for the signed-in member */
 export function useResendVerification() {
   return useMutation({
-    mutationFn: async () =>
-      sentenceIn(await api.post<typeof messageResponseSchema>('/users/resend_verification')),
+    mutationFn: async () => sentenceIn(await send('/users/resend_verification', {})),
   });
 }

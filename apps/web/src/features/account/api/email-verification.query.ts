@@ -1,8 +1,7 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { sentenceIn } from './sentence.ts';
+import { dataSentenceIn } from '../../../lib/sentences.ts';
 
 export type VerificationOutcome = 'verified' | 'alreadyVerified';
 
@@ -15,8 +14,12 @@ export function emailVerificationQuery(token: string) {
   return queryOptions({
     queryKey: ['email-verification', token],
     queryFn: async (): Promise<VerificationOutcome> => {
-      const answer = await api.post<typeof messageResponseSchema>('/email_verification/verify', { token });
-      return sentenceIn(answer) === MESSAGES.emailVerifiedBefore ? 'alreadyVerified' : 'verified';
+      const answer = await api.ask({
+        method: 'POST',
+        path: '/email_verification/verify',
+        body: { token },
+      });
+      return dataSentenceIn(answer) === MESSAGES.emailVerifiedBefore ? 'alreadyVerified' : 'verified';
     },
     enabled: token !== '',
     retry: false,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { holdReads } from '../../../lib/api-client.ts';
+import { holdReads } from '../../../lib/held-reads.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { forgetTab } from '../../../lib/tab-storage.ts';
 import { isNotSession, sessionQuery, VISITOR } from '../../../lib/session.ts';

@@ -2,7 +2,7 @@ import type { sessionListSchema, Session } from '@filmfisher/shared/sessions';
 import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { sentenceIn } from './sentence.ts';
+import { sentenceIn } from '../../../lib/sentences.ts';
 
 /** GET /users/sessions: where the member is signed in, this browser first. */
 export const sessionsQuery = queryOptions({

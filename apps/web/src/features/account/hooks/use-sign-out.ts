@@ -1,8 +1,8 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { api, errorText } from '../../../lib/api-client.ts';
+import { dataSentenceIn } from '../../../lib/sentences.ts';
 import { useLeave } from './use-leave.ts';
 
 /**
@@ -12,12 +12,12 @@ import { useLeave } from './use-leave.ts';
 export function useSignOut() {
   const { prepare, stay, leave } = useLeave();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post<typeof messageResponseSchema>('/users/logout'),
+    mutationFn: () => api.ask({ method: 'POST', path: '/users/logout', body: {} }),
     onMutate: prepare,
     onSuccess: (answer) => {
       // Loaded late: every page has this button.
       void import('../../../lib/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
-      toast.info(answer.data.message || MESSAGES.logoutSucceeded);
+      toast.info(dataSentenceIn(answer) || MESSAGES.logoutSucceeded);
       leave();
     },
     onError: (error) => {

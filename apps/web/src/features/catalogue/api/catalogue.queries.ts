@@ -1,9 +1,9 @@
 import type { facetsSchema } from '@filmfisher/shared/movie-list-query';
 import type { genreListSchema } from '@filmfisher/shared/genres';
-import type { movieListSchema } from '@filmfisher/shared/movies';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
+import { getMovies } from '../../../lib/movie-answers.ts';
 import type { BrowseFilters } from '../lib/browse-params.ts';
 
 /** As the query cache of features/movies names its lists: a new score is written into these, too. */
@@ -17,8 +17,7 @@ export function browseQuery(filters: BrowseFilters, page: number) {
   const listKey = [...LISTS, 'browse', filters] as const;
   return queryOptions({
     queryKey: [...listKey, page],
-    queryFn: ({ signal }) =>
-      api.get<typeof movieListSchema>('/movies', { query: { ...filters, page }, signal }),
+    queryFn: (context) => getMovies({ ...filters, page }, context),
     placeholderData: keepListPage(listKey),
   });
 }

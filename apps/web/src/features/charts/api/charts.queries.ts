@@ -1,8 +1,7 @@
 import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
-import type { movieListSchema } from '@filmfisher/shared/movies';
 import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score-rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { getMovies } from '../../../lib/movie-answers.ts';
 
 /**
  * One page of the chart: films with enough votes, by their unrounded score. It is a list of films like any other, so
@@ -13,11 +12,7 @@ import { api } from '../../../lib/api-client.ts';
 export function topMoviesPageQuery(page: number, format: ReleaseFormat | undefined) {
   return queryOptions({
     queryKey: ['movies', 'list', 'top', format, page],
-    queryFn: ({ signal }) =>
-      api.get<typeof movieListSchema>('/movies', {
-        query: { sort: 'score', minVotes: TOP_MOVIES_MIN_VOTES, format, page },
-        signal,
-      }),
+    queryFn: (context) => getMovies({ sort: 'score', minVotes: TOP_MOVIES_MIN_VOTES, format, page }, context),
     placeholderData: keepPreviousData,
     // Any vote may move a film: every visit asks for the order again.
     staleTime: 0,

@@ -1,11 +1,25 @@
-import type { homeSchema, HomeChange } from '@filmfisher/shared/home';
+import type { Home, homeSchema, HomeChange } from '@filmfisher/shared/home';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { moviesOf } from '../../../lib/movie-answers.ts';
+import { isRecord } from '../../../lib/shaped.ts';
+
+/** Gives an answer of another server the form that the page relies on. */
+function homeOf(answer: unknown): Home {
+  const { hero, leading, pinned, inCinemas, onYoutube } = isRecord(answer) ? answer : {};
+  return {
+    hero: Array.isArray(hero) ? moviesOf(hero) : null,
+    leading: Array.isArray(leading) ? moviesOf(leading) : undefined,
+    pinned: moviesOf(pinned),
+    inCinemas: moviesOf(inCinemas),
+    onYoutube: moviesOf(onYoutube),
+  };
+}
 
 /** GET /home: the films that were chosen for the home page */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
-  queryFn: ({ signal }) => api.get<typeof homeSchema>('/home', { signal }),
+  queryFn: async ({ signal }) => homeOf(await api.ask({ method: 'GET', path: '/home', signal })),
 });
 
 /** PATCH /admin/home */

@@ -1,6 +1,7 @@
 import { HOME_ENTRANCE_MS } from '@filmfisher/shared/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
@@ -43,10 +44,14 @@ export function HomePage() {
   return (
     <>
       <h1 className="sr-only">Home</h1>
-      <HeroCarousel chosen={isError ? null : (home?.hero ?? home?.leading)} />
+      <PartBoundary resetKey={home}>
+        <HeroCarousel chosen={isError ? null : home && (home.hero ?? home.leading ?? null)} />
+      </PartBoundary>
       {/* Ten films a section: rows of five leave no gap; on a phone they are rails. */}
       <div className="flex flex-col gap-14 py-10 max-md:poster-rail md:gap-20 md:py-14 md:[--poster-columns:repeat(5,minmax(0,1fr))]">
-        <ForYouFirst />
+        <PartBoundary>
+          <ForYouFirst />
+        </PartBoundary>
         <InTurn
           first={0}
           skeletons={[

@@ -14,7 +14,7 @@ import { api } from '../../../lib/api-client.ts';
 import { showFormFailure } from '../../../lib/form-errors.ts';
 import { supportPhone } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceIn } from '../../account/api/sentence.ts';
+import { sentenceIn } from '../../../lib/sentences.ts';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 
@@ -25,11 +25,12 @@ export function ContactPage() {
     mutationFn: async (message: ContactMessage) =>
       sentenceIn(await api.post<typeof messageResponseSchema>('/contact', message)),
   });
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(contactMessageSchema),
     mode: 'onTouched',
     defaultValues: EMPTY,
   });
+  const { register, handleSubmit, setError, reset, formState } = form;
   const { errors } = formState;
 
   const submit = (message: ContactMessage) => {

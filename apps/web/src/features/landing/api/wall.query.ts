@@ -1,7 +1,7 @@
 import { DEFAULT_INDUSTRY } from '@filmfisher/shared/limits';
-import type { Movie, movieListSchema } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { getMovies } from '../../../lib/movie-answers.ts';
 
 /** A film as far as a poster wall shows it. */
 export type WallFilm = Pick<Movie, '_id' | 'title' | 'yearOfRelease' | 'overallRating' | 'image'>;
@@ -18,9 +18,9 @@ export const WALL_SIZE = 20;
 /** Nollywood's films, best score first: what this place is about shows on its first screen. */
 export const wallQuery = queryOptions({
   queryKey: ['landing', 'wall'],
-  queryFn: async ({ signal }): Promise<Wall> => {
+  queryFn: async (context): Promise<Wall> => {
     const query = { industry: DEFAULT_INDUSTRY.toLowerCase(), page: 1, limit: WALL_SIZE };
-    const { movies, total } = await api.get<typeof movieListSchema>('/movies', { query, signal });
+    const { movies, total } = await getMovies(query, context);
     return { films: movies, total };
   },
   staleTime: 5 * 60_000,

@@ -1,7 +1,7 @@
-import type { movieDetailSchema, movieListSchema, Movie, MovieList } from '@filmfisher/shared/movies';
+import type { Movie, MovieList } from '@filmfisher/shared/movies';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
+import { getMovie, getMovies } from '../../../lib/movie-answers.ts';
 
 /** The two ways by which films are sorted into categories (docs/product.md, section 2). */
 export type CategoryKind = 'genre' | 'industry';
@@ -31,8 +31,7 @@ export function moviesQuery(filter: MovieFilter = {}, page = 1) {
   const listKey = [...LISTS, query] as const;
   return queryOptions({
     queryKey: [...listKey, page],
-    queryFn: ({ signal }) =>
-      api.get<typeof movieListSchema>('/movies', { query: { ...query, page }, signal }),
+    queryFn: (context) => getMovies({ ...query, page }, context),
     placeholderData: keepListPage(listKey),
   });
 }
@@ -48,18 +47,16 @@ export function featuredMovieQuery(filter: MovieFilter) {
   const query = normalise(filter);
   return queryOptions({
     queryKey: [ROOT, 'featured', query],
-    queryFn: ({ signal }) =>
-      api.get<typeof movieListSchema>('/movies', { query: { ...query, page: 1, limit: 1 }, signal }),
+    queryFn: (context) => getMovies({ ...query, page: 1, limit: 1 }, context),
     select: ({ movies }) => movies[0] ?? null,
   });
 }
 
-/** @param id of a film, 24 hexadecimal digits */
+/** @param id of a film */
 export function movieQuery(id: string) {
   return queryOptions({
     queryKey: [ROOT, 'detail', id],
-    queryFn: ({ signal }) =>
-      api.get<typeof movieDetailSchema>(`/movies/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => getMovie(id, signal),
   });
 }
 

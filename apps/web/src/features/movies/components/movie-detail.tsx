@@ -1,5 +1,7 @@
 import type { DetailedMovie } from '@filmfisher/shared/movies';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../../../components/ui/error-boundary.tsx';
+import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { useStaggeredRender } from '../../../lib/use-staggered-render.ts';
 import { FilmFacts } from './film-facts.tsx';
@@ -31,21 +33,34 @@ export function MovieDetail({ movie, watch, rating, ownRating, notice, opinions,
       poster={
         <Poster movie={movie} sizes="(min-width: 64rem) 288px, (min-width: 48rem) 224px, 160px" eager />
       }
-      summary={<MovieSummary movie={movie} watch={watch} ownRating={ownRating} notice={notice} />}
+      summary={
+        <MovieSummary
+          movie={movie}
+          watch={<PartBoundary resetKey={movie}>{watch}</PartBoundary>}
+          ownRating={ownRating}
+          notice={<ErrorBoundary fallback={null}>{notice}</ErrorBoundary>}
+        />
+      }
       main={
         drawn < 2 ? (
           <MainSkeleton />
         ) : (
           <>
-            <TrailerBlock movie={movie} />
+            <PartBoundary resetKey={movie}>
+              <TrailerBlock movie={movie} />
+            </PartBoundary>
             {offers}
-            <MovieCredits movie={movie} />
-            <FilmFacts movie={movie} />
-            <MovieSources sources={movie.sources} />
+            <PartBoundary resetKey={movie}>
+              <MovieCredits movie={movie} />
+            </PartBoundary>
+            <PartBoundary resetKey={movie}>
+              <FilmFacts movie={movie} />
+              <MovieSources sources={movie.sources} />
+            </PartBoundary>
           </>
         )
       }
-      aside={drawn < 3 ? <AsideSkeleton /> : rating}
+      aside={drawn < 3 ? <AsideSkeleton /> : <PartBoundary resetKey={movie}>{rating}</PartBoundary>}
       below={drawn < 4 ? undefined : opinions}
     />
   );

@@ -1,4 +1,3 @@
-import { isId } from '@filmfisher/shared/id-format';
 import type { DetailedMovie } from '@filmfisher/shared/movies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -14,22 +13,19 @@ type MovieState =
   | { status: 'moved'; id: string };
 
 /**
- * The film of a page's address. `missing`: there is no such film, or the id is none (which is known without asking
- * the server); `failed`: the answer did not come, and another try may help.
+ * The film of a page's address. `missing`: there is no such film, or the server knows no such id; `failed`: the answer did not come, and another try may help.
  * A visitor who comes from a list sees the film at once, as the list had it, until the server has answered.
  */
 export function useMovie(id: string): MovieState {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     ...movieQuery(id),
-    enabled: isId(id),
     placeholderData: () => listedMovie(client, id),
   });
 
-  if (!isId(id)) return { status: 'missing' };
   if (data !== undefined) {
     // The server leads from the address of a merged film to the film that it was merged into.
-    return data._id === id.toLowerCase()
+    return data._id.toLowerCase() === id.toLowerCase()
       ? { status: 'loaded', movie: data }
       : { status: 'moved', id: data._id };
   }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { ShareButton } from '../../../components/share/share-button.tsx';
+import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { deskPaths } from '../../../lib/desk-paths.ts';
@@ -136,11 +137,21 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
       ownRating={<RateLink movieId={movie._id} />}
       offers={
         <Suspense>
-          {movie.storyGroupId !== undefined && <StoryNote movieId={movie._id} storyId={movie.storyGroupId} />}
-          {movie.type === 'series' && <SeasonsSection movieId={movie._id} />}
-          <WhereToWatch movieId={movie._id} />
-          <FilmAdvice movie={movie} />
-          <FilmVerdicts movie={movie} />
+          <PartBoundary>
+            {movie.storyGroupId !== undefined && (
+              <StoryNote movieId={movie._id} storyId={movie.storyGroupId} />
+            )}
+          </PartBoundary>
+          <PartBoundary>{movie.type === 'series' && <SeasonsSection movieId={movie._id} />}</PartBoundary>
+          <PartBoundary>
+            <WhereToWatch movieId={movie._id} />
+          </PartBoundary>
+          <PartBoundary>
+            <FilmAdvice movie={movie} />
+          </PartBoundary>
+          <PartBoundary>
+            <FilmVerdicts movie={movie} />
+          </PartBoundary>
         </Suspense>
       }
       opinions={

@@ -1,9 +1,9 @@
 import type { firstStepsSchema, FirstStepsEnd } from '@filmfisher/shared/first-steps';
-import type { movieListSchema } from '@filmfisher/shared/movies';
 import type { profileResponseSchema } from '@filmfisher/shared/profile';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { getMovies } from '../../../lib/movie-answers.ts';
 import { sessionQuery } from '../../../lib/session.ts';
 
 /** What a new member likes. */
@@ -15,16 +15,16 @@ export interface Taste {
 /** Films that are offered to be rated. */
 const FILMS = 12;
 
-const bestOf = async (filter: { genre?: string; language?: string }, signal: AbortSignal) =>
-  (await api.get<typeof movieListSchema>('/movies', { query: { ...filter, limit: FILMS }, signal })).movies;
+const bestOf = async (filter: { genre?: string; language?: string }, context: QueryFunctionContext) =>
+  (await getMovies({ ...filter, limit: FILMS }, context)).movies;
 
 /** Well-known films of the chosen genres and languages, by turns of each; the best of all where nothing is chosen. */
 export function knownFilmsQuery({ genres, languages }: Taste) {
   return queryOptions({
     queryKey: ['onboarding', 'films', genres, languages],
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       const filters = [...languages.map((language) => ({ language })), ...genres.map((genre) => ({ genre }))];
-      const lists = await Promise.all([...filters, {}].map((filter) => bestOf(filter, signal)));
+      const lists = await Promise.all([...filters, {}].map((filter) => bestOf(filter, context)));
       const byTurns = Array.from({ length: FILMS }, (_, index) => lists.flatMap((list) => list[index] ?? []));
       const films = new Map(byTurns.flat().map((movie) => [movie._id, movie]));
       return [...films.values()].slice(0, FILMS);

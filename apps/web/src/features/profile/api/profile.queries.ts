@@ -1,21 +1,38 @@
 import type { achievementsSchema } from '@filmfisher/shared/achievements';
-import type { ownProfileSchema } from '@filmfisher/shared/profile';
+import type { OwnProfile } from '@filmfisher/shared/profile';
 import type { timelineSchema } from '@filmfisher/shared/timeline';
 import type { ownMoviesSchema } from '@filmfisher/shared/watch';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api, ApiError, unexpectedAnswer } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
+import { profileOf } from '../../../lib/member-answers.ts';
+import { sessionQuery } from '../../../lib/session.ts';
 
 /*
  * What a member reads about the own account. Everything the member does elsewhere changes it, so it is asked for
  * again whenever it comes on screen; what was known before stands there meanwhile.
  */
 
-/** GET /profile/me */
+/** @returns the answer of GET /profile/me; undefined from a server that has no such call, or answers something else */
+async function askProfile(signal: AbortSignal): Promise<OwnProfile | undefined> {
+  try {
+    const profile = profileOf(await api.ask({ method: 'GET', path: '/profile/me', signal }));
+    return profile === null || profile.username === '' ? undefined : profile;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** GET /profile/me, which the specification does not list: else the session's profile (docs/product.md, section 2). */
 export const ownProfileQuery = queryOptions({
   queryKey: ['profile', 'me'],
-  queryFn: ({ signal }) => api.get<typeof ownProfileSchema>('/profile/me', { signal }),
+  queryFn: async ({ client, signal }) => {
+    const profile = (await askProfile(signal)) ?? client.getQueryData(sessionQuery.queryKey)?.profile;
+    if (profile) return profile;
+    throw unexpectedAnswer();
+  },
   staleTime: 0,
 });
 

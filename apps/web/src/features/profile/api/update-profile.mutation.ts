@@ -1,7 +1,10 @@
-import type { OwnProfile, profileResponseSchema } from '@filmfisher/shared/profile';
+import type { OwnProfile } from '@filmfisher/shared/profile';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
+import { api, ApiError, errorText } from '../../../lib/api-client.ts';
+import { profileOf } from '../../../lib/member-answers.ts';
+import { isRecord } from '../../../lib/shaped.ts';
+import { dataIn, dataSentenceIn } from '../../../lib/sentences.ts';
 import { payloadOf, type ProfileForm } from '../lib/profile-form.ts';
 import { ownProfileQuery } from './profile.queries.ts';
 
@@ -10,13 +13,15 @@ class NotSaved extends Error {
   override readonly name = 'NotSaved';
 }
 
-/** @returns the sentence to fall back on for a refused save (docs/product.md, section 8) */
-export function saveFallback(error: Error): string {
-  return error instanceof NotSaved ? MESSAGES.profileUpdateFailed : MESSAGES.somethingWrong;
+/** @returns the sentence for a refused save; of an answer it is the field `message` (docs/product.md, section 8) */
+export function saveFailureText(error: Error): string {
+  if (error instanceof NotSaved) return MESSAGES.profileUpdateFailed;
+  return error instanceof ApiError && error.said !== undefined ? error.said : errorText(error);
 }
 
 interface Saved {
-  profile: OwnProfile;
+  /** undefined when the server sent none. */
+  profile: OwnProfile | undefined;
   /** '' when the server sent none. */
   message: string;
 }
@@ -26,13 +31,17 @@ export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: ProfileForm): Promise<Saved> => {
-      const answer = await api.patch<typeof profileResponseSchema>('/profile/update/', payloadOf(form));
+      const answer = await api.ask({ method: 'PATCH', path: '/profile/update/', body: payloadOf(form) });
       // An answer may say `success: false` without being an error (docs/product.md, section 8).
-      if (!answer.success) throw new NotSaved();
-      return { profile: answer.data.profile, message: answer.data.message || answer.message };
+      if (!isRecord(answer) || answer['success'] !== true) throw new NotSaved();
+      return {
+        profile: profileOf(dataIn(answer)['profile']) ?? undefined,
+        message: dataSentenceIn(answer),
+      };
     },
     onSuccess: ({ profile }) => {
-      client.setQueryData(ownProfileQuery.queryKey, profile);
+      if (profile !== undefined) client.setQueryData(ownProfileQuery.queryKey, profile);
+      else void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
       // The public page and the lists of members show the picture too.
       void client.invalidateQueries({ queryKey: ['members'] });
     },

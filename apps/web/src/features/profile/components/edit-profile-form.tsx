@@ -20,8 +20,8 @@ function pictureRefusal(error: Error, { profilePicture }: ProfileForm): string |
 interface EditProfileFormProps {
   /** What the form shows at first. */
   profile: OwnProfile;
-  /** Saved: the profile as it is now, and the server's message. */
-  onSaved: (profile: OwnProfile, message: string) => void;
+  /** Saved: the profile as it is now, where the server says it, and the server's message. */
+  onSaved: (profile: OwnProfile | undefined, message: string) => void;
   /** Not saved; inputs that are to blame say so. */
   onFailed: (error: Error) => void;
 }
@@ -29,23 +29,24 @@ interface EditProfileFormProps {
 /** The form of Edit Profile; a save that fails keeps everything that was typed. */
 export function EditProfileForm({ profile, onSaved, onFailed }: EditProfileFormProps) {
   const save = useUpdateProfile();
-  const { register, control, handleSubmit, setError, setValue, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(profileFormSchema),
     mode: 'onTouched',
     defaultValues: formOf(profile),
   });
+  const { register, control, handleSubmit, setError, setValue, reset, formState } = form;
   const { errors } = formState;
   const [file, isRemoved] = useWatch({ control, name: ['profilePicture', 'removePicture'] });
 
-  const submit = (form: ProfileForm) => {
-    save.mutate(form, {
+  const submit = (typed: ProfileForm) => {
+    save.mutate(typed, {
       onSuccess: ({ profile: saved, message }) => {
-        reset(formOf(saved));
+        if (saved !== undefined) reset(formOf(saved));
         onSaved(saved, message);
       },
       onError: (error) => {
         const day = error instanceof ApiError ? error.fields.dateOfBirth : undefined;
-        const picture = pictureRefusal(error, form);
+        const picture = pictureRefusal(error, typed);
         if (day !== undefined) setError('day', { type: 'server', message: day }, { shouldFocus: true });
         if (picture !== undefined) setError('profilePicture', { type: 'server', message: picture });
         applyFieldErrors(error, setError, PROFILE_FORM_FIELDS);

@@ -5,13 +5,12 @@ import { GoBack } from '../../../components/ui/go-back.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { keepProfile } from '../../account/api/kept-session.ts';
 import { ownProfileQuery } from '../api/profile.queries.ts';
-import { saveFallback } from '../api/update-profile.mutation.ts';
+import { saveFailureText } from '../api/update-profile.mutation.ts';
 import { EditProfileForm } from '../components/edit-profile-form.tsx';
 
 /** Edit Profile (docs/product.md, sections 2, 4, 5 and 8). */
@@ -22,13 +21,13 @@ export function EditProfilePage() {
   // The form begins with what the server has now: saving an older copy would undo what another device saved.
   const data = query.isFetchedAfterMount ? query.data : undefined;
 
-  const onSaved = (profile: OwnProfile, message: string) => {
-    keepProfile(client, profile);
+  const onSaved = (profile: OwnProfile | undefined, message: string) => {
+    if (profile !== undefined) keepProfile(client, profile);
     toast.success(message || MESSAGES.profileUpdated);
     redirectLater(paths.ownProfile);
   };
   const onFailed = (error: Error) => {
-    const text = errorText(error, saveFallback(error));
+    const text = saveFailureText(error);
     toast.error(text);
     clientStore.set({ profile: { ...clientStore.get().profile, status: 'failed', error: text } });
   };

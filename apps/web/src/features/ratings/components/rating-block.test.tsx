@@ -66,13 +66,15 @@ describe('OVERALL RATING', () => {
     ]);
   });
 
-  it('of a film that nobody has rated has no number, and invites the viewer to rate it first', () => {
+  it('shows 0.0 and an invitation for a film that nobody has rated, its ten empty bars folded', () => {
     open(buildMovie(8));
     const invitation = block().getByRole('link', { name: 'Be the first to rate it.' });
     expect(invitation.getAttribute('href')).toMatch(/#rate$/);
-    expect(block().getByText('Not rated yet')).toBeTruthy();
-    expect(block().queryByText('Out of 10')).toBeNull();
-    expect(block().getAllByRole('listitem')).toHaveLength(10);
+    expect(block().getByText('0.0')).toBeTruthy();
+    expect(block().getByText('Out of 10')).toBeTruthy();
+    expect(block().getByRole('group')).toHaveProperty('open', false);
+    const bars = block().getAllByRole('listitem', { hidden: true });
+    expect(bars.map((bar) => bar.textContent.endsWith('0%'))).toEqual(Array(10).fill(true));
   });
 });
 

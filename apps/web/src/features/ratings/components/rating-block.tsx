@@ -1,4 +1,4 @@
-import type { Histogram, RatingResponse } from '@filmfisher/shared/ratings';
+import { histogramTotal, type Histogram, type RatingResponse } from '@filmfisher/shared/ratings';
 import { Link } from 'react-router-dom';
 import { RATE_ANCHOR } from '../hooks/use-own-rating.ts';
 import { ScoreReason } from './score-reason.tsx';
@@ -22,30 +22,40 @@ export function RatingBlock({ movie, onRated }: RatingBlockProps) {
             <h2 id="overall-rating" className="text-sm font-semibold tracking-wide text-muted">
               OVERALL RATING
             </h2>
-            {overallRating > 0 ? (
-              <p className="mt-1 flex items-baseline gap-2">
-                <span className="display text-3xl tabular-nums">{overallRating.toFixed(1)}</span>
-                <span className="text-muted">Out of 10</span>
-              </p>
-            ) : (
-              <>
-                <p className="mt-1 text-lg font-semibold">Not rated yet</p>
-                <p className="mt-1 text-muted">
-                  Seen it?{' '}
-                  <Link to={`#${RATE_ANCHOR}`} className="link">
-                    Be the first to rate it.
-                  </Link>
-                </p>
-              </>
-            )}
+            <p className="mt-1 flex items-baseline gap-2">
+              <span className="display text-3xl tabular-nums">{overallRating.toFixed(1)}</span>
+              <span className="text-muted">Out of 10</span>
+            </p>
           </div>
           <div className="mt-5 md:max-lg:mt-0">
-            <StarBars ratings={ratings} />
+            {histogramTotal(ratings) > 0 ? <StarBars ratings={ratings} /> : <NoRatings ratings={ratings} />}
           </div>
         </div>
         <ScoreReason movieId={_id} />
       </section>
       <TapToRate key={_id} movieId={_id} onRated={onRated} />
     </div>
+  );
+}
+
+/** Ten empty bars say nothing that one line does not: they are folded behind it. */
+function NoRatings({ ratings }: { ratings: Histogram }) {
+  return (
+    <>
+      <p className="text-muted">
+        Seen it?{' '}
+        <Link to={`#${RATE_ANCHOR}`} className="link">
+          Be the first to rate it.
+        </Link>
+      </p>
+      <details className="mt-2">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+          Show all stars
+        </summary>
+        <div className="mt-2">
+          <StarBars ratings={ratings} />
+        </div>
+      </details>
+    </>
   );
 }
