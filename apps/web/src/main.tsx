@@ -4,10 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { AppRoutes } from './app/router.tsx';
 import { clientStore } from './lib/store.ts';
+import { surviveTranslation } from './lib/survive-translation.ts';
 import './styles/index.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
+
+surviveTranslation();
 
 // Nothing is drawn before the kept state is there (docs/product.md, section 3), so that nothing flickers.
 await clientStore.hydrate();

@@ -1,6 +1,7 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   title: string;
@@ -12,24 +13,19 @@ interface DialogProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A question or a form in front of the page, open as long as it is there. Escape and a press beside it close it. */
+/**
+ * A question or a form in front of the page, open as long as it is there. Escape and a press beside it close it; what was
+ * typed is kept as a draft (lib/use-draft.ts), and stands there again when it is opened again.
+ */
 export function Dialog({ title, label = title, onClose, children }: DialogProps) {
-  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  const open = useCallback((element: HTMLDialogElement | null) => {
-    if (element?.open === false) element.showModal();
-    setDialog(element);
-  }, []);
-  const close = () => dialog?.close();
+  const { element, close, modal } = useModal();
 
   return (
     <dialog
-      ref={open}
+      {...modal}
       aria-label={label}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface text-text backdrop:bg-black/80"
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
-      }}
     >
       <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
         <h2 className="text-lg font-semibold">{title}</h2>
@@ -38,7 +34,7 @@ export function Dialog({ title, label = title, onClose, children }: DialogProps)
         </IconButton>
       </div>
       {/* A field inside can have the focus at once only in a dialog that is open. */}
-      <div className="px-5 pb-5">{dialog && children(close)}</div>
+      <div className="px-5 pb-5">{element && children(close)}</div>
     </dialog>
   );
 }

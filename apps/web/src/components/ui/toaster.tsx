@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import { toastPlace } from './toast-place.ts';
 import { waitingToasts, type Toast } from './toast.ts';
 
 /** A visitor who begins to do something may soon need a message, perhaps when the connection is gone. */
@@ -9,6 +11,7 @@ const FIRST_ACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
  * visits see no toast on their first page. While it cannot be loaded, as offline, they appear without its finish.
  */
 export function Toaster() {
+  const [place] = useState(toastPlace);
   const [Stack, setStack] = useState<ComponentType>();
   const [hasFailed, setFailed] = useState(false);
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get);
@@ -34,9 +37,9 @@ export function Toaster() {
     };
   }, [Stack, waiting]);
 
-  if (Stack !== undefined) return <Stack />;
+  if (Stack !== undefined) return createPortal(<Stack />, place);
   if (!hasFailed || waiting.length === 0) return null;
-  return (
+  return createPortal(
     <section
       aria-label="Notifications"
       className="fixed inset-x-4 top-4 z-50 grid gap-2 sm:left-auto sm:w-96"
@@ -44,7 +47,8 @@ export function Toaster() {
       {waiting.map((toast) => (
         <PlainToast key={toast.showing} toast={toast} />
       ))}
-    </section>
+    </section>,
+    place,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Movie } from '@filmfisher/shared/movies';
-import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { useModal } from '../../../components/ui/use-modal.ts';
 import { TrailerPlayer } from './trailer-player.tsx';
 
 interface TrailerDialogProps {
@@ -12,26 +12,14 @@ interface TrailerDialogProps {
 
 /** The trailer over the page; Escape, the button and a tap beside the picture close it, the focus returns by itself. */
 export function TrailerDialog({ title, trailer, onClose }: TrailerDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
-
-  // Closing goes through the element, because only that gives the focus back; its event then tells the owner.
-  const close = () => {
-    dialog.current?.close();
-  };
+  const { close, modal } = useModal();
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label={`Trailer of ${title}`}
       className="m-auto w-[min(64rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-lg border border-line bg-surface text-text backdrop:bg-black/80"
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
-      }}
     >
       <div className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
         <p className="truncate font-semibold">{title}</p>
