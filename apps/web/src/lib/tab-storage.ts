@@ -1,7 +1,7 @@
 /** Begins the name of everything that this app keeps beside the client state. */
 const PREFIX = 'filmfisher.';
 
-/** Begins the names of what was typed and not posted, which this browser keeps beyond the tab. */
+/** Begins the names of what was typed and not sent, in this browser or, of what is private, in the tab. */
 export const DRAFT_PREFIX = `${PREFIX}draft.`;
 
 /** Forgets what is kept here for whoever uses it: an interrupted action, what was typed and not posted. */

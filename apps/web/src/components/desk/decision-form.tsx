@@ -4,6 +4,7 @@ import { showErrors } from '../../lib/show-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { SentenceField } from '../ui/sentence-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { useTextDraft } from '../../lib/use-draft.ts';
 
 interface DecisionFormProps {
   /** Whom the answer goes to, e.g. 'Answer to the sender'. */
@@ -11,6 +12,8 @@ interface DecisionFormProps {
   /** The API's name of the answer, which it may have something against. */
   field: string;
   maxLength: number;
+  /** Names what is typed and not sent. */
+  draft: string;
   isBusy: boolean;
   decide: (accept: boolean, answer: string) => Promise<void>;
   /** What stands in place of the buttons while that which is decided about is edited first. */
@@ -18,9 +21,9 @@ interface DecisionFormProps {
 }
 
 /** Accepts what somebody asked for, or refuses it with a sentence. */
-export function DecisionForm({ label, field, maxLength, isBusy, decide, edit }: DecisionFormProps) {
+export function DecisionForm({ label, field, maxLength, draft, isBusy, decide, edit }: DecisionFormProps) {
   const form = useRef<HTMLDivElement>(null);
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer, forgetAnswer] = useTextDraft({ name: draft });
   const [answerError, setAnswerError] = useState<string>();
   const [isEditing, setIsEditing] = useState(false);
 
@@ -28,6 +31,7 @@ export function DecisionForm({ label, field, maxLength, isBusy, decide, edit }: 
     setAnswerError(undefined);
     try {
       await decide(accept, answer);
+      forgetAnswer();
     } catch (error) {
       const broken = error instanceof ApiError ? error.fields[field] : undefined;
       showErrors(form.current, () => {

@@ -2,17 +2,18 @@ import { useRef, useState } from 'react';
 import { showErrors } from '../../lib/show-errors.ts';
 import type { DraftErrors, FilmDraft } from './film-draft.ts';
 import type { SetField } from './film-fields.tsx';
+import { useDraft } from '../../lib/use-draft.ts';
 
-/** A film while it is typed, with the rules that it breaks: typing in a field takes its rule away. */
-export function useFilmDraft(initial: FilmDraft) {
+/** A film while it is typed, kept in this browser under the name of its place, with the rules that it breaks: typing in a field takes its rule away. */
+export function useFilmDraft(place: string, initial: FilmDraft) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(initial);
+  const { fields: draft, change, forget: forgetDraft } = useDraft({ name: place }, initial);
   const [errors, setErrors] = useState<DraftErrors>({});
   const forget = (name: string) => {
     setErrors(({ [name]: _mended, ...rest }) => rest);
   };
   const set: SetField = (name, value) => {
-    setDraft((before) => ({ ...before, [name]: value }));
+    change({ [name]: value });
     forget(name);
   };
   return {
@@ -29,5 +30,7 @@ export function useFilmDraft(initial: FilmDraft) {
     },
     /** A rule is kept now. */
     forget,
+    /** Sent: what was typed need not be kept. */
+    forgetDraft,
   };
 }

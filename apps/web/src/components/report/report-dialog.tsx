@@ -12,6 +12,7 @@ import { api, actionErrorText } from '../../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SentenceField } from '../ui/sentence-field.tsx';
+import { useTextDraft } from '../../lib/use-draft.ts';
 
 interface ReportDialogProps {
   kind: ReportKind;
@@ -28,7 +29,7 @@ interface ReportDialogProps {
 /** Tells the moderators what is wrong with something; reporting again changes nothing. */
 export function ReportDialog({ kind, id, noun, label, isRefused, onReported, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
-  const [note, setNote] = useState('');
+  const [note, setNote, forgetNote] = useTextDraft({ name: `report ${kind} ${id}` });
 
   const report = useMutation({
     mutationFn: () =>
@@ -38,7 +39,10 @@ export function ReportDialog({ kind, id, noun, label, isRefused, onReported, onC
         reason,
         ...(note.trim() !== '' && { note }),
       }),
-    onSuccess: () => onReported?.(),
+    onSuccess: () => {
+      forgetNote();
+      onReported?.();
+    },
   });
 
   const submit = (event: SyntheticEvent, close: () => void) => {

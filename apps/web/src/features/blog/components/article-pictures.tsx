@@ -15,6 +15,8 @@ interface ArticlePicturesProps {
   coverId: string | null;
   changes: Pick<ReturnType<typeof useArticleChanges>, 'upload' | 'dropPicture'>;
   onCover: (id: string | null) => void;
+  /** Tells whether a picture is chosen and not uploaded yet. */
+  onWaiting: (isWaiting: boolean) => void;
   /** Puts a picture's mark into the text. */
   onInsert: (mark: string) => void;
 }
@@ -29,15 +31,20 @@ const markOf = ({ path, alt, credit }: ArticlePicture) => {
 };
 
 /** The pictures of an article: added with what they show and whose they are, put into the text, made its cover. */
-export function ArticlePictures({ pictures, coverId, changes, onCover, onInsert }: ArticlePicturesProps) {
+export function ArticlePictures(props: ArticlePicturesProps) {
+  const { pictures, coverId, changes, onCover, onWaiting, onInsert } = props;
   const [file, setFile] = useState<File>();
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    onWaiting(chosen !== undefined);
+  };
   const [alt, setAlt] = useState('');
   const [credit, setCredit] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { upload, dropPicture } = changes;
 
   const clear = () => {
-    setFile(undefined);
+    choose(undefined);
     setAlt('');
     setCredit('');
     if (input.current) input.current.value = '';
@@ -93,7 +100,7 @@ export function ArticlePictures({ pictures, coverId, changes, onCover, onInsert 
         aria-label="Picture of the article"
         tabIndex={-1}
         onChange={({ target }) => {
-          setFile(target.files?.[0]);
+          choose(target.files?.[0]);
         }}
       />
       {file === undefined ? (

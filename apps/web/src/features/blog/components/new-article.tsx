@@ -1,15 +1,15 @@
 import { ARTICLE_TITLE_MIN } from '@filmfisher/shared/articles';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useNewArticle } from '../api/desk-blog.queries.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 /** Begins an article with its title. @param pathOf where it is then written */
 export function NewArticle({ pathOf }: { pathOf: (id: string) => string }) {
-  const [title, setTitle] = useState('');
+  const [title, setTitle, forgetTitle] = useTextDraft({ name: 'title of a new article' });
   const navigate = useNavigate();
   const { mutate, isPending } = useNewArticle();
   return (
@@ -19,7 +19,10 @@ export function NewArticle({ pathOf }: { pathOf: (id: string) => string }) {
       onSubmit={(event) => {
         event.preventDefault();
         mutate(title, {
-          onSuccess: ({ _id }) => void navigate(pathOf(_id)),
+          onSuccess: ({ _id }) => {
+            forgetTitle();
+            void navigate(pathOf(_id));
+          },
           onError: (error) => {
             toast.error(actionErrorText(error));
           },

@@ -17,6 +17,12 @@ export interface ArticleValues {
   updateNote: string;
 }
 
+/** The two looks of an article while it is written. */
+export const EDITOR_TABS = [
+  { id: 'write', label: 'Write' },
+  { id: 'preview', label: 'Preview' },
+];
+
 /** What is said once an article is handed in, by what has become of it. */
 export const OUTCOMES: Readonly<Record<ArticleDraft['state'], string>> = {
   draft: 'Saved.',

@@ -3,11 +3,14 @@ import clsx from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Field } from '../../../components/ui/field.tsx';
+import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
+import { PICTURE_WAITS } from '../../../lib/picture-file.ts';
 import { showErrors } from '../../../lib/show-errors.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { useArticleChanges } from '../api/desk-blog.queries.ts';
 import { ArticleDetails, ArticleInput } from '../components/article-details.tsx';
@@ -16,6 +19,7 @@ import { ArticlePreview } from '../components/article-preview.tsx';
 import { PublishBar } from '../components/publish-bar.tsx';
 import {
   articleValues,
+  EDITOR_TABS,
   OUTCOMES,
   readArticleChange,
   refusedInputs,
@@ -25,10 +29,6 @@ import {
 
 /** Milliseconds that typing rests before a draft is saved by itself. */
 const PAUSE_MS = 1_500;
-const TABS = [
-  { id: 'write', label: 'Write' },
-  { id: 'preview', label: 'Preview' },
-];
 
 interface ArticleEditorProps {
   article: ArticleDraft;
@@ -40,9 +40,15 @@ interface ArticleEditorProps {
 
 /** Where an article is written. A draft saves itself; what others can see already is saved when one says so. */
 export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEditorProps) {
-  const [values, setValues] = useState(() => articleValues(article));
+  // What is stored is none of the draft: a save takes out of it what it has stored.
+  const {
+    fields: values,
+    change: set,
+    forget: forgetDraft,
+  } = useDraft({ name: `article ${article._id}` }, articleValues(article), ['movieId']);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [tab, setTab] = useState('write');
+  const [isPictureWaiting, setPictureWaiting] = useState(false);
   const editor = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   /** What was sent last: it does not send itself again. */
@@ -59,9 +65,6 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   const isDirty = 'errors' in read || read.change !== null;
   useUnsavedGuard(isDirty);
 
-  const set = (change: Partial<ArticleValues>) => {
-    setValues((before) => ({ ...before, ...change }));
-  };
   /** @param isAsked whether the writer has pressed a button, and not only stopped typing */
   const show = (wrong: Readonly<Record<string, string>>, isAsked: boolean) => {
     showErrors(isAsked ? editor.current : null, () => {
@@ -79,6 +82,10 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   };
   /** @returns whether everything that is typed is stored */
   const saveNow = async (isAsked: boolean): Promise<boolean> => {
+    if (isAsked && isPictureWaiting) {
+      toast.error(PICTURE_WAITS);
+      return false;
+    }
     if ('errors' in read) {
       show(read.errors, isAsked);
       return false;
@@ -133,7 +140,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     <div ref={editor} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Tabs
         label="Article"
-        tabs={TABS}
+        tabs={EDITOR_TABS}
         value={tab}
         onChange={(chosen) => {
           if (chosen === 'preview') void saveNow(false);
@@ -145,23 +152,15 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
         ) : (
           <>
             <ArticleInput name="title" label="Title" values={values} errors={errors} onChange={set} />
-            <Field
+            <SentenceField
               label="Standfirst"
               hint={`One or two sentences below the title, ${STANDFIRST_MAX} characters at most`}
               error={errors.standfirst}
-            >
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={2}
-                  value={values.standfirst}
-                  className={clsx(controlClass, 'field-sizing-content min-h-20 py-2')}
-                  onChange={({ target }) => {
-                    set({ standfirst: target.value });
-                  }}
-                />
-              )}
-            </Field>
+              value={values.standfirst}
+              onChange={(standfirst) => {
+                set({ standfirst });
+              }}
+            />
             <Field
               label="Text"
               hint="## heading, **bold**, *italic*, > quote, - list, [[Film title (year)]]. A film or a YouTube address on a line of its own becomes a card."
@@ -185,6 +184,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
               pictures={article.pictures}
               coverId={values.coverId}
               changes={changes}
+              onWaiting={setPictureWaiting}
               onCover={(coverId) => {
                 set({ coverId });
               }}
@@ -213,7 +213,13 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
             });
           }}
           onDelete={() => {
-            remove.mutate(undefined, { onError, onSuccess: () => void navigate(listPath) });
+            remove.mutate(undefined, {
+              onError,
+              onSuccess: () => {
+                forgetDraft();
+                void navigate(listPath);
+              },
+            });
           }}
         />
         <ArticleDetails

@@ -15,19 +15,17 @@ import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
 import { useBuzzChanges } from '../api/buzz.queries.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 const EMPTY = { kind: 'trailer' as BuzzKind, text: '', source: '', films: [] as readonly Subject[] };
 
 /** Where news is typed, with the source that it needs. */
 export function BuzzForm() {
-  const [values, setValues] = useState(EMPTY);
+  const { fields: values, change: set, forget } = useDraft({ name: 'buzz' }, EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** How many were sent: each starts the search for films over. */
   const [count, setCount] = useState(0);
   const { add } = useBuzzChanges();
-  const set = (change: Partial<typeof EMPTY>) => {
-    setValues((before) => ({ ...before, ...change }));
-  };
   const send = () => {
     const { films, ...typed } = values;
     const read = buzzInputSchema.safeParse({ ...typed, movieIds: films.map(({ id }) => id) });
@@ -39,7 +37,7 @@ export function BuzzForm() {
     add.mutate(read.data, {
       onSuccess: ({ waiting }) => {
         toast.success(waiting ? 'Thank you! An editor will look at it.' : 'Published.');
-        setValues(EMPTY);
+        forget();
         setCount(count + 1);
       },
       onError: (error) => {

@@ -8,6 +8,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useBuzzChanges } from '../api/buzz.queries.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 interface RefuseBuzzProps {
   id: string;
@@ -19,13 +20,16 @@ interface RefuseBuzzProps {
 export function RefuseBuzz({ id, children }: RefuseBuzzProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState<BuzzRefusal>('private_life');
-  const [note, setNote] = useState('');
+  const [note, setNote, forgetNote] = useTextDraft({ name: `refused buzz ${id}` });
   const { decide } = useBuzzChanges();
   const send = (close: () => void) => {
     decide.mutate(
       { id, accept: false, reason, ...(note.trim() !== '' && { note }) },
       {
-        onSuccess: close,
+        onSuccess: () => {
+          forgetNote();
+          close();
+        },
         onError: (error) => {
           toast.error(actionErrorText(error));
         },

@@ -14,11 +14,14 @@ import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { showFormFailure } from '../../../lib/form-errors.ts';
 import { COLOUR_CLASSES, COLOUR_NAMES, ENTRY_SENTENCES } from '../lib/words.ts';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
 interface CommunityFormProps {
   /** What stands there already. */
   values?: CommunityInput;
   submitLabel: string;
+  /** Names what is typed and not saved. */
+  draft: string;
   /** Rejects with the call's failure. */
   save: (input: CommunityInput) => Promise<unknown>;
 }
@@ -26,26 +29,23 @@ interface CommunityFormProps {
 const NAMES = ['name', 'slug', 'description', 'rules', 'entry', 'colour'] as const;
 
 /** What a community says of itself, and whom it lets in. */
-export function CommunityForm({ values, submitLabel, save }: CommunityFormProps) {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    control: form,
-    formState,
-  } = useForm<z.input<typeof communityInputSchema>, unknown, CommunityInput>({
+export function CommunityForm({ values, submitLabel, draft, save }: CommunityFormProps) {
+  const form = useForm<z.input<typeof communityInputSchema>, unknown, CommunityInput>({
     resolver: zodResolver(communityInputSchema),
     defaultValues: values ?? { entry: 'open', colour: 'marigold' },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const forgetDraft = useFormDraft({ name: draft }, form);
   const { errors, isSubmitting } = formState;
   const submit = async (input: CommunityInput) => {
     try {
       await save(input);
+      forgetDraft();
     } catch (error) {
       showFormFailure(error, setError, NAMES);
     }
   };
-  const colour = useWatch({ control: form, name: 'colour' }) ?? 'marigold';
+  const colour = useWatch({ control: form.control, name: 'colour' }) ?? 'marigold';
   return (
     <form
       noValidate

@@ -12,6 +12,7 @@ export function NewCommunityPage() {
       <h1 className="display mb-6 text-2xl">Start a community</h1>
       <CommunityForm
         submitLabel="Start the community"
+        draft="new community"
         save={async (input) => {
           const { slug } = await mutateAsync(input);
           void navigate(communityPath(slug), { replace: true });

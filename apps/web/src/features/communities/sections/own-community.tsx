@@ -57,6 +57,7 @@ export function OwnCommunity({ community }: { community: CommunityDetail }) {
         <CommunityForm
           values={{ name, slug, description, rules, entry, colour }}
           submitLabel="Save"
+          draft={`community ${community._id}`}
           save={async (input) => {
             const saved = await mutateAsync(input);
             toast.success('Saved.');

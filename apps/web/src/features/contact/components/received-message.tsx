@@ -47,6 +47,7 @@ export function ReceivedMessageCard({ message: received }: { message: ReceivedMe
       ))}
       {isReplying ? (
         <ReplyForm
+          id={_id}
           email={email}
           send={reply.mutateAsync}
           onDone={() => {

@@ -7,8 +7,11 @@ import { Field } from '../../../components/ui/field.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { showFormFailure } from '../../../lib/form-errors.ts';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
 interface ReplyFormProps {
+  /** Of the message. */
+  id: string;
   /** Where the mail goes. */
   email: string;
   /** Rejects with the call's failure. */
@@ -17,14 +20,17 @@ interface ReplyFormProps {
 }
 
 /** Answers a message by mail; what was typed stays when sending fails. */
-export function ReplyForm({ email, send, onDone }: ReplyFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<ContactReply>({
+export function ReplyForm({ id, email, send, onDone }: ReplyFormProps) {
+  const form = useForm<ContactReply>({
     resolver: zodResolver(contactReplySchema),
     defaultValues: { text: '' },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  const forgetDraft = useFormDraft({ name: `reply to message ${id}`, isPrivate: true }, form);
   const submit = async (reply: ContactReply) => {
     try {
       await send(reply);
+      forgetDraft();
       toast.success(`Your reply is on its way to ${email}.`);
       onDone();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { DRAFT_CHOICE_KEY } from '../../../lib/draft-choice.ts';
 import { clientStore, ROOT_KEY } from '../../../lib/store.ts';
+import { DRAFT_PREFIX } from '../../../lib/tab-storage.ts';
 
 type Place = 'cookie' | 'browser' | 'tab';
 
@@ -60,8 +61,8 @@ export const KEPT: readonly Kept[] = [
   {
     place: 'browser',
     name: 'filmfisher.draft.*',
-    label: "Posts you haven't sent",
-    why: 'Brings them back after a reload or a lost connection.',
+    label: "What you've written and not sent",
+    why: 'Brings it back after a reload, a lost connection or the end of your session.',
     howLong: '30 days, or until you sign out.',
   },
   {
@@ -74,16 +75,9 @@ export const KEPT: readonly Kept[] = [
   {
     place: 'tab',
     name: 'filmfisher.draft.*',
-    label: "Reviews you haven't posted",
+    label: "Messages and personal details you haven't sent",
     why: 'Brings them back after a reload or after signing in.',
-    howLong: 'Until the tab closes.',
-  },
-  {
-    place: 'tab',
-    name: 'filmfisher.message.*',
-    label: "Messages you haven't sent",
-    why: 'Brings them back after a reload.',
-    howLong: 'Until the tab closes.',
+    howLong: 'Until the tab closes, or until you sign out.',
   },
   {
     place: 'tab',
@@ -101,8 +95,6 @@ export const KEPT: readonly Kept[] = [
   },
 ];
 
-const DRAFTS = ['filmfisher.draft.', 'filmfisher.message.'];
-
 function removeFrom(storage: Storage, isWanted: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isWanted(key)) storage.removeItem(key);
 }
@@ -118,7 +110,7 @@ const clearing = (clear: () => void) => () => {
 /** Forgets everything that was typed and not sent. */
 export const clearDrafts = clearing(() => {
   for (const storage of [localStorage, sessionStorage])
-    removeFrom(storage, (key) => DRAFTS.some((prefix) => key.startsWith(prefix)));
+    removeFrom(storage, (key) => key.startsWith(DRAFT_PREFIX));
 });
 
 /** Forgets all that pages keep here; the session's cookie is no page's to take away. */

@@ -4,9 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderRoute } from '../../../test/render-route.tsx';
-import { keepMessageDraft, readMessageDraft } from '../../messages/lib/message-draft.ts';
-import { keepDraft as keepReview, readDraft as readReview } from '../../reviews/lib/review-draft.ts';
-import { keepDraft as keepPost, readDraft as readPost } from '../../talk/lib/drafts.ts';
+import { keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { KEPT } from '../lib/kept.ts';
 import { CookiesPage } from './cookies.page.tsx';
 
@@ -54,34 +52,29 @@ describe('the list of what is kept', () => {
   });
 });
 
-/** Types something of each kind. */
+const PLACES = [{ name: 'threads 1' }, { name: 'message ada', isPrivate: true }];
+/** Types something that is kept in the browser, and something that goes with the tab. */
 function typeDrafts(): void {
-  keepPost('thread 1', null, { text: 'A post' });
-  keepReview('movie', null, { text: 'A review' });
-  keepMessageDraft('ada', 'A message');
+  for (const place of PLACES) keepDraft(place, null, { text: place.name });
 }
-const drafts = () => [
-  readPost('thread 1', null)?.['text'],
-  readReview('movie', null)?.text,
-  readMessageDraft('ada'),
-];
+const drafts = () => PLACES.map((place) => readDraft(place, null)?.['text']);
 
 const open = () => renderRoute(<CookiesPage />, '/cookies', '/cookies');
 
 describe('the page of cookie preferences', () => {
   it('keeps drafts until somebody says no, and then forgets them and keeps no more', async () => {
     typeDrafts();
-    expect(drafts()).toEqual(['A post', 'A review', 'A message']);
+    expect(drafts()).toEqual(['threads 1', 'message ada']);
     open();
     const choice = screen.getByRole<HTMLInputElement>('checkbox');
     expect(choice.checked).toBe(true);
     await userEvent.click(choice);
-    expect(drafts()).toEqual([undefined, undefined, '']);
+    expect(drafts()).toEqual([undefined, undefined]);
     typeDrafts();
-    expect(drafts()).toEqual([undefined, undefined, '']);
+    expect(drafts()).toEqual([undefined, undefined]);
     await userEvent.click(choice);
     typeDrafts();
-    expect(drafts()).toEqual(['A post', 'A review', 'A message']);
+    expect(drafts()).toEqual(['threads 1', 'message ada']);
   });
 
   it('clears drafts, or all that pages keep, and leaves what is not ours', async () => {
@@ -91,7 +84,7 @@ describe('the page of cookie preferences', () => {
     typeDrafts();
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Clear drafts' }));
-    expect(drafts()).toEqual([undefined, undefined, '']);
+    expect(drafts()).toEqual([undefined, undefined]);
     expect(sessionStorage.getItem('filmfisher.pendingAction')).toBe('{}');
     await userEvent.click(screen.getByRole('button', { name: 'Clear all but cookies' }));
     expect(Object.keys(sessionStorage)).toEqual([]);

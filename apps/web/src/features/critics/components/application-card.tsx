@@ -47,6 +47,7 @@ export function ApplicationCard({ application }: { application: CriticApplicatio
           label="Answer to the applicant"
           field="note"
           maxLength={APPLICATION_NOTE_MAX}
+          draft={`answer to application ${_id}`}
           isBusy={isPending}
           decide={decide}
         />

@@ -7,20 +7,24 @@ import { Field } from '../../../components/ui/field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { showFormFailure } from '../../../lib/form-errors.ts';
 import { useApply } from '../api/critics.queries.ts';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
 const EMPTY: CriticDetails = { outlet: '', url: '', statement: '' };
 
 /** Applies for accreditation; what was typed stays when that fails. */
 export function ApplicationForm() {
   const { mutate, isPending } = useApply();
-  const { register, handleSubmit, setError, formState } = useForm<CriticDetails>({
+  const form = useForm<CriticDetails>({
     resolver: zodResolver(criticDetailsSchema),
     mode: 'onTouched',
     defaultValues: EMPTY,
   });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
+  const forgetDraft = useFormDraft({ name: 'critic application' }, form);
   const submit = (details: CriticDetails) => {
     mutate(details, {
+      onSuccess: forgetDraft,
       onError: (error) => {
         showFormFailure(error, setError, ['outlet', 'url', 'statement']);
       },

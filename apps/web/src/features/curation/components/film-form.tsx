@@ -14,6 +14,7 @@ import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
+import { PICTURE_WAITS } from '../../../lib/picture-file.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { useSaveFilm } from '../api/films.queries.ts';
 
@@ -21,18 +22,24 @@ interface FilmFormProps {
   /** Null for a new film. */
   id: string | null;
   initial: FilmDraft;
+  /** A picture was chosen beside the form, and is not uploaded yet. */
+  isPictureWaiting?: boolean;
   onSaved: (movie: Movie) => void;
 }
 
 /** Every field of a film. */
-export function FilmForm({ id, initial, onSaved }: FilmFormProps) {
-  const { form, draft, set, errors, refuse } = useFilmDraft(initial);
+export function FilmForm({ id, initial, isPictureWaiting = false, onSaved }: FilmFormProps) {
+  const { form, draft, set, errors, refuse, forgetDraft } = useFilmDraft(`film ${id ?? ''}`.trim(), initial);
   const { mutate, isPending, isSuccess } = useSaveFilm(id);
   const isDirty = !isSameDraft(draft, initial);
   useUnsavedGuard(isDirty && !isSuccess);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    if (isPictureWaiting) {
+      toast.error(PICTURE_WAITS);
+      return;
+    }
     // What is not changed is not sent: an import may have stored what nobody could type.
     const checked =
       id === null ? checkDraft(draft) : checkFields(draft, changedNames(initial, draft), movieUpdateSchema);
@@ -42,7 +49,10 @@ export function FilmForm({ id, initial, onSaved }: FilmFormProps) {
       return;
     }
     mutate(checked.payload, {
-      onSuccess: onSaved,
+      onSuccess: (movie) => {
+        forgetDraft();
+        onSaved(movie);
+      },
       onError: (error) => {
         if (error instanceof ApiError) refuse(serverErrors(error.fields));
         toast.error(actionErrorText(error));

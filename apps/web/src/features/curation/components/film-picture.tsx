@@ -12,8 +12,14 @@ const onError = (error: unknown) => {
   toast.error(actionErrorText(error));
 };
 
+interface FilmPictureProps {
+  movie: Movie;
+  /** Tells whether a picture is chosen and not uploaded yet. */
+  onWaiting: (isWaiting: boolean) => void;
+}
+
 /** The film's picture, and the way to another one: chosen, looked at as posters will cut it, then uploaded. */
-export function FilmPicture({ movie }: { movie: Movie }) {
+export function FilmPicture({ movie, onWaiting }: FilmPictureProps) {
   const [file, setFile] = useState<File | null>(null);
   const preview = useFileAddress(file);
   const input = useRef<HTMLInputElement>(null);
@@ -24,6 +30,7 @@ export function FilmPicture({ movie }: { movie: Movie }) {
   const choose = (chosen: File | null) => {
     if (chosen === null && input.current) input.current.value = '';
     setFile(chosen);
+    onWaiting(chosen !== null);
   };
 
   return (

@@ -66,6 +66,7 @@ function Film({ movie }: { movie: Movie }) {
   const draft = draftOf(movie);
   const navigate = useNavigate();
   const [isMerging, setMerging] = useState(false);
+  const [isPictureWaiting, setPictureWaiting] = useState(false);
   const remove = useDeleteFilm();
   const bringBack = useBringBack();
 
@@ -94,7 +95,7 @@ function Film({ movie }: { movie: Movie }) {
             See its page
           </LinkButton>
         </DeskHeading>
-        <FilmPicture movie={movie} />
+        <FilmPicture movie={movie} onWaiting={setPictureWaiting} />
       </div>
       <KidsNote movie={movie} />
       {/* The focus stays here when the form starts over. */}
@@ -104,6 +105,7 @@ function Film({ movie }: { movie: Movie }) {
           key={JSON.stringify(draft)}
           id={_id}
           initial={draft}
+          isPictureWaiting={isPictureWaiting}
           onSaved={() => toast.success('Your changes are saved.')}
         />
       </div>

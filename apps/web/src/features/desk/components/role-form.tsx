@@ -14,6 +14,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { showErrors } from '../../../lib/show-errors.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { MakerFields, type Maker } from './maker-fields.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 interface RoleFormProps {
   member: ManagedMember;
@@ -30,7 +31,10 @@ const NOBODY: Maker = { personId: '', evidence: '' };
 export function RoleForm({ member, isSaving, save }: RoleFormProps) {
   const heading = useId();
   const [role, setRole] = useState<Role>(member.role);
-  const [critic, setCritic] = useState(member.critic ?? EMPTY);
+  const { fields: critic, change: changeCritic } = useDraft(
+    { name: `critic ${member.userId}` },
+    member.critic ?? EMPTY,
+  );
   const [maker, setMaker] = useState<Maker>(member.maker ?? NOBODY);
   const [errors, setErrors] = useState<Partial<Record<CriticField | keyof Maker, string>>>({});
 
@@ -81,7 +85,7 @@ export function RoleForm({ member, isSaving, save }: RoleFormProps) {
       {role === 'critic' &&
         (Object.keys(CRITIC_FIELDS) as CriticField[]).map((name) => {
           const onChange = (value: string) => {
-            setCritic({ ...critic, [name]: value });
+            changeCritic({ [name]: value });
           };
           const common = { label: CRITIC_FIELDS[name], error: errors[name] };
           if (name === 'statement')

@@ -7,6 +7,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { dayOf } from '../../../lib/dates.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 interface SuspensionFormProps {
   member: ManagedMember;
@@ -21,7 +22,10 @@ export function SuspensionForm({ member, isSaving, mayBeEndless, save }: Suspens
   const heading = useId();
   const { suspension, username } = member;
   const [days, setDays] = useState('3');
-  const [reason, setReason] = useState(suspension?.reason ?? '');
+  const [reason, setReason] = useTextDraft(
+    { name: `suspension ${member.userId}`, isPrivate: true },
+    suspension?.reason,
+  );
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

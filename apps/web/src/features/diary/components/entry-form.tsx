@@ -16,6 +16,7 @@ import { showFormFailure } from '../../../lib/form-errors.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useChangeEntry, useDeleteEntry } from '../api/diary.mutations.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
 const NAMES = ['watchedOn', 'place', 'stars', 'note', 'withIds'] as const;
 const STARS = Array.from({ length: RATING_MAX }, (_, index) => RATING_MAX - index);
@@ -66,15 +67,16 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
   const { user } = useSession();
   const change = useChangeEntry(entry);
   const remove = useDeleteEntry(entry);
-  const { register, handleSubmit, setError, setValue, formState } = useForm<Values>({
-    defaultValues: valuesOf(entry),
-  });
+  const form = useForm<Values>({ defaultValues: valuesOf(entry) });
+  const { register, handleSubmit, setError, setValue, formState } = form;
+  const forgetDraft = useFormDraft({ name: `diary ${entry._id}`, isPrivate: true }, form, ['withIds']);
   const { errors, isSubmitting } = formState;
   const [company, setCompany] = useState<Member[]>(entry.companions?.map(({ member }) => member) ?? []);
 
   const save = async (values: Values, close: () => void) => {
     try {
       await change.mutateAsync(changeOf(values));
+      forgetDraft();
       close();
     } catch (error) {
       showFormFailure(error, setError, NAMES);

@@ -20,6 +20,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { isPictureFile, PICTURE_TYPES, useFileAddress } from '../../../lib/picture-file.ts';
 import { useFanChanges } from '../api/fans.queries.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 interface FanDialogProps {
   about: readonly Subject[];
@@ -36,8 +37,9 @@ function pictureError(file: File | null): string | undefined {
 /** Where a fan's picture or words are put on the wall. */
 export function FanDialog({ about, onClose }: FanDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [text, setText] = useState('');
-  const [alt, setAlt] = useState('');
+  const place = `fan post ${about.map(({ id }) => id).join(' ')}`.trim();
+  const { fields, change, forget } = useDraft({ name: place }, { text: '', alt: '' });
+  const { text, alt } = fields;
   const [licence, setLicence] = useState<FanLicence>('all_rights_reserved');
   const [subjects, setSubjects] = useState(about);
   const [isOwn, setIsOwn] = useState(false);
@@ -63,6 +65,7 @@ export function FanDialog({ about, onClose }: FanDialogProps) {
       { ...input, picture: file },
       {
         onSuccess: ({ hidden }) => {
+          forget();
           close();
           toast.success(
             hidden
@@ -90,7 +93,15 @@ export function FanDialog({ about, onClose }: FanDialogProps) {
           }}
         >
           <PictureChooser file={file} onChoose={setFile} error={errors['picture']} />
-          {file !== null && <AlternativeTextField value={alt} error={errors['alt']} onChange={setAlt} />}
+          {file !== null && (
+            <AlternativeTextField
+              value={alt}
+              error={errors['alt']}
+              onChange={(words) => {
+                change({ alt: words });
+              }}
+            />
+          )}
           <Field label="Your words" error={errors['text']}>
             {(control) => (
               <textarea
@@ -100,7 +111,7 @@ export function FanDialog({ about, onClose }: FanDialogProps) {
                 value={text}
                 className={`${controlClass} field-sizing-content min-h-24 py-2`}
                 onChange={({ target }) => {
-                  setText(target.value);
+                  change({ text: target.value });
                 }}
               />
             )}

@@ -15,6 +15,7 @@ import { showFormFailure } from '../../../lib/form-errors.ts';
 import { supportPhone } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { sentenceIn } from '../../../lib/sentences.ts';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 
@@ -31,6 +32,7 @@ export function ContactPage() {
     defaultValues: EMPTY,
   });
   const { register, handleSubmit, setError, reset, formState } = form;
+  const forgetDraft = useFormDraft({ name: 'contact', isPrivate: true }, form);
   const { errors } = formState;
 
   const submit = (message: ContactMessage) => {
@@ -38,6 +40,7 @@ export function ContactPage() {
       onSuccess: (sentence) => {
         toast.success(sentence || 'Thank you. Your message has been sent.');
         reset(EMPTY);
+        forgetDraft();
       },
       // What was typed stays, so that nobody has to write it twice.
       onError: (error) => {

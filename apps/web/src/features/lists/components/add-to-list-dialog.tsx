@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -13,6 +12,7 @@ import { countLabel } from '../../../lib/count-label.ts';
 import { useAddFilm, useMakeList } from '../api/lists.mutations.ts';
 import { ownListsQuery } from '../api/lists.queries.ts';
 import { VISIBILITY_NAMES } from '../lib/words.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 interface AddToListDialogProps {
   movie: { _id: string; title: string };
@@ -26,7 +26,7 @@ export function AddToListDialog({ movie, isRefused, onClose }: AddToListDialogPr
   const query = useQuery(ownListsQuery(movie._id));
   const add = useAddFilm();
   const make = useMakeList();
-  const [title, setTitle] = useState('');
+  const [title, setTitle, forgetTitle] = useTextDraft({ name: 'title of a new list' });
   const failed = (error: Error) => {
     if (!isRefused(error)) toast.error(actionErrorText(error));
   };
@@ -97,7 +97,7 @@ export function AddToListDialog({ movie, isRefused, onClose }: AddToListDialogPr
                 { title: title.trim() },
                 {
                   onSuccess: (list) => {
-                    setTitle('');
+                    forgetTitle();
                     put(list);
                   },
                   onError: failed,

@@ -2,12 +2,14 @@ import { LIST_NOTE_MAX } from '@filmfisher/shared/list-films';
 import type { ListFilm } from '@filmfisher/shared/lists';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon } from '../../../components/ui/icons.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 interface FilmRowProps {
   film: ListFilm;
@@ -94,7 +96,7 @@ export function FilmRow(props: FilmRowProps) {
       </div>
       {isWriting && (
         <NoteForm
-          title={movie.title}
+          movie={movie}
           note={note}
           onSave={(text) => {
             setIsWriting(false);
@@ -139,18 +141,26 @@ function PositionInput({ film, count, onMove }: Pick<FilmRowProps, 'film' | 'cou
   );
 }
 
-function NoteForm({ title, note, onSave }: { title: string; note: string; onSave: (note: string) => void }) {
-  const [text, setText] = useState(note);
+interface NoteFormProps {
+  movie: ListFilm['movie'];
+  note: string;
+  onSave: (note: string) => void;
+}
+
+function NoteForm({ movie, note, onSave }: NoteFormProps) {
+  const { pathname } = useLocation();
+  const [text, setText, forgetText] = useTextDraft({ name: `note ${pathname} ${movie._id}` }, note);
   return (
     <form
       className="mt-2 flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
+        forgetText();
         onSave(text.trim());
       }}
     >
       <textarea
-        aria-label={`Note on ${title}`}
+        aria-label={`Note on ${movie.title}`}
         rows={2}
         autoFocus
         maxLength={LIST_NOTE_MAX}

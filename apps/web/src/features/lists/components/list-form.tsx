@@ -11,11 +11,14 @@ import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { showFormFailure } from '../../../lib/form-errors.ts';
 import { VISIBILITY_SENTENCES } from '../lib/words.ts';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
 interface ListFormProps {
   /** What stands there already. */
   values?: ListInput;
   submitLabel: string;
+  /** Names what is typed and not saved. */
+  draft: string;
   /** Rejects with the call's failure. */
   save: (input: ListInput) => Promise<unknown>;
 }
@@ -32,16 +35,18 @@ const tagsOf = (text: string | readonly string[]) =>
     : [...text];
 
 /** What a list says of itself, and who sees it. */
-export function ListForm({ values = EMPTY, submitLabel, save }: ListFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<
-    z.input<typeof listInputSchema>,
-    unknown,
-    ListInput
-  >({ resolver: zodResolver(listInputSchema), defaultValues: values });
+export function ListForm({ values = EMPTY, submitLabel, draft, save }: ListFormProps) {
+  const form = useForm<z.input<typeof listInputSchema>, unknown, ListInput>({
+    resolver: zodResolver(listInputSchema),
+    defaultValues: values,
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  const forgetDraft = useFormDraft({ name: draft }, form);
   const { errors, isSubmitting } = formState;
   const submit = async (input: ListInput) => {
     try {
       await save(input);
+      forgetDraft();
     } catch (error) {
       showFormFailure(error, setError, NAMES);
     }

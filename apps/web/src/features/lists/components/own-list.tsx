@@ -27,6 +27,7 @@ export function OwnList({ list }: { list: ListDetail }) {
           key={list.updatedAt}
           values={{ title, description, ranked, visibility, tags }}
           submitLabel="Save"
+          draft={`list ${list._id}`}
           save={async (input) => {
             await mutateAsync(input);
             toast.success('The list was changed.');

@@ -9,12 +9,13 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { useAddFilms, useMatchLines } from '../api/lists.mutations.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 type Match = ListMatches['matches'][number];
 
 /** Titles are pasted, one on each line; what they mean is shown before anything is added. */
 export function PasteTitles({ listId, listed }: { listId: string; listed: ReadonlySet<string> }) {
-  const [text, setText] = useState('');
+  const [text, setText, forgetText] = useTextDraft({ name: `list titles ${listId}` });
   const match = useMatchLines(listId);
   const lines = text
     .split('\n')
@@ -22,7 +23,7 @@ export function PasteTitles({ listId, listed }: { listId: string; listed: Readon
     .filter((line) => line !== '');
   const error = lines.length > LIST_LINES_MAX ? `At most ${LIST_LINES_MAX} lines at once` : undefined;
   const forget = () => {
-    setText('');
+    forgetText();
     match.reset();
   };
   if (match.data) {

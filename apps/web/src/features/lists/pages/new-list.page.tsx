@@ -12,6 +12,7 @@ export function NewListPage() {
       <h1 className="display mb-6 text-2xl">Make a list</h1>
       <ListForm
         submitLabel="Make the list"
+        draft="new list"
         save={async (input) => {
           const { _id } = await mutateAsync(input);
           void navigate(listEditPath(_id), { replace: true });

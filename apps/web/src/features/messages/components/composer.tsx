@@ -1,11 +1,11 @@
 import { MESSAGE_MAX } from '@filmfisher/shared/limits';
 import clsx from 'clsx';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useSendMessage, type Recipient } from '../api/messages.queries.ts';
-import { keepMessageDraft, readMessageDraft } from '../lib/message-draft.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 interface ComposerProps {
   to: Recipient;
@@ -17,7 +17,7 @@ interface ComposerProps {
 /** Where a message is written; what is typed is kept until it is sent. */
 export function Composer({ to, name, onSent }: ComposerProps) {
   const key = 'userId' in to ? to.userId : to.conversationId;
-  const [text, setText] = useState(() => readMessageDraft(key));
+  const [text, setText, forget] = useTextDraft({ name: `message ${key}`, isPrivate: true });
   const { mutate, isPending, error, reset } = useSendMessage(to);
   const errorId = useId();
 
@@ -26,8 +26,7 @@ export function Composer({ to, name, onSent }: ComposerProps) {
     if (text.trim() === '' || isPending) return;
     mutate(text, {
       onSuccess: ({ data: { conversation } }) => {
-        setText('');
-        keepMessageDraft(key, '');
+        forget();
         onSent?.(conversation._id);
       },
     });
@@ -47,7 +46,6 @@ export function Composer({ to, name, onSent }: ComposerProps) {
           className={clsx(controlClass, 'field-sizing-content max-h-60 min-h-18 grow resize-none py-2.5')}
           onChange={({ target }) => {
             setText(target.value);
-            keepMessageDraft(key, target.value);
             if (error !== null) reset();
           }}
           onKeyDown={(event) => {

@@ -1,17 +1,18 @@
 import { APPEAL_MAX, APPEAL_MIN } from '@filmfisher/shared/moderation';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useAppeal } from '../api/moderation.queries.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 /** Says why a decision is wrong, once. */
 export function AppealForm({ decisionId }: { decisionId: string }) {
-  const [text, setText] = useState('');
+  const [text, setText, forgetText] = useTextDraft({ name: `appeal ${decisionId}` });
   const { mutate, isPending, error } = useAppeal(decisionId);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    mutate(text);
+    mutate(text, { onSuccess: forgetText });
   };
   return (
     <form className="mt-3" onSubmit={submit}>

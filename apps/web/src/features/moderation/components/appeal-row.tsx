@@ -1,5 +1,4 @@
 import { DECISION_NOTE_MAX, type AppealList } from '@filmfisher/shared/moderation';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
@@ -8,6 +7,7 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { dayOf, momentOf } from '../../../lib/dates.ts';
 import { useSettleAppeal } from '../api/moderation.queries.ts';
 import { ACTIONS_DONE, REASON_NAMES } from '../lib/words.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 type Appeal = AppealList['appeals'][number];
 
@@ -61,12 +61,13 @@ export function AppealRow({ appeal }: { appeal: Appeal }) {
 }
 
 function Answer({ id, name }: { id: string; name: string }) {
-  const [note, setNote] = useState('');
+  const [note, setNote, forgetNote] = useTextDraft({ name: `answer to appeal ${id}` });
   const { mutate, isPending } = useSettleAppeal(id);
   const settle = (uphold: boolean) => {
     const answer = { uphold, ...(note.trim() !== '' && { note }) };
     mutate(answer, {
       onSuccess: () => {
+        forgetNote();
         toast.success(uphold ? 'The decision stays.' : 'The decision was overturned.');
       },
       onError: (error) => {

@@ -12,6 +12,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { useFocusAbove } from '../../../lib/use-focus-above.ts';
 import { ACTION_NAMES, REASON_NAMES } from '../lib/words.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 const ACTIONS = Object.fromEntries(DECISION_ACTIONS.map((action) => [action, ACTION_NAMES[action]]));
 const REASONS = Object.fromEntries(REPORT_REASONS.map((reason) => [reason, REASON_NAMES[reason]]));
@@ -25,14 +26,15 @@ interface DecisionFormProps {
   firstReason: ReportReason;
   mayBeEndless: boolean;
   isSaving: boolean;
-  decide: (verdict: Verdict) => void;
+  /** @param onDecided called once it is stored */
+  decide: (verdict: Verdict, onDecided: () => void) => void;
 }
 
 /** Decides about everything that is chosen. */
 export function DecisionForm({ count, firstReason, mayBeEndless, isSaving, decide }: DecisionFormProps) {
   const [action, setAction] = useState<DecisionAction>('keep');
   const [chosenReason, setReason] = useState<ReportReason>();
-  const [note, setNote] = useState('');
+  const [note, setNote, forgetNote] = useTextDraft({ name: 'decision on reports' });
   const [days, setDays] = useState('3');
   const reason = chosenReason ?? firstReason;
   const bar = useRef<HTMLFormElement>(null);
@@ -40,12 +42,13 @@ export function DecisionForm({ count, firstReason, mayBeEndless, isSaving, decid
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    decide({
+    const verdict = {
       action,
       reason,
       ...(note.trim() !== '' && { note }),
       ...(action === 'suspend' && { until: suspensionEnd(days) }),
-    });
+    };
+    decide(verdict, forgetNote);
   };
 
   return (

@@ -19,6 +19,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { useAddRule, useTryRule } from '../api/word-rules.queries.ts';
 import { KIND_NAMES } from '../lib/words.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 export const RULE_ACTION_NAMES: Record<RuleAction, string> = {
   note: 'Add it to the queue',
@@ -32,10 +33,10 @@ const TYPES = { phrase: 'Phrase', pattern: 'Pattern (RE2)' };
 /** A new rule: first tried on what was written lately, then added. */
 export function WordRuleForm() {
   const [type, setType] = useState<'phrase' | 'pattern'>('phrase');
-  const [text, setText] = useState('');
+  const { fields, change, forget } = useDraft({ name: 'word rule' }, { text: '', sentence: '' });
+  const { text, sentence } = fields;
   const [places, setPlaces] = useState<readonly RulePlace[]>(RULE_PLACES);
   const [action, setAction] = useState<RuleAction>('note');
-  const [sentence, setSentence] = useState('');
   const add = useAddRule();
   const trial = useTryRule();
 
@@ -54,8 +55,7 @@ export function WordRuleForm() {
     add.mutate(rule(true), {
       onSuccess: () => {
         toast.success('The rule is on now.');
-        setText('');
-        setSentence('');
+        forget();
         trial.reset();
       },
       onError,
@@ -103,7 +103,7 @@ export function WordRuleForm() {
               value={text}
               maxLength={RULE_TEXT_MAX}
               onChange={(event) => {
-                setText(event.target.value);
+                change({ text: event.target.value });
               }}
             />
           )}
@@ -115,7 +115,7 @@ export function WordRuleForm() {
               value={sentence}
               maxLength={RULE_SENTENCE_MAX}
               onChange={(event) => {
-                setSentence(event.target.value);
+                change({ sentence: event.target.value });
               }}
             />
           )}

@@ -45,10 +45,11 @@ export function DeskReportsPage() {
       onError: showError,
     });
   };
-  const save = (verdict: Verdict) => {
+  const save = (verdict: Verdict, onDecided: () => void) => {
     const input = { targets: selected.map(({ kind, id }) => ({ kind, id })), ...verdict };
     decide.mutate(input, {
       onSuccess: ({ decisions }) => {
+        onDecided();
         const decided = new Set(selected.map(keyOf));
         rowAfter(list.current, (index) => decided.has(keys[index] ?? ''))?.focus();
         // Others may have been chosen meanwhile.

@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { PICTURE_TYPES } from '../../../lib/picture-file.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 interface PersonFormProps {
   person: PersonRow;
@@ -22,8 +23,11 @@ const linesOf = (text: string) =>
 
 /** A person's name, other names and picture. */
 export function PersonForm({ person, isSaving, save, savePicture }: PersonFormProps) {
-  const [name, setName] = useState(person.name);
-  const [otherNames, setOtherNames] = useState(person.otherNames.join('\n'));
+  const { fields, change } = useDraft(
+    { name: `person ${person._id}` },
+    { name: person.name, otherNames: person.otherNames.join('\n') },
+  );
+  const { name, otherNames } = fields;
   const [isTried, setTried] = useState(false);
 
   const submit = (event: SyntheticEvent) => {
@@ -47,7 +51,7 @@ export function PersonForm({ person, isSaving, save, savePicture }: PersonFormPr
             value={name}
             maxLength={PERSON_NAME_MAX}
             onChange={(event) => {
-              setName(event.target.value);
+              change({ name: event.target.value });
             }}
           />
         )}
@@ -60,7 +64,7 @@ export function PersonForm({ person, isSaving, save, savePicture }: PersonFormPr
             value={otherNames}
             className={`${controlClass} py-2`}
             onChange={(event) => {
-              setOtherNames(event.target.value);
+              change({ otherNames: event.target.value });
             }}
           />
         )}

@@ -12,6 +12,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { showFormFailure } from '../../../lib/form-errors.ts';
 import { EMPTY_POLL, pollFormValues, readPollForm, type PollFormValues } from '../lib/poll-form.ts';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
 const NAMES = ['question', 'options', 'opensAt', 'closesAt'] as const;
 
@@ -25,10 +26,12 @@ interface DeskPollFormProps {
 
 /** Makes or changes a poll. Once members have voted, only its end can be changed. */
 export function DeskPollForm({ poll, save, onDone }: DeskPollFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<PollFormValues>({
+  const form = useForm<PollFormValues>({
     defaultValues: poll ? pollFormValues(poll) : EMPTY_POLL,
   });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
+  const forgetDraft = useFormDraft({ name: `poll ${poll?._id ?? ''}`.trim() }, form);
   const isFixed = poll !== undefined && poll.totalVotes > 0;
 
   const submit = async (values: PollFormValues) => {
@@ -42,6 +45,7 @@ export function DeskPollForm({ poll, save, onDone }: DeskPollFormProps) {
     }
     try {
       await save(read.input);
+      forgetDraft();
       onDone();
     } catch (error) {
       showFormFailure(error, setError, NAMES);

@@ -10,6 +10,7 @@ import { useUpdateProfile } from '../api/update-profile.mutation.ts';
 import { formOf, PROFILE_FORM_FIELDS, profileFormSchema, type ProfileForm } from '../lib/profile-form.ts';
 import { PictureField } from './picture-field.tsx';
 import { AboutFields, AccountFields, PersonalFields } from './profile-form-fields.tsx';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
 /** The sentence about a chosen picture that the server could not take; undefined for any other failure. */
 function pictureRefusal(error: Error, { profilePicture }: ProfileForm): string | undefined {
@@ -35,6 +36,7 @@ export function EditProfileForm({ profile, onSaved, onFailed }: EditProfileFormP
     defaultValues: formOf(profile),
   });
   const { register, control, handleSubmit, setError, setValue, reset, formState } = form;
+  const forgetDraft = useFormDraft({ name: 'profile', isPrivate: true }, form);
   const { errors } = formState;
   const [file, isRemoved] = useWatch({ control, name: ['profilePicture', 'removePicture'] });
 
@@ -42,6 +44,7 @@ export function EditProfileForm({ profile, onSaved, onFailed }: EditProfileFormP
     save.mutate(typed, {
       onSuccess: ({ profile: saved, message }) => {
         if (saved !== undefined) reset(formOf(saved));
+        forgetDraft();
         onSaved(saved, message);
       },
       onError: (error) => {

@@ -13,6 +13,7 @@ import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { changeCachedReview } from '../api/cached-reviews.ts';
 import { ReviewText } from './review-text.tsx';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 interface MakerReplyProps {
   review: Review;
@@ -24,6 +25,10 @@ interface MakerReplyProps {
 export function MakerReplyBlock({ review, anchor }: MakerReplyProps) {
   const { makerReply: reply, mine } = review;
   const [isWriting, setWriting] = useState(false);
+  const [written, setWritten, forgetWritten] = useTextDraft(
+    { name: `maker reply ${review._id}` },
+    reply?.own === true ? reply.text : '',
+  );
   const [error, setError] = useState<string>();
   const client = useQueryClient();
   const path = `/reviews/${encodeURIComponent(review._id)}/maker-reply`;
@@ -36,6 +41,7 @@ export function MakerReplyBlock({ review, anchor }: MakerReplyProps) {
       toast.success(message);
       setWriting(false);
       setError(undefined);
+      forgetWritten();
       changeCachedReview(client, review._id, (before) => ({ ...before, makerReply: data.review.makerReply }));
       return client.invalidateQueries({ queryKey: ['reviews'] });
     },
@@ -44,10 +50,9 @@ export function MakerReplyBlock({ review, anchor }: MakerReplyProps) {
       else setError(actionErrorText(failure));
     },
   });
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const text = new FormData(event.currentTarget).get('text');
-    send.mutate(typeof text === 'string' ? text : '');
+    send.mutate(written);
   };
 
   if (isWriting) {
@@ -61,12 +66,14 @@ export function MakerReplyBlock({ review, anchor }: MakerReplyProps) {
           {(control) => (
             <textarea
               {...control}
-              name="text"
               rows={5}
               required
               maxLength={MAKER_REPLY_MAX}
-              defaultValue={reply?.own === true ? reply.text : ''}
+              value={written}
               className={`${controlClass} py-3`}
+              onChange={({ target }) => {
+                setWritten(target.value);
+              }}
             />
           )}
         </Field>
@@ -77,6 +84,7 @@ export function MakerReplyBlock({ review, anchor }: MakerReplyProps) {
           <Button
             variant="quiet"
             onClick={() => {
+              forgetWritten();
               setWriting(false);
             }}
           >

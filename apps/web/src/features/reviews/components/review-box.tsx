@@ -1,7 +1,6 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { ReviewInput } from '@filmfisher/shared/reviews';
 import clsx from 'clsx';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -11,10 +10,10 @@ import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { usePostReview } from '../api/reviews.mutations.ts';
 import { useReviewForm } from '../hooks/use-review-form.ts';
 import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
-import { dropDraft, keepDraft, readDraft, type ReviewDraft } from '../lib/review-draft.ts';
 import { ReviewFields } from './review-fields.tsx';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
-const EMPTY: ReviewDraft = { text: '', spoiler: false };
+const EMPTY = { text: '', spoiler: false };
 const ANCHOR = 'write-review';
 
 interface ReviewBoxProps {
@@ -22,31 +21,18 @@ interface ReviewBoxProps {
 }
 
 /**
- * 'Write A Review...' and 'Post' (docs/product.md, sections 2, 4 and 5). What is typed is kept in this tab until it is
+ * 'Write A Review...' and 'Post' (docs/product.md, sections 2, 4 and 5). What is typed is kept in this browser until it is
  * posted, so that neither a failure nor a reload nor the way through the sign-in loses it.
  */
 export function ReviewBox({ movieId }: ReviewBoxProps) {
   const viewer = useViewer();
-  const viewerId = viewer?._id ?? null;
-  const [draft] = useState(() => readDraft(movieId, viewerId));
-  const form = useReviewForm(draft ?? EMPTY);
-  const { handleSubmit, reset, setError, getValues, formState } = form;
-
-  const keep = () => {
-    keepDraft(movieId, viewerId, getValues());
-  };
-  // A visitor's draft becomes the member's who has signed in for it; only here at the start, for a session that ends
-  // while the page stays must not make it a visitor's again.
-  const adoptDraft = useEffectEvent(() => {
-    if (draft !== undefined) keep();
-  });
-  useEffect(() => {
-    adoptDraft();
-  }, []);
+  const form = useReviewForm(EMPTY);
+  const forgetDraft = useFormDraft({ name: `review ${movieId}` }, form);
+  const { handleSubmit, reset, setError, formState } = form;
 
   const { mutate, isPending } = usePostReview(movieId, (message) => {
     toast.success(message || MESSAGES.reviewPosted);
-    dropDraft(movieId);
+    forgetDraft();
   });
   const { attempt, refused } = useAuthenticatedAction<ReviewInput>({
     name: `review ${movieId}`,
@@ -77,7 +63,7 @@ export function ReviewBox({ movieId }: ReviewBoxProps) {
         void handleSubmit(attempt)(event);
       }}
     >
-      <ReviewFields form={form} onEdit={keep} hint={reviewHint(viewer !== null)}>
+      <ReviewFields form={form} hint={reviewHint(viewer !== null)}>
         <Button type="submit" disabled={!formState.isValid} busy={isPending} busyLabel="Posting...">
           Post
         </Button>

@@ -5,6 +5,7 @@ import { showFormFailure } from '../../../lib/form-errors.ts';
 import { useEditReview } from '../api/reviews.mutations.ts';
 import { useReviewForm } from '../hooks/use-review-form.ts';
 import { ReviewFields } from './review-fields.tsx';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
 interface ReviewEditProps {
   review: Review;
@@ -15,6 +16,7 @@ interface ReviewEditProps {
 export function ReviewEdit({ review, onDone }: ReviewEditProps) {
   const { text, spoiler } = review;
   const form = useReviewForm({ text, spoiler });
+  const forgetDraft = useFormDraft({ name: `review edit ${review._id}` }, form);
   const { handleSubmit, setError, formState } = form;
   const { mutate, isPending } = useEditReview(review);
 
@@ -22,6 +24,7 @@ export function ReviewEdit({ review, onDone }: ReviewEditProps) {
     mutate(input, {
       onSuccess: ({ message }) => {
         toast.success(message || 'Your review has been changed.');
+        forgetDraft();
         onDone();
       },
       onError: (error) => {
@@ -39,7 +42,13 @@ export function ReviewEdit({ review, onDone }: ReviewEditProps) {
       }}
     >
       <ReviewFields form={form} autoFocus>
-        <Button variant="quiet" onClick={onDone}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forgetDraft();
+            onDone();
+          }}
+        >
           Cancel
         </Button>
         <Button

@@ -12,8 +12,6 @@ import type { ReviewForm } from '../hooks/use-review-form.ts';
 
 interface ReviewFieldsProps {
   form: ReviewForm;
-  /** Called with every change, after the form has taken it over. */
-  onEdit?: () => void;
   autoFocus?: boolean;
   hint?: string | undefined;
   /** The buttons, at the end of the mark's line. */
@@ -21,7 +19,7 @@ interface ReviewFieldsProps {
 }
 
 /** Text and spoiler mark of a review, to be posted or to be changed. */
-export function ReviewFields({ form, onEdit, autoFocus = false, hint, children }: ReviewFieldsProps) {
+export function ReviewFields({ form, autoFocus = false, hint, children }: ReviewFieldsProps) {
   const { register, control, formState } = form;
   return (
     <>
@@ -34,7 +32,7 @@ export function ReviewFields({ form, onEdit, autoFocus = false, hint, children }
         {(attributes) => (
           <textarea
             {...attributes}
-            {...register('text', { onChange: onEdit })}
+            {...register('text')}
             rows={5}
             autoFocus={autoFocus}
             placeholder="Write A Review..."
@@ -43,7 +41,7 @@ export function ReviewFields({ form, onEdit, autoFocus = false, hint, children }
         )}
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Checkbox {...register('spoiler', { onChange: onEdit })}>Contains spoilers</Checkbox>
+        <Checkbox {...register('spoiler')}>Contains spoilers</Checkbox>
         <div className="ml-auto flex flex-wrap justify-end gap-3">{children}</div>
       </div>
     </>

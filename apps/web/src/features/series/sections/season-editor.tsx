@@ -12,6 +12,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { seasonsQuery, useStoreSeasons } from '../api/series.queries.ts';
 import { linesOf, parseLines } from '../lib/season-lines.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 /** Seasons and episodes of a series, at the desk. */
 export function SeasonEditor({ movieId }: { movieId: string }) {
@@ -33,7 +34,7 @@ export function SeasonEditor({ movieId }: { movieId: string }) {
 }
 
 function SeasonForm({ movieId, initial }: { movieId: string; initial: Seasons }) {
-  const [text, setText] = useState(() => linesOf(initial));
+  const [text, setText] = useTextDraft({ name: `seasons of ${movieId}` }, linesOf(initial));
   const [status, setStatus] = useState<SeriesStatus | ''>(initial.status ?? '');
   const [error, setError] = useState<string>();
   const store = useStoreSeasons(movieId);

@@ -10,6 +10,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { countryChoices, HOME_COUNTRY } from '../../../lib/countries.ts';
 import { useTellOffer } from '../api/offers.queries.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 const EMPTY = {
   provider: 'youtube',
@@ -35,13 +36,13 @@ function payloadOf({ amount, currency, provider, kind, ...rest }: Draft) {
 
 /** Tells where a film can be watched. */
 export function OfferForm({ movieId, onDone }: { movieId: string; onDone: () => void }) {
-  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const { fields: draft, change, forget } = useDraft<Draft>({ name: `offer ${movieId}` }, EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending } = useTellOffer(movieId);
   const set = (name: keyof Draft) => ({
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setDraft((before) => ({ ...before, [name]: target.value }));
+      change({ [name]: target.value });
       setErrors({});
     },
   });
@@ -55,7 +56,10 @@ export function OfferForm({ movieId, onDone }: { movieId: string; onDone: () => 
       return;
     }
     mutate(payload, {
-      onSuccess: onDone,
+      onSuccess: () => {
+        forget();
+        onDone();
+      },
       onError: (failure) => {
         if (failure instanceof ApiError) setErrors(failure.fields);
         toast.error(actionErrorText(failure));

@@ -62,6 +62,7 @@ function Decision({ suggestion }: { suggestion: DeskSuggestion }) {
       label="Answer to the sender"
       field="reason"
       maxLength={SUGGESTION_REASON_MAX}
+      draft={`answer to suggestion ${suggestion._id}`}
       isBusy={isPending}
       decide={(accept, reason) => send({ accept, reason })}
       edit={(reason, onCancel) => (

@@ -23,7 +23,10 @@ interface EditSuggestionProps {
 /** What was suggested, to be stored in another form: of a change the suggested fields, of a film all of them. */
 export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSuggestionProps) {
   const { kind, after, title } = suggestion;
-  const { form, draft, set, errors, refuse } = useFilmDraft(suggestedDraft(after));
+  const { form, draft, set, errors, refuse, forgetDraft } = useFilmDraft(
+    `suggestion ${suggestion._id}`,
+    suggestedDraft(after),
+  );
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [form]);
@@ -42,6 +45,7 @@ export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSug
     }
     try {
       await accept(checked.payload);
+      forgetDraft();
     } catch (error) {
       if (error instanceof ApiError) refuse(serverErrors(error.fields, 'fields.'));
       toast.error(actionErrorText(error));

@@ -9,14 +9,16 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { contribute } from '../../../lib/paths.ts';
 import { useSuggest } from '../api/suggestions.queries.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 /**
  * A suggestion while it is typed; sent, it leads to the own suggestions.
+ * @param place names what is typed and not sent
  * @param initialSource where it can be checked, as far as that is known
  */
-export function useSuggestion(initial: FilmDraft, initialSource = '') {
-  const film = useFilmDraft(initial);
-  const [source, setSource] = useState(initialSource);
+export function useSuggestion(place: string, initial: FilmDraft, initialSource = '') {
+  const film = useFilmDraft(place, initial);
+  const [source, setSource, forgetSource] = useTextDraft({ name: `source of ${place}` }, initialSource);
   const [similar, setSimilar] = useState<MovieRef[]>([]);
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess } = useSuggest();
@@ -29,6 +31,8 @@ export function useSuggestion(initial: FilmDraft, initialSource = '') {
   const send = (suggestion: SuggestionRequest) => {
     mutate(suggestion, {
       onSuccess: ({ message }) => {
+        film.forgetDraft();
+        forgetSource();
         toast.success(message);
         void navigate(contribute);
       },

@@ -43,7 +43,7 @@ export function SuggestChangePage() {
 
 function ChangeForm({ movie }: { movie: DetailedMovie }) {
   const initial = draftOf(movie);
-  const suggestion = useSuggestion(initial);
+  const suggestion = useSuggestion(`change of ${movie._id}`, initial);
   const { form, draft, set, errors, refuse, source, setSource, checkSource, send, isSending, isSent } =
     suggestion;
   const changed = changedNames(initial, draft);

@@ -35,7 +35,8 @@ export function SuggestFilmPage() {
     ...(params.has('year') && { yearOfRelease: params.get('year') ?? '' }),
     youtube: videoId === null ? [] : [videoId],
   };
-  const suggestion = useSuggestion(initial, videoId === null ? (params.get('source') ?? '') : video);
+  const place = `suggested film ${params.toString()}`.trim();
+  const suggestion = useSuggestion(place, initial, videoId === null ? (params.get('source') ?? '') : video);
   const { form, draft, set, errors, refuse, source, setSource, checkSource, send, isSending, isSent } =
     suggestion;
   const { similar, forgetSimilar } = suggestion;

@@ -9,16 +9,15 @@ import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { threadPath } from '../../../lib/paths.ts';
-import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { boardsQuery } from '../api/talk.queries.ts';
 import { useStartThread, type NewThread } from '../api/threads.mutations.ts';
-import { useDraft } from '../hooks/use-draft.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { NEW_MEMBER_HINT } from '../lib/is-new-member.ts';
 import { checkThread, EMPTY_THREAD, pickedFilms } from '../lib/new-thread.ts';
 import { FilmPicker, type PickedFilm } from '../../../components/search/film-picker.tsx';
 import { TextField } from './text-field.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 const ANCHOR = 'new-thread';
 
@@ -34,11 +33,10 @@ interface NewThreadFormProps {
 
 /** Where a thread is begun. What is typed is kept in this browser until it is sent. */
 export function NewThreadForm({ film, community, board, isNew }: NewThreadFormProps) {
-  const viewer = useViewer();
   const navigate = useNavigate();
   const boards = useQuery(boardsQuery);
   const place = `new thread ${film?._id ?? community?._id ?? board ?? ''}`.trim();
-  const [draft, change, forget] = useDraft(place, viewer?._id ?? null, EMPTY_THREAD);
+  const { fields: draft, change, forget } = useDraft({ name: place }, EMPTY_THREAD);
   /** What is missing is said once it was tried, and no longer than it is. */
   const [wasTried, setWasTried] = useState(false);
   const { mutate, isPending, error, reset } = useStartThread();

@@ -1,9 +1,9 @@
 import type { Post } from '@filmfisher/shared/posts';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { failureOf } from '../lib/failure-of.ts';
 import { useEditPost } from '../api/posts.mutations.ts';
 import { TextField } from './text-field.tsx';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 interface PostEditProps {
   post: Post;
@@ -12,11 +12,15 @@ interface PostEditProps {
 
 /** An own post as a form in its own place. */
 export function PostEdit({ post, onDone }: PostEditProps) {
-  const [text, setText] = useState(post.text);
+  const [text, setText, forget] = useTextDraft({ name: `post ${post._id}` }, post.text);
   const { mutate, isPending, error } = useEditPost(post._id);
   const isChanged = text.trim() !== '' && text !== post.text;
+  const cancel = () => {
+    forget();
+    onDone();
+  };
   const save = () => {
-    if (isChanged && !isPending) mutate(text, { onSuccess: onDone });
+    if (isChanged && !isPending) mutate(text, { onSuccess: cancel });
   };
   return (
     <form
@@ -41,7 +45,7 @@ export function PostEdit({ post, onDone }: PostEditProps) {
         isSending={isPending}
         action={
           <>
-            <Button variant="quiet" onClick={onDone}>
+            <Button variant="quiet" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" disabled={!isChanged} busy={isPending} busyLabel="Saving...">

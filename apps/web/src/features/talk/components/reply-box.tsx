@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useSendPost } from '../api/posts.mutations.ts';
 import type { PostSource } from '../api/talk.queries.ts';
-import { useDraft } from '../hooks/use-draft.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { draftPlace, REPLY_ANCHOR, type Answered } from '../lib/reply-place.ts';
 import { TextField } from './text-field.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 const EMPTY = { text: '', quoteId: '', quoteName: '' };
 
@@ -26,19 +25,15 @@ interface ReplyBoxProps {
 
 /** Where an answer is typed. It is kept in this browser until it is sent, whatever happens in between. */
 export function ReplyBox({ source, label, answered, hint, onSent, onClose }: ReplyBoxProps) {
-  const viewer = useViewer();
-  const [{ text, quoteId, quoteName }, change, forget] = useDraft(
-    draftPlace(source),
-    viewer?._id ?? null,
-    EMPTY,
-  );
+  const { fields, change, forget } = useDraft(draftPlace(source), EMPTY);
+  const { text, quoteId, quoteName } = fields;
   const field = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error, reset } = useSendPost(source, (post) => {
     forget();
     onSent(post);
   });
   const { attempt, refused } = useAuthenticatedAction<string>({
-    name: `answer ${draftPlace(source)}`,
+    name: `answer ${draftPlace(source).name}`,
     anchor: REPLY_ANCHOR,
     // Nothing is posted by itself: the text is found again, and may be read once more.
     parse: () => undefined,

@@ -17,6 +17,7 @@ import { threadPath } from '../../../lib/paths.ts';
 import { boardsQuery } from '../api/talk.queries.ts';
 import { useChangeThread, useMergeThread } from '../api/threads.mutations.ts';
 import { ThreadFormFrame } from './thread-form-frame.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
 
 export type ThreadForm = 'title' | 'move' | 'slow' | 'merge';
 
@@ -60,8 +61,11 @@ interface FormProps {
 
 function TitleForm({ thread, close }: FormProps) {
   const { mutate, isPending, error } = useChangeThread(thread._id);
-  const [title, setTitle] = useState(thread.title);
-  const [spoiler, setSpoiler] = useState(thread.spoiler);
+  const { fields, change, forget } = useDraft(
+    { name: `thread title ${thread._id}` },
+    { title: thread.title, spoiler: thread.spoiler },
+  );
+  const { title, spoiler } = fields;
   return (
     <ThreadFormFrame
       error={error}
@@ -69,7 +73,12 @@ function TitleForm({ thread, close }: FormProps) {
       isPending={isPending}
       label="Save"
       onSubmit={() => {
-        mutate({ title, spoiler }, { onSuccess: close });
+        mutate(fields, {
+          onSuccess: () => {
+            forget();
+            close();
+          },
+        });
       }}
     >
       {(failure) => (
@@ -81,7 +90,7 @@ function TitleForm({ thread, close }: FormProps) {
                 value={title}
                 maxLength={THREAD_TITLE_MAX}
                 onChange={(event) => {
-                  setTitle(event.target.value);
+                  change({ title: event.target.value });
                 }}
               />
             )}
@@ -89,7 +98,7 @@ function TitleForm({ thread, close }: FormProps) {
           <Checkbox
             checked={spoiler}
             onChange={(event) => {
-              setSpoiler(event.target.checked);
+              change({ spoiler: event.target.checked });
             }}
           >
             Contains spoilers

@@ -11,7 +11,7 @@ import { useLivePosts } from '../hooks/use-live-posts.ts';
 import { usePostKeys } from '../hooks/use-post-keys.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { usePosts } from '../hooks/use-posts.ts';
-import { readDraft } from '../lib/drafts.ts';
+import { readDraft } from '../../../lib/drafts.ts';
 import { NEW_MEMBER_HINT } from '../lib/is-new-member.ts';
 import { draftPlace, REPLY_ANCHOR, type Answered } from '../lib/reply-place.ts';
 import { FilmCards } from './film-cards.tsx';
@@ -194,7 +194,7 @@ export function ThreadView({ thread, isNew }: ThreadViewProps) {
                   }
                 : undefined
             }
-            hasDraft={(readDraft(draftPlace(source), viewer?._id ?? null)?.['text'] ?? '').trim() !== ''}
+            hasDraft={readDraft(draftPlace(source), viewer?._id ?? null)?.['text'] !== undefined}
             closed={closed}
             box={
               isBoxOpen ? (

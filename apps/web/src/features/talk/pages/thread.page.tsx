@@ -1,12 +1,13 @@
 import { threadIdOf, threadSegment } from '@filmfisher/shared/talk-path';
 import type { ThreadDetail } from '@filmfisher/shared/threads';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
+import { moveDraft } from '../../../lib/drafts.ts';
 import { failureDetail } from '../../../lib/failure-detail.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { threadPath } from '../../../lib/paths.ts';
@@ -15,6 +16,7 @@ import { postsQuery, threadQuery } from '../api/talk.queries.ts';
 import { PostSkeletons } from '../components/more-posts.tsx';
 import { ThreadView } from '../components/thread-view.tsx';
 import { isNewMember } from '../lib/is-new-member.ts';
+import { draftPlace } from '../lib/reply-place.ts';
 
 /** Few come for a thread that does not exist. */
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
@@ -42,6 +44,13 @@ export function ThreadPage() {
     enabled: wanted !== 'unread' && data === undefined,
     notifyOnChangeProps: [],
   });
+
+  // What was typed under the address of a thread that was merged meanwhile stands under the new one.
+  const movedTo = data !== undefined && data._id !== id ? data._id : undefined;
+  useEffect(() => {
+    if (movedTo === undefined) return;
+    moveDraft(draftPlace({ kind: 'threads', id }), draftPlace({ kind: 'threads', id: movedTo }));
+  }, [id, movedTo]);
 
   // Replies stand on the page of what they answer.
   if (data?.space.kind === 'review')

@@ -1,0 +1,84 @@
+import { expect, it, vi } from 'vitest';
+import { dropDraft, keepDraft, moveDraft, readDraft } from './drafts.ts';
+import { DRAFT_PREFIX } from './tab-storage.ts';
+
+const ADA = 'a'.repeat(24);
+const EMEKA = 'b'.repeat(24);
+const FILM = { name: 'review film' };
+const DRAFT = { text: 'A slow film.', spoiler: true };
+
+it('finds a visitor’s draft for the visitor and for the member who signs in, in its place only', () => {
+  keepDraft(FILM, null, DRAFT);
+  expect(readDraft(FILM, null)).toEqual(DRAFT);
+  expect(readDraft(FILM, ADA)).toEqual(DRAFT);
+  expect(readDraft({ name: 'review other' }, null)).toBeUndefined();
+});
+
+it('shows a member’s draft to nobody else', () => {
+  keepDraft(FILM, ADA, DRAFT);
+  expect(readDraft(FILM, ADA)).toEqual(DRAFT);
+  expect(readDraft(FILM, EMEKA)).toBeUndefined();
+  expect(readDraft(FILM, null)).toBeUndefined();
+  keepDraft(FILM, null, {});
+  expect(readDraft(FILM, ADA)).toEqual(DRAFT);
+});
+
+it('forgets an emptied and a sent draft', () => {
+  keepDraft(FILM, ADA, DRAFT);
+  keepDraft(FILM, ADA, {});
+  expect(localStorage).toHaveLength(0);
+  keepDraft(FILM, ADA, DRAFT);
+  dropDraft(FILM);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('keeps what is private in the tab alone', () => {
+  const place = { name: 'message ada', isPrivate: true };
+  keepDraft(place, ADA, DRAFT);
+  expect(localStorage).toHaveLength(0);
+  expect(readDraft(place, ADA)).toEqual(DRAFT);
+});
+
+it('moves a draft to the new name of its place, but not over another one', () => {
+  const other = { name: 'review other' };
+  keepDraft(FILM, ADA, DRAFT);
+  moveDraft(FILM, other);
+  expect(readDraft(FILM, ADA)).toBeUndefined();
+  expect(readDraft(other, ADA)).toEqual(DRAFT);
+  keepDraft(FILM, ADA, { text: 'Later' });
+  moveDraft(FILM, other);
+  expect(readDraft(other, ADA)).toEqual(DRAFT);
+});
+
+it('keeps the latest thirty', () => {
+  vi.useFakeTimers();
+  for (let number = 1; number <= 31; number += 1) {
+    vi.setSystemTime(number);
+    keepDraft({ name: `${number}` }, ADA, DRAFT);
+  }
+  expect(readDraft({ name: '1' }, ADA)).toBeUndefined();
+  expect(readDraft({ name: '2' }, ADA)).toEqual(DRAFT);
+  vi.useRealTimers();
+});
+
+it.each([
+  '{"text":7}',
+  'not JSON',
+  'null',
+  '[]',
+  '{"writer":7,"at":1,"fields":{}}',
+  '{"writer":null,"at":1,"fields":3}',
+])('takes %s for no draft', (text) => {
+  localStorage.setItem(`${DRAFT_PREFIX}${FILM.name}`, text);
+  expect(readDraft(FILM, null)).toBeUndefined();
+});
+
+it('loses nothing but the keeping where storage is forbidden', () => {
+  const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(() => {
+    keepDraft(FILM, null, DRAFT);
+  }).not.toThrow();
+  forbidden.mockRestore();
+});
