@@ -23,6 +23,13 @@ it('shows a member’s draft to nobody else', () => {
   expect(readDraft(FILM, ADA)).toEqual(DRAFT);
 });
 
+it('takes what was typed before the last save for none', () => {
+  keepDraft(FILM, ADA, DRAFT);
+  const storedAt = (since: number) => new Date(Date.now() + since).toISOString();
+  expect(readDraft({ ...FILM, storedAt: storedAt(-1_000) }, ADA)).toEqual(DRAFT);
+  expect(readDraft({ ...FILM, storedAt: storedAt(1_000) }, ADA)).toBeUndefined();
+});
+
 it('forgets an emptied and a sent draft', () => {
   keepDraft(FILM, ADA, DRAFT);
   keepDraft(FILM, ADA, {});

@@ -12,6 +12,8 @@ export interface DraftPlace {
   name: string;
   /** Letters and personal details, which are no business of the next who opens this browser: they go with the tab. */
   isPrivate?: boolean;
+  /** When that which is edited was stored last, as ISO 8601: what was typed before is older than it. */
+  storedAt?: string;
 }
 
 interface StoredDraft {
@@ -52,7 +54,8 @@ function dropOldest(storage: Storage): void {
 export function readDraft(place: DraftPlace, viewerId: string | null): StoredDraft['fields'] | undefined {
   try {
     const draft = parse(storageOf(place).getItem(keyOf(place)));
-    if (draft === undefined || Date.now() - draft.at > KEPT_MS) return undefined;
+    const oldest = Math.max(Date.now() - KEPT_MS, Date.parse(place.storedAt ?? '') || 0);
+    if (draft === undefined || draft.at < oldest) return undefined;
     return draft.writer === null || draft.writer === viewerId ? draft.fields : undefined;
   } catch {
     // Where storage is forbidden, nothing was kept.
@@ -69,8 +72,9 @@ export function keepDraft(place: DraftPlace, writer: string | null, fields: Stor
       return;
     }
     const draft: StoredDraft = { writer, at: Date.now(), fields };
+    const isNew = storage.getItem(keyOf(place)) === null;
     storage.setItem(keyOf(place), JSON.stringify(draft));
-    dropOldest(storage);
+    if (isNew) dropOldest(storage);
   } catch {
     // Storage is full or forbidden: the text lives as long as the page.
   }

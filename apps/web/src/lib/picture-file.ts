@@ -20,4 +20,4 @@ export function useFileAddress(file: File | null): string | null {
 }
 
 /** Said where something is to be saved while a chosen picture beside it waits: it would be lost without a word. */
-export const PICTURE_WAITS = 'The picture you chose is not saved yet. Save it first, or cancel it.';
+export const PICTURE_WAITS = 'The picture you chose is not uploaded yet. Upload or cancel it first.';

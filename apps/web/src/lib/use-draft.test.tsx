@@ -1,9 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { buildMember } from '../test/member-builder.ts';
 import { clientOf, renderRoute } from '../test/render-route.tsx';
+import { sessionQuery } from './session.ts';
 import { useDraft, useFormDraft } from './use-draft.ts';
 import { DRAFT_PREFIX } from './tab-storage.ts';
 
@@ -74,9 +76,9 @@ it.each([PlainForm, HookForm])('keeps nothing while the form is as it is stored:
   expect(stored()).toBeNull();
   await userEvent.type(field, '!');
   expect(stored()).toContain('Citation!');
-  await userEvent.type(field, '{Backspace}');
+  await userEvent.type(field, '{Backspace} ');
   expect(stored()).toBeNull();
-  await userEvent.type(field, '!');
+  await userEvent.type(field, '{Backspace}!');
   // Saved on another device meanwhile.
   expect(open(Form, 'Citation!').value).toBe('Citation!');
   expect(stored()).toBeNull();
@@ -92,6 +94,45 @@ it.each([PlainForm, HookForm])(
     expect(open(Form, '').value).toBe('Mine');
   },
 );
+
+it.each([PlainForm, HookForm])(
+  'brings a draft back once its writer is known, and not only at first: %o',
+  async (Form) => {
+    await userEvent.type(open(Form, ''), 'Mine');
+    cleanup();
+    const { client } = renderRoute(<Form title="" />, '/', '/', clientOf(null));
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('');
+    act(() => {
+      client.setQueryData(sessionQuery.queryKey, { ...buildMember(), user: ada });
+    });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine'));
+    expect(stored()).toContain('Mine');
+  },
+);
+
+it('shows what is stored once there is no draft', async () => {
+  function Page() {
+    const [title, setTitle] = useState('');
+    return (
+      <>
+        <PlainForm title={title} />
+        <button
+          type="button"
+          onClick={() => {
+            setTitle('Stored');
+          }}
+        >
+          Store
+        </button>
+      </>
+    );
+  }
+  await userEvent.type(open(Page, ''), 'Typed');
+  await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Store' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Stored');
+  expect(stored()).toBeNull();
+});
 
 it('marks a form as changed by the text that came back', async () => {
   await userEvent.type(open(HookForm, 'Citation'), '!');

@@ -3,8 +3,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft, type DraftPlace } from './drafts.ts';
 import { useLikelyMember } from './session.ts';
 
-/** An empty field is one that is not there. */
-const textOf = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value);
+/** An empty field is one that is not there; blanks around a text are stored nowhere. */
+const textOf = (value: unknown) => {
+  const trimmed = JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'string' ? part.trim() : part,
+  );
+  return trimmed === undefined || trimmed === '""' ? 'null' : trimmed;
+};
 
 /** What of a form differs from what stood there at first, and can be kept: a file cannot. */
 function typedIn(
@@ -45,7 +50,7 @@ function useDraftOf(place: DraftPlace) {
     keep: (fields: Partial<Record<string, unknown>>) => {
       keepDraft(place, writer, fields);
     },
-    forget: () => {
+    drop: () => {
       dropDraft(place);
     },
   };
@@ -54,14 +59,16 @@ function useDraftOf(place: DraftPlace) {
 export interface Draft<Fields> {
   fields: Fields;
   change: (some: Partial<Fields>) => void;
-  /** Sent, or given up: the form stands as at first. */
+  /** Sent, or given up: the form stands as without a draft. */
   forget: () => void;
+  /** Stored: there is no draft any more, though the form stands as it is until another takes its place. */
+  drop: () => void;
 }
 
 /**
  * Fields of a form that are kept in this browser while it is filled in, whatever comes in between: a reload, the end of
  * the session, a stray press. Every form in which people write has them from here or from useFormDraft.
- * @param initial the fields as they stand without a draft
+ * @param initial the fields as they stand without a draft; those in which nobody has typed follow it
  * @param except fields that are chosen by a part of the form with a state of its own
  */
 export function useDraft<Fields extends object>(
@@ -70,27 +77,35 @@ export function useDraft<Fields extends object>(
   except: readonly string[] = [],
 ): Draft<Fields> {
   const draft = useDraftOf(place);
-  const [fields, setFields] = useState<Fields>(() => ({ ...initial, ...fitting(draft.read(), initial) }));
+  const [typed, setTyped] = useState(() => fitting(draft.read(), initial));
+  // Who looks is known later than the form is there.
+  const [reader, setReader] = useState(draft.writer);
+  if (reader !== draft.writer) {
+    setReader(draft.writer);
+    setTyped({ ...typed, ...fitting(draft.read(), initial) });
+  }
+  const fields = { ...initial, ...typed };
 
-  // What is typed changes, or what is stored: once both are the same there is no draft. A visitor's becomes the member's who
-  // has signed in for it.
+  // What is typed changes, or what is stored: once both are the same there is no draft. A visitor's becomes the member's
+  // who has signed in for it.
   const keep = useEffectEvent(() => {
-    draft.keep(typedIn(fields, initial, except));
+    if (Object.keys(typed).length > 0) draft.keep(typedIn(fields, initial, except));
   });
   const stored = JSON.stringify(initial);
   useEffect(() => {
     keep();
-  }, [fields, stored, draft.writer]);
+  }, [typed, stored, draft.writer]);
 
   return {
     fields,
     change: (some) => {
-      setFields((before) => ({ ...before, ...some }));
+      setTyped((before) => ({ ...before, ...some }));
     },
     forget: () => {
-      setFields(initial);
-      draft.forget();
+      setTyped({});
+      draft.drop();
     },
+    drop: draft.drop,
   };
 }
 
@@ -133,6 +148,8 @@ export function useFormDraft<Values extends FieldValues, Output>(
   });
   useEffect(() => {
     restore();
+  }, [draft.writer]);
+  useEffect(() => {
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
@@ -141,5 +158,5 @@ export function useFormDraft<Values extends FieldValues, Output>(
     });
   }, [subscribe]);
 
-  return draft.forget;
+  return draft.drop;
 }

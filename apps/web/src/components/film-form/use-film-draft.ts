@@ -7,7 +7,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 /** A film while it is typed, kept in this browser under the name of its place, with the rules that it breaks: typing in a field takes its rule away. */
 export function useFilmDraft(place: string, initial: FilmDraft) {
   const form = useRef<HTMLFormElement>(null);
-  const { fields: draft, change, forget: forgetDraft } = useDraft({ name: place }, initial);
+  const { fields: draft, change, drop: dropDraft } = useDraft({ name: place }, initial);
   const [errors, setErrors] = useState<DraftErrors>({});
   const forget = (name: string) => {
     setErrors(({ [name]: _mended, ...rest }) => rest);
@@ -31,6 +31,6 @@ export function useFilmDraft(place: string, initial: FilmDraft) {
     /** A rule is kept now. */
     forget,
     /** Sent: what was typed need not be kept. */
-    forgetDraft,
+    dropDraft,
   };
 }

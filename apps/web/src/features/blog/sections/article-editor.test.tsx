@@ -1,7 +1,9 @@
 import type { ArticleDraft } from '@filmfisher/shared/articles';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { toast } from '../../../components/ui/toast.ts';
+import { keepDraft } from '../../../lib/drafts.ts';
 import { holdResponse } from '../../../test/hold-response.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
@@ -114,4 +116,34 @@ it('publishes what was pressed while the draft saves itself, once that is done',
   expect(calls).toHaveLength(1);
   first.release(undefined);
   await waitFor(() => expect(calls).toEqual(['PATCH article', 'POST publish']));
+});
+
+it('saves nothing on request while a chosen picture waits, which would be left out', async () => {
+  const failures = vi.spyOn(toast, 'error');
+  const asked = serveApi(() => ({ body: { article: DRAFT } }));
+  const editor = <ArticleEditor article={DRAFT} mayChooseAuthors={false} listPath="/admin/blog" />;
+  renderRoute(editor, '/admin/blog/:id', `/admin/blog/${DRAFT._id}`);
+  const file = new File(['x'], 'set.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Picture of the article'), file);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  expect(failures).toHaveBeenCalledWith(expect.stringMatching(/not uploaded yet/));
+  expect(asked.join()).not.toContain('publish');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  await waitFor(() => expect(asked.join()).toContain('publish'));
+});
+
+it('brings back what was typed and not stored, but not over what was stored since', () => {
+  const place = { name: `article ${DRAFT._id}` };
+  keepDraft(place, null, { standfirst: 'Typed here' });
+  const standfirst = (savedAt: string) => {
+    const article = { ...DRAFT, savedAt, standfirst: 'Stored' };
+    const editor = <ArticleEditor article={article} mayChooseAuthors={false} listPath="/admin/blog" />;
+    const { unmount } = renderRoute(editor, '/admin/blog/:id', `/admin/blog/${DRAFT._id}`);
+    const { value } = screen.getByLabelText<HTMLTextAreaElement>('Standfirst');
+    unmount();
+    return value;
+  };
+  expect(standfirst(DRAFT.savedAt)).toBe('Typed here');
+  expect(standfirst(new Date(Date.now() + 60_000).toISOString())).toBe('Stored');
 });

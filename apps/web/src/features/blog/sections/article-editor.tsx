@@ -24,7 +24,6 @@ import {
   readArticleChange,
   refusedInputs,
   withMark,
-  type ArticleValues,
 } from '../lib/article-values.ts';
 
 /** Milliseconds that typing rests before a draft is saved by itself. */
@@ -40,19 +39,22 @@ interface ArticleEditorProps {
 
 /** Where an article is written. A draft saves itself; what others can see already is saved when one says so. */
 export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEditorProps) {
-  // What is stored is none of the draft: a save takes out of it what it has stored.
+  // It saves itself: what was stored since, as from another device, must not be overwritten by an older draft.
   const {
     fields: values,
     change: set,
     forget: forgetDraft,
-  } = useDraft({ name: `article ${article._id}` }, articleValues(article), ['movieId']);
+  } = useDraft({ name: `article ${article._id}`, storedAt: article.savedAt }, articleValues(article), [
+    'movieId',
+  ]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [tab, setTab] = useState('write');
   const [isPictureWaiting, setPictureWaiting] = useState(false);
   const editor = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   /** What was sent last: it does not send itself again. */
-  const sent = useRef<ArticleValues>(null);
+  const sent = useRef<string>(null);
+  const typed = JSON.stringify(values);
   const navigate = useNavigate();
   const changes = useArticleChanges(article._id);
   const { save, publish, unpublish, remove } = changes;
@@ -63,7 +65,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   const isSaving = save.isPending;
   const read = readArticleChange(values, article);
   const isDirty = 'errors' in read || read.change !== null;
-  useUnsavedGuard(isDirty);
+  useUnsavedGuard(isDirty || isPictureWaiting);
 
   /** @param isAsked whether the writer has pressed a button, and not only stopped typing */
   const show = (wrong: Readonly<Record<string, string>>, isAsked: boolean) => {
@@ -93,8 +95,8 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     setErrors({});
     if (read.change === null) return true;
     // A save that runs comes to its end first; what it stores is not sent again.
-    if ((await saving.current) === true && sent.current === values) return true;
-    sent.current = values;
+    if ((await saving.current) === true && sent.current === typed) return true;
+    sent.current = typed;
     saving.current = save.mutateAsync(read.change).then(
       () => true,
       (error: unknown) => {
@@ -105,7 +107,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     return saving.current;
   };
   const saveDraft = useEffectEvent(() => {
-    if (article.state === 'draft' && isDirty && !isBusy && !isSaving && sent.current !== values)
+    if (article.state === 'draft' && isDirty && !isBusy && !isSaving && sent.current !== typed)
       void saveNow(false);
   });
   // What is typed while something is being saved waits for its end.
@@ -116,7 +118,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     return () => {
       clearTimeout(timer);
     };
-  }, [values, isBusy, isSaving]);
+  }, [typed, isBusy, isSaving]);
 
   const publishNow = async (publishAt: string | null): Promise<void> => {
     setIsPublishing(true);

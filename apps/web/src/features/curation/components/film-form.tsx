@@ -29,10 +29,10 @@ interface FilmFormProps {
 
 /** Every field of a film. */
 export function FilmForm({ id, initial, isPictureWaiting = false, onSaved }: FilmFormProps) {
-  const { form, draft, set, errors, refuse, forgetDraft } = useFilmDraft(`film ${id ?? ''}`.trim(), initial);
+  const { form, draft, set, errors, refuse, dropDraft } = useFilmDraft(`film ${id ?? ''}`.trim(), initial);
   const { mutate, isPending, isSuccess } = useSaveFilm(id);
   const isDirty = !isSameDraft(draft, initial);
-  useUnsavedGuard(isDirty && !isSuccess);
+  useUnsavedGuard((isDirty && !isSuccess) || isPictureWaiting);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function FilmForm({ id, initial, isPictureWaiting = false, onSaved }: Fil
     }
     mutate(checked.payload, {
       onSuccess: (movie) => {
-        forgetDraft();
+        dropDraft();
         onSaved(movie);
       },
       onError: (error) => {

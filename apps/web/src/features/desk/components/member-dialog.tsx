@@ -1,9 +1,9 @@
-import type { ManagedMember, MemberChange } from '@filmfisher/shared/managed-members';
+import type { ManagedMember } from '@filmfisher/shared/managed-members';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useChangeMember } from '../api/members.queries.ts';
-import { RoleForm } from './role-form.tsx';
+import { RoleForm, type SaveMember } from './role-form.tsx';
 import { SuspensionForm } from './suspension-form.tsx';
 
 interface MemberDialogProps {
@@ -20,10 +20,11 @@ export function MemberDialog({ member, isAdmin, onClose }: MemberDialogProps) {
   return (
     <Dialog title={member.username} label={`Change ${member.username}`} onClose={onClose}>
       {(close) => {
-        const save = (change: MemberChange, done: string) => {
+        const save: SaveMember = (change, done, forget) => {
           mutate(change, {
             onSuccess: () => {
               toast.success(done);
+              forget();
               close();
             },
             onError: (error) => {

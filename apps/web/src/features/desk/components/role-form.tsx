@@ -16,10 +16,16 @@ import { ROLE_NAMES } from '../lib/role-names.ts';
 import { MakerFields, type Maker } from './maker-fields.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
 
+/**
+ * @param done says what has happened
+ * @param forget called once it is stored
+ */
+export type SaveMember = (change: MemberChange, done: string, forget: () => void) => void;
+
 interface RoleFormProps {
   member: ManagedMember;
   isSaving: boolean;
-  save: (change: MemberChange, done: string) => void;
+  save: SaveMember;
 }
 
 const CRITIC_FIELDS = { outlet: 'Outlet', url: 'Web address', statement: 'Conflicts of interest' } as const;
@@ -31,22 +37,25 @@ const NOBODY: Maker = { personId: '', evidence: '' };
 export function RoleForm({ member, isSaving, save }: RoleFormProps) {
   const heading = useId();
   const [role, setRole] = useState<Role>(member.role);
-  const { fields: critic, change: changeCritic } = useDraft(
-    { name: `critic ${member.userId}` },
-    member.critic ?? EMPTY,
-  );
-  const [maker, setMaker] = useState<Maker>(member.maker ?? NOBODY);
+  const critic = useDraft({ name: `critic ${member.userId}` }, member.critic ?? EMPTY);
+  const maker = useDraft<Maker>({ name: `maker ${member.userId}` }, member.maker ?? NOBODY);
   const [errors, setErrors] = useState<Partial<Record<CriticField | keyof Maker, string>>>({});
 
+  const forget = () => {
+    critic.forget();
+    maker.forget();
+  };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const done = `${member.username} is now: ${ROLE_NAMES[role].toLowerCase()}.`;
     if (role !== 'critic' && role !== 'maker') {
-      save({ role }, done);
+      save({ role }, done, forget);
       return;
     }
     const checked =
-      role === 'critic' ? criticDetailsSchema.safeParse(critic) : makerDetailsSchema.safeParse(maker);
+      role === 'critic'
+        ? criticDetailsSchema.safeParse(critic.fields)
+        : makerDetailsSchema.safeParse(maker.fields);
     if (!checked.success) {
       const wrong = checked.error.issues.map(({ path, message }) => [
         String(path[0]),
@@ -57,7 +66,7 @@ export function RoleForm({ member, isSaving, save }: RoleFormProps) {
       });
       return;
     }
-    save({ role, [role]: checked.data }, done);
+    save({ role, [role]: checked.data }, done, forget);
   };
 
   return (
@@ -85,17 +94,25 @@ export function RoleForm({ member, isSaving, save }: RoleFormProps) {
       {role === 'critic' &&
         (Object.keys(CRITIC_FIELDS) as CriticField[]).map((name) => {
           const onChange = (value: string) => {
-            changeCritic({ [name]: value });
+            critic.change({ [name]: value });
           };
           const common = { label: CRITIC_FIELDS[name], error: errors[name] };
           if (name === 'statement')
-            return <SentenceField key={name} {...common} rows={3} value={critic[name]} onChange={onChange} />;
+            return (
+              <SentenceField
+                key={name}
+                {...common}
+                rows={3}
+                value={critic.fields[name]}
+                onChange={onChange}
+              />
+            );
           return (
             <Field key={name} {...common}>
               {(control) => (
                 <TextInput
                   {...control}
-                  value={critic[name]}
+                  value={critic.fields[name]}
                   onChange={(event) => {
                     onChange(event.target.value);
                   }}
@@ -104,7 +121,7 @@ export function RoleForm({ member, isSaving, save }: RoleFormProps) {
             </Field>
           );
         })}
-      {role === 'maker' && <MakerFields value={maker} onChange={setMaker} errors={errors} />}
+      {role === 'maker' && <MakerFields value={maker.fields} onChange={maker.change} errors={errors} />}
       <Button
         type="submit"
         variant="secondary"

@@ -1,5 +1,5 @@
 import { SUSPENSION_REASON_MAX } from '@filmfisher/shared/limits';
-import type { ManagedMember, MemberChange } from '@filmfisher/shared/managed-members';
+import type { ManagedMember } from '@filmfisher/shared/managed-members';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { suspensionDays, suspensionEnd } from '../../../components/desk/suspension-ends.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,13 +8,14 @@ import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { useTextDraft } from '../../../lib/use-draft.ts';
+import type { SaveMember } from './role-form.tsx';
 
 interface SuspensionFormProps {
   member: ManagedMember;
   isSaving: boolean;
   /** Whether more than a week may be chosen. */
   mayBeEndless: boolean;
-  save: (change: MemberChange, done: string) => void;
+  save: SaveMember;
 }
 
 /** Suspends a member, or lifts the suspension: a suspended member may read, and write nothing. */
@@ -22,14 +23,14 @@ export function SuspensionForm({ member, isSaving, mayBeEndless, save }: Suspens
   const heading = useId();
   const { suspension, username } = member;
   const [days, setDays] = useState('3');
-  const [reason, setReason] = useTextDraft(
+  const [reason, setReason, forgetReason] = useTextDraft(
     { name: `suspension ${member.userId}`, isPrivate: true },
     suspension?.reason,
   );
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    save({ suspension: { until: suspensionEnd(days), reason } }, `${username} is suspended.`);
+    save({ suspension: { until: suspensionEnd(days), reason } }, `${username} is suspended.`, forgetReason);
   };
 
   return (
@@ -45,7 +46,7 @@ export function SuspensionForm({ member, isSaving, mayBeEndless, save }: Suspens
             className="min-h-11 font-semibold text-accent hover:underline"
             disabled={isSaving}
             onClick={() => {
-              save({ suspension: null }, `${username} is no longer suspended.`);
+              save({ suspension: null }, `${username} is no longer suspended.`, forgetReason);
             }}
           >
             Lift it now

@@ -34,7 +34,7 @@ interface DecisionFormProps {
 export function DecisionForm({ count, firstReason, mayBeEndless, isSaving, decide }: DecisionFormProps) {
   const [action, setAction] = useState<DecisionAction>('keep');
   const [chosenReason, setReason] = useState<ReportReason>();
-  const [note, setNote, forgetNote] = useTextDraft({ name: 'decision on reports' });
+  const [note, setNote, forgetNote] = useTextDraft({ name: 'decision on reports', isPrivate: true });
   const [days, setDays] = useState('3');
   const reason = chosenReason ?? firstReason;
   const bar = useRef<HTMLFormElement>(null);

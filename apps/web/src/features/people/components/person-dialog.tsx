@@ -28,8 +28,9 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   return (
     <Dialog title={person.name} label={`Change ${person.name}`} onClose={onClose}>
       {(close) => {
-        const outcome = (done: string) => ({
+        const outcome = (done: string, forget?: () => void) => ({
           onSuccess: () => {
+            forget?.();
             toast.success(done);
             close();
           },
@@ -43,8 +44,8 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
               <PersonForm
                 person={person}
                 isSaving={change.isPending || setPicture.isPending}
-                save={(fields) => {
-                  change.mutate(fields, outcome('The person has been changed.'));
+                save={(fields, forget) => {
+                  change.mutate(fields, outcome('The person has been changed.', forget));
                 }}
                 savePicture={(file) => {
                   setPicture.mutate(file, outcome('The picture has been set.'));

@@ -10,7 +10,8 @@ import { useDraft } from '../../../lib/use-draft.ts';
 interface PersonFormProps {
   person: PersonRow;
   isSaving: boolean;
-  save: (fields: PersonUpdate) => void;
+  /** @param forget called once it is stored */
+  save: (fields: PersonUpdate, forget?: () => void) => void;
   savePicture: (file: File) => void;
 }
 
@@ -23,7 +24,7 @@ const linesOf = (text: string) =>
 
 /** A person's name, other names and picture. */
 export function PersonForm({ person, isSaving, save, savePicture }: PersonFormProps) {
-  const { fields, change } = useDraft(
+  const { fields, change, forget } = useDraft(
     { name: `person ${person._id}` },
     { name: person.name, otherNames: person.otherNames.join('\n') },
   );
@@ -38,7 +39,7 @@ export function PersonForm({ person, isSaving, save, savePicture }: PersonFormPr
     const isChanged = otherNames !== person.otherNames.join('\n');
     // Of a new name alone the server keeps the former one among the other names.
     if (isRenamed || isChanged) {
-      save({ ...(isRenamed && { name }), ...(isChanged && { otherNames: linesOf(otherNames) }) });
+      save({ ...(isRenamed && { name }), ...(isChanged && { otherNames: linesOf(otherNames) }) }, forget);
     }
   };
 

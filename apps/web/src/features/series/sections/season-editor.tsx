@@ -34,7 +34,7 @@ export function SeasonEditor({ movieId }: { movieId: string }) {
 }
 
 function SeasonForm({ movieId, initial }: { movieId: string; initial: Seasons }) {
-  const [text, setText] = useTextDraft({ name: `seasons of ${movieId}` }, linesOf(initial));
+  const [text, setText, forgetText] = useTextDraft({ name: `seasons of ${movieId}` }, linesOf(initial));
   const [status, setStatus] = useState<SeriesStatus | ''>(initial.status ?? '');
   const [error, setError] = useState<string>();
   const store = useStoreSeasons(movieId);
@@ -50,7 +50,10 @@ function SeasonForm({ movieId, initial }: { movieId: string; initial: Seasons })
     store.mutate(
       { status: status === '' ? null : status, seasons: parsed.seasons },
       {
-        onSuccess: () => toast.success('The seasons are saved.'),
+        onSuccess: () => {
+          forgetText();
+          toast.success('The seasons are saved.');
+        },
         onError: (failure) => {
           setError(actionErrorText(failure));
         },

@@ -13,6 +13,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { storyPath } from '../../../lib/paths.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { storyQuery, useRemoveStory, useStoreStory } from '../api/stories.queries.ts';
 
 /** A film as the list of a story names it. */
@@ -40,7 +41,10 @@ export function StoryEditor({ movie }: StoryEditorProps) {
       </p>
       {storyGroupId !== undefined && <KnownStory id={storyGroupId} />}
       {storyGroupId === undefined && isOpen && (
-        <StoryForm initial={{ title: movie.title, kind: 'parts', movies: [movie] }} />
+        <StoryForm
+          place={`story with ${movie._id}`}
+          initial={{ title: movie.title, kind: 'parts', movies: [movie] }}
+        />
       )}
       {storyGroupId === undefined && !isOpen && (
         <Button
@@ -67,7 +71,12 @@ function KnownStory({ id }: { id: string }) {
     >
       {(story) => (
         <>
-          <StoryForm key={story.movies.map(({ _id }) => _id).join()} id={id} initial={story} />
+          <StoryForm
+            key={story.movies.map(({ _id }) => _id).join()}
+            id={id}
+            place={`story ${id}`}
+            initial={story}
+          />
           <div className="mt-3 flex flex-wrap items-center gap-4">
             <Link to={storyPath(story)} className="link inline-flex min-h-11 items-center">
               See its page
@@ -95,13 +104,17 @@ function KnownStory({ id }: { id: string }) {
 
 interface StoryFormProps {
   id?: string;
+  /** Names what is typed and not saved. */
+  place: string;
   initial: Pick<StoryGroup, 'title' | 'kind'> & { movies: readonly Part[] };
 }
 
-function StoryForm({ id, initial }: StoryFormProps) {
-  const [title, setTitle] = useState(initial.title);
-  const [kind, setKind] = useState(initial.kind);
-  const [parts, setParts] = useState<readonly Part[]>(initial.movies);
+function StoryForm({ id, place, initial }: StoryFormProps) {
+  const { fields, change, drop } = useDraft({ name: place }, initial);
+  const { title, kind, movies: parts } = fields;
+  const setParts = (movies: readonly Part[]) => {
+    change({ movies });
+  };
   const [error, setError] = useState<string>();
   const store = useStoreStory(id);
 
@@ -111,7 +124,10 @@ function StoryForm({ id, initial }: StoryFormProps) {
     store.mutate(
       { title, kind, movieIds: parts.map(({ _id }) => _id) },
       {
-        onSuccess: () => toast.success('The story is saved.'),
+        onSuccess: () => {
+          drop();
+          toast.success('The story is saved.');
+        },
         onError: (failure) => {
           setError(actionErrorText(failure));
         },
@@ -132,7 +148,7 @@ function StoryForm({ id, initial }: StoryFormProps) {
               required
               value={title}
               onChange={({ target }) => {
-                setTitle(target.value);
+                change({ title: target.value });
               }}
             />
           )}
@@ -143,7 +159,7 @@ function StoryForm({ id, initial }: StoryFormProps) {
               {...control}
               value={kind}
               onChange={({ target }) => {
-                setKind(STORY_KINDS.find((known) => known === target.value) ?? kind);
+                change({ kind: STORY_KINDS.find((known) => known === target.value) ?? kind });
               }}
             >
               {STORY_KINDS.map((known) => (

@@ -23,7 +23,7 @@ interface EditSuggestionProps {
 /** What was suggested, to be stored in another form: of a change the suggested fields, of a film all of them. */
 export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSuggestionProps) {
   const { kind, after, title } = suggestion;
-  const { form, draft, set, errors, refuse, forgetDraft } = useFilmDraft(
+  const { form, draft, set, errors, refuse, dropDraft } = useFilmDraft(
     `suggestion ${suggestion._id}`,
     suggestedDraft(after),
   );
@@ -45,7 +45,7 @@ export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSug
     }
     try {
       await accept(checked.payload);
-      forgetDraft();
+      dropDraft();
     } catch (error) {
       if (error instanceof ApiError) refuse(serverErrors(error.fields, 'fields.'));
       toast.error(actionErrorText(error));

@@ -31,7 +31,7 @@ export function useSuggestion(place: string, initial: FilmDraft, initialSource =
   const send = (suggestion: SuggestionRequest) => {
     mutate(suggestion, {
       onSuccess: ({ message }) => {
-        film.forgetDraft();
+        film.dropDraft();
         forgetSource();
         toast.success(message);
         void navigate(contribute);
