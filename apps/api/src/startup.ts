@@ -18,6 +18,7 @@ import {
   scheduleFormerPolls,
 } from './domains/opinions/index.ts';
 import { countFormerOffers } from './domains/showings/index.ts';
+import { dropFormerBrowserIndex } from './domains/notifications/index.ts';
 import { noteMentionsInMessages } from './domains/messages/index.ts';
 import {
   detachArticleReplies,
@@ -120,6 +121,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
   await loadOnce('article-replies', clock.now(), detachArticleReplies);
   await loadOnce('thread-terms', clock.now(), giveThreadsTerms);
+  await loadOnce('browsers-by-secret', clock.now(), dropFormerBrowserIndex);
   await loadOnce('suspenders', clock.now(), forgetSuspenders);
   await loadOnce('offer-counts', clock.now(), () => countFormerOffers(clock.now()));
   if (naming) log.info({ event: 'mentions_noted', naming }, 'texts that name members were noted');

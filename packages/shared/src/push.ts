@@ -8,17 +8,23 @@ const PUSH_HOSTS = [
   'notify.windows.com',
 ] as const;
 
-const isPushAddress = (text: string) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, port, username } = new URL(text);
+/** What host names are made of: parsers differ about anything else in an address, `;` for one. */
+const HOST = /^[a-z0-9.-]+$/;
+
+/** @returns the address in the one form in which it is stored and called; null unless it is a known push service's */
+export function pushAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname, port, username, password, href } = new URL(text);
   const isKnown = PUSH_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return protocol === 'https:' && port === '' && username === '' && isKnown;
-};
+  const isPlain = port === '' && username === '' && password === '' && HOST.test(hostname);
+  return protocol === 'https:' && isPlain && isKnown ? href : null;
+}
 
 const endpointSchema = z
   .string('Endpoint must be text')
   .max(1_000, 'Endpoint must not exceed 1000 characters')
-  .refine(isPushAddress, 'Endpoint must be an address of a known push service');
+  .refine((text) => pushAddress(text) !== null, 'Endpoint must be an address of a known push service')
+  .transform((text) => new URL(text).href);
 const keySchema = (name: string) =>
   z.string(`${name} must be text`).regex(/^[\w-]{16,120}={0,2}$/, `${name} must be a key in base64url`);
 

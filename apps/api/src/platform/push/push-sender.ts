@@ -1,4 +1,4 @@
-import type { PushMessage } from '@filmfisher/shared/push';
+import { pushAddress, type PushMessage } from '@filmfisher/shared/push';
 import webPush from 'web-push';
 import type { Env } from '../env/env.ts';
 
@@ -32,10 +32,13 @@ export function createPushSender({
   const vapidDetails = { subject: publicWebUrl, publicKey, privateKey };
   return {
     publicKey,
-    async send(target, message) {
+    async send({ endpoint: stored, keys }, message) {
+      // Rows of earlier releases hold addresses as browsers typed them.
+      const endpoint = pushAddress(stored);
+      if (endpoint === null) return 'gone';
       try {
         const options = { vapidDetails, TTL: KEPT_S, timeout: TIMEOUT_MS };
-        await webPush.sendNotification(target, JSON.stringify(message), options);
+        await webPush.sendNotification({ endpoint, keys }, JSON.stringify(message), options);
         return 'sent';
       } catch (error) {
         const isGone = error instanceof webPush.WebPushError && GONE.includes(error.statusCode);

@@ -24,8 +24,8 @@ const subscriptionSchema = new Schema<PushSubscriptionFields>(
   },
   { strict: 'throw', versionKey: false },
 );
-/** A browser has one member at a time. */
-subscriptionSchema.index({ endpoint: 1 }, { unique: true });
+// A browser has one member at a time. Its address alone proves nothing: only the browser knows its secret, too.
+subscriptionSchema.index({ endpoint: 1, 'keys.auth': 1 }, { unique: true });
 subscriptionSchema.index({ userId: 1, createdAt: -1 });
 
 export type PushSubscriptionRecord = PushSubscriptionFields & { _id: Types.ObjectId };

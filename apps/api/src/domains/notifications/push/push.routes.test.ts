@@ -91,6 +91,11 @@ it('the server calls known push services alone, and where it has no keys nobody'
     'https://127.0.0.1/x',
     'https://fcm.googleapis.com.example.com/x',
     'https://fcm.googleapis.com:8443/x',
+    'https://127.0.0.1;.push.apple.com/x',
+    "https://127.0.0.1'.push.apple.com/x",
+    'https://127.0.0.1,.push.apple.com/x',
+    'https://a_b.push.apple.com/x',
+    'https://:secret@fcm.googleapis.com/x',
     'x',
   ]) {
     const { status, body } = await send('POST', ada, browser(endpoint));
@@ -101,4 +106,31 @@ it('the server calls known push services alone, and where it has no keys nobody'
   expect((await other.send('GET', '/push', { cookie })).body).toEqual({ publicKey: null });
   expect((await other.send('POST', '/push/subscriptions', { cookie, json: browser() })).status).toBe(409);
   await other.close();
+});
+
+it('stores an address in its normal form, by which a browser takes it back as well', async () => {
+  const typed = String.raw`https:\\FCM.googleapis.com/fcm/../fcm/send/"typed"`;
+  expect((await send('POST', ada, browser(typed))).status).toBe(200);
+  const stored = { endpoint: 'https://fcm.googleapis.com/fcm/send/%22typed%22' };
+  expect(await PushSubscriptionModel.countDocuments(stored)).toBe(1);
+  expect((await send('DELETE', ada, { endpoint: typed })).status).toBe(200);
+  expect(await PushSubscriptionModel.countDocuments(stored)).toBe(0);
+});
+
+it('lets nobody take over a browser by its address alone', async () => {
+  const hers = browser();
+  await send('POST', ada, hers);
+  const guessed = { ...hers, keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } };
+  await send('POST', obi, guessed);
+  await follow(obi, ada);
+  await vi.waitFor(() => {
+    expect(sent).toMatchObject([{ target: { endpoint: hers.endpoint, keys: hers.keys } }]);
+  });
+});
+
+it('keeps one row of a browser whose secret has changed', async () => {
+  const one = browser();
+  await send('POST', ada, one);
+  await send('POST', ada, { ...one, keys: { ...one.keys, auth: 'b'.repeat(22) } });
+  expect(await PushSubscriptionModel.countDocuments({ endpoint: one.endpoint })).toBe(1);
 });

@@ -2,6 +2,7 @@ import type { PushSubscriptionInput } from '@filmfisher/shared/push';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
+import { dropFormerIndex } from '../../../platform/database/database-indexes.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
@@ -18,20 +19,30 @@ const BROWSERS_MAX = 10;
 /** Messages that are on their way at once. */
 const SENT_AT_ONCE = 8;
 
-/** Lets a browser be told what is new for this member, and for nobody else any more. */
+/** Of releases in which knowing a browser's address was enough to take it over. */
+export function dropFormerBrowserIndex(): Promise<void> {
+  return dropFormerIndex(PushSubscriptionModel, 'endpoint_1');
+}
+
+/** Sends this member's notifications to a browser, and nobody else's any more. */
 export async function subscribe(
   userId: string,
   { endpoint, keys }: PushSubscriptionInput,
   now: Date,
 ): Promise<void> {
-  const change = { $set: { userId: new Types.ObjectId(userId), keys, createdAt: now } };
-  const put = () => PushSubscriptionModel.updateOne({ endpoint }, change, { upsert: true });
+  const browser = { endpoint, 'keys.auth': keys.auth };
+  const change = {
+    $set: { userId: new Types.ObjectId(userId), 'keys.p256dh': keys.p256dh, createdAt: now },
+  };
+  const put = () => PushSubscriptionModel.updateOne(browser, change, { upsert: true });
   try {
     await put();
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     await put();
   }
+  const otherKeys = { 'keys.auth': mongoose.trusted({ $ne: keys.auth }) };
+  await PushSubscriptionModel.deleteMany({ userId, endpoint, ...otherKeys });
   const all = await PushSubscriptionModel.find({ userId })
     .sort({ createdAt: -1 })
     .lean<PushSubscriptionRecord[]>();
