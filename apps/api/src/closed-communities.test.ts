@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCommunity, inCommunity } from './testing/community-flows.ts';
 import { READ_CALLS } from './testing/read-calls.ts';
 import type { Fan } from './testing/review-flows.ts';
-import { beginThread, newTalker, writeIn } from './testing/talk-flows.ts';
+import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from './testing/talk-flows.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
 
 /*
@@ -87,8 +87,60 @@ describe('what is said in a community that is by invitation', () => {
     expect(await foundBy('')).toEqual([]);
   });
 
-  it('is read nowhere by who has left it', async () => {
+  it('is read nowhere by somebody who has left it', async () => {
     await api.send('DELETE', `/communities/${communityId}/membership`, { cookie: guest.cookie });
     expect(await foundBy(guest.cookie)).toEqual([]);
+  });
+});
+
+describe('what was said in a community by invitation that was opened', () => {
+  let late: Fan;
+  beforeAll(async () => {
+    const { invite, join } = inCommunity(api, { _id: communityId });
+    await invite(founder, guest);
+    await join(guest);
+    const opened = await api.send('PATCH', `/communities/${communityId}`, {
+      cookie: founder.cookie,
+      json: { entry: 'open' },
+    });
+    expect(opened.status).toBe(200);
+    late = await newTalker(api);
+    await join(late);
+  });
+
+  it('is read by those who were members, and by nobody who came later or never', async () => {
+    const read = ({ cookie }: Fan) => api.send('GET', `/threads/${threadId}/posts`, { cookie });
+    expect((await read(guest)).status).toBe(200);
+    expect((await read(outsider)).status).toBe(404);
+    for (const cookie of [late.cookie, '']) expect(await foundBy(cookie)).toEqual([]);
+  });
+
+  it('reaches nobody who came later by a mention', async () => {
+    const { body: session } = await api.send('GET', '/users/auth', { cookie: late.cookie });
+    const { username } = (session as { user: { username: string } }).user;
+    await writeIn(api, founder, threadId, { text: `@${username} ${SAID}` });
+    const { body } = await api.send('GET', '/notifications', { cookie: late.cookie });
+    expect(JSON.stringify(body)).not.toContain('unmistakable-');
+  });
+
+  it('differs from what is said since then, which everybody reads', async () => {
+    const { thread } = await beginThread(api, founder, `community:${communityId}`, { title: 'Said later' });
+    const answer = await api.send('GET', `/threads?space=community:${communityId}`);
+    expect(answer.body).toMatchObject({ threads: [{ _id: thread._id }] });
+    expect((await api.send('GET', `/threads/${thread._id}`)).status).toBe(200);
+    const feed = await api.send('GET', `/rss/communities/${communityId}`);
+    expect(feed.status).toBeLessThan(500);
+  });
+
+  it('is neither moved to another place nor merged with what is said since then', async () => {
+    const { cookie } = await api.signInAs('moderator');
+    const board = spaceOf(await buildBoard('Talk'));
+    const moved = await api.send('PATCH', `/threads/${threadId}`, { cookie, json: { space: board } });
+    expect(moved).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    for (const space of [`community:${communityId}`, board]) {
+      const { thread } = await beginThread(api, founder, space, { title: `Newer in ${space}` });
+      const into = { cookie, json: { into: thread._id } };
+      expect((await api.send('POST', `/threads/${threadId}/merge`, into)).status, space).toBe(409);
+    }
   });
 });

@@ -38,6 +38,8 @@ export interface CommunityFields {
   lastAt: Date;
   createdAt: Date;
   closedAt: Date | null;
+  /** Each moment at which it was opened: members who joined later do not read what was said before. */
+  openings?: Date[];
   /** Another one at each change of who moderates: of two changes at once the second one sees the first. */
   turn?: Types.ObjectId;
   /** While only its founder and the moderators of the site see it. */
@@ -69,6 +71,7 @@ const communitySchema = new Schema<CommunityFields>(
     lastAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
     closedAt: { type: Date, default: null },
+    openings: { type: [Date], default: undefined },
     turn: { type: Schema.Types.ObjectId },
     hidden: { type: hiddenSchema, default: null },
   },

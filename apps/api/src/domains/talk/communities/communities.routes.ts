@@ -106,7 +106,7 @@ const change = endpoint(
     params: communityParamsSchema,
     body: communityChangeSchema,
     bodyLimit: COMMUNITY_BYTES_MAX,
-    fails: ['community_not_found', 'forbidden', 'community_closed', 'slug_taken', 'text_refused'],
+    fails: ['community_not_found', 'forbidden', 'community_closed', 'slug_taken', 'text_refused', 'too_many'],
     response: communityResponseSchema,
   },
   async ({ params, body, viewer, context }) => {

@@ -25,6 +25,9 @@ import {
 import { communityModeration, communityText } from './community-moderation.service.ts';
 import { isListed, rightsIn, type CommunityReader, type CommunityRights } from './community-rights.ts';
 
+/** Each is remembered for good. */
+const OPENINGS_MAX = 20;
+
 /** A community with what its reader is to it. */
 export interface OpenCommunity {
   community: CommunityRecord;
@@ -182,7 +185,7 @@ async function requireLists(ids: readonly string[], viewer: Viewer): Promise<Typ
 /**
  * Changes what a community says of itself and whom it lets in; what is left out stays. A hidden one stays hidden, and
  * moderators look at it again.
- * @throws AppError `community_not_found`, `forbidden`, `community_closed`, `slug_taken`, `text_refused`
+ * @throws AppError `community_not_found`, `forbidden`, `community_closed`, `slug_taken`, `text_refused`, `too_many`
  */
 export async function changeCommunity(
   context: AppContext,
@@ -208,7 +211,11 @@ export async function changeCommunity(
         ...(lists && { listIds: lists }),
       };
       const listed = isListed({ ...before, ...fields });
-      await CommunityModel.updateOne({ _id: id }, { $set: { ...fields, listed } }, { session });
+      const opens = before.entry === 'invitation' && (fields.entry ?? before.entry) !== 'invitation';
+      if (opens && (before.openings ?? []).length >= OPENINGS_MAX)
+        throw new AppError('too_many', { message: 'This community was opened and closed too often.' });
+      const opening = opens && { $push: { openings: context.clock.now() } };
+      await CommunityModel.updateOne({ _id: id }, { $set: { ...fields, listed }, ...opening }, { session });
     });
   } catch (error) {
     throw isDuplicate(error) ? slugTaken() : error;

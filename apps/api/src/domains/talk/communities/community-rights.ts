@@ -48,3 +48,15 @@ export function rightsIn(
     own,
   };
 }
+
+/**
+ * Opening a community shows nobody what was said before: others read only what was begun after it.
+ * @returns the moment after which the conversations begin that are for the reader; null where all are
+ */
+export function readsAfter(
+  { openings = [] }: Pick<CommunityRecord, 'openings'>,
+  membership: Pick<MembershipRecord, 'state' | 'since'> | null,
+): Date | null {
+  const since = membership?.state === 'accepted' ? membership.since : null;
+  return openings.findLast((at) => since === null || at <= since) ?? null;
+}

@@ -7,15 +7,15 @@ import {
   type CommunityRecord,
   type MembershipRecord,
 } from './communities.model.ts';
-import { rightsIn, type CommunityRights } from './community-rights.ts';
+import { readsAfter, rightsIn } from './community-rights.ts';
 
-/** @returns what the reader may do there; null where there is no such community */
-async function rightsOf(id: string, reader: Reader): Promise<CommunityRights | null> {
+/** @returns the community and what the reader is to it; null where there is none */
+async function findFor(id: string, reader: Reader) {
   const [community, membership] = await Promise.all([
     CommunityModel.findById(id).lean<CommunityRecord>(),
     reader && MembershipModel.findOne({ communityId: id, userId: reader.userId }).lean<MembershipRecord>(),
   ]);
-  return community && rightsIn(community, membership, reader);
+  return community && { community, membership, rights: rightsIn(community, membership, reader) };
 }
 
 /** Communities: who reads depends on how one enters; members write. */
@@ -37,11 +37,19 @@ export const communitySpace: SpaceOfKind = {
       ]),
     );
   },
-  mayRead: async (id, reader) => (await rightsOf(id, reader))?.read === true,
-  mayWrite: async (id, reader) => (await rightsOf(id, reader))?.write === true,
-  mayModerate: async (id, reader) => (await rightsOf(id, reader))?.moderate === true,
+  mayRead: async (id, reader) => (await findFor(id, reader))?.rights.read === true,
+  mayWrite: async (id, reader) => (await findFor(id, reader))?.rights.write === true,
+  mayModerate: async (id, reader) => (await findFor(id, reader))?.rights.moderate === true,
   refusal: 'Members of the community write here. Join it first.',
-  async readersAmong(id, userIds) {
+  async readsAfter(id, reader) {
+    const found = await findFor(id, reader);
+    return found && readsAfter(found.community, found.membership);
+  },
+  async closure(id) {
+    const community = await CommunityModel.findById(id).lean<CommunityRecord>();
+    return { isClosed: community?.entry === 'invitation', openings: community?.openings ?? [] };
+  },
+  async readersAmong(id, userIds, begunAt) {
     const community = await CommunityModel.findById(id).lean<CommunityRecord>();
     if (!community) return new Set();
     const memberships = await MembershipModel.find({
@@ -49,8 +57,14 @@ export const communitySpace: SpaceOfKind = {
       userId: mongoose.trusted({ $in: [...userIds] }),
     }).lean<MembershipRecord[]>();
     const byUser = new Map(memberships.map((row) => [row.userId.toHexString(), row]));
-    const reads = (userId: string) =>
-      rightsIn(community, byUser.get(userId) ?? null, { userId, role: 'member' }).read;
+    const reads = (userId: string) => {
+      const membership = byUser.get(userId) ?? null;
+      const after = readsAfter(community, membership);
+      return (
+        rightsIn(community, membership, { userId, role: 'member' }).read &&
+        (after === null || begunAt > after)
+      );
+    };
     return new Set(userIds.filter(reads));
   },
   async count(id, { threads, posts }, session) {

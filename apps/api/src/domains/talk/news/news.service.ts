@@ -62,7 +62,7 @@ export async function notifyOfPost(
   const followers = untold(await followersOf(thread._id));
   const muters = await mutersAmong(thread._id, [...mentioned, ...answered, ...owner]);
   // Who has left a community, or was never in it, does not hear of what is said there.
-  const readers = await readersAmong(thread.space, [...told]);
+  const readers = await readersAmong(thread, [...told]);
   const awake = (ids: readonly string[]) => ids.filter((id) => !muters.has(id) && readers.has(id));
   await notifyEach(awake(mentioned), { kind: 'mention', ...about }, context);
   await notifyEach(awake(answered), { kind: 'quote', ...about }, context);
@@ -78,8 +78,8 @@ export async function notifyOfPost(
 /** Tells the author of a post of a reaction to it. */
 export async function notifyOfReaction(found: OpenPost, actorId: string, context: AppContext): Promise<void> {
   const { userId, threadId } = found.post;
-  const { space } = found.opened.thread;
-  if (!userId || !(await readersAmong(space, [userId.toHexString()])).has(userId.toHexString())) return;
+  const { thread } = found.opened;
+  if (!userId || !(await readersAmong(thread, [userId.toHexString()])).has(userId.toHexString())) return;
   if ((await mutersAmong(threadId, [userId.toHexString()])).size > 0) return;
   await notify({ kind: 'reaction', userId, actorId, ...aboutPost(found) }, context);
 }

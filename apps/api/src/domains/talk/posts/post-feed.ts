@@ -2,7 +2,7 @@ import { latestOf } from '../../../platform/database/latest-of.ts';
 import { leftOutAmong } from '../../accounts/index.ts';
 import type { Deed, FeedSource } from '../../community/index.ts';
 import { excerptOf } from '../markdown/plain.ts';
-import { readablePlaces } from '../spaces/spaces.service.ts';
+import { placeFor, readablePlaces } from '../spaces/spaces.service.ts';
 import { threadsById } from '../threads/threads.service.ts';
 import { postPathIn } from './post-path.ts';
 import { PostModel, type PostRecord } from './posts.model.ts';
@@ -37,7 +37,7 @@ export const postFeed: FeedSource<PostDeed> = {
     return bundles.map((bundle) => {
       const [latest] = bundle;
       const thread = latest && threads.get(latest.threadId.toHexString());
-      const place = thread && places.get(thread.space);
+      const place = thread && placeFor(thread, places);
       if (!place) return null;
       const isLeftOut = [thread.userId, place.ownerId].some((id) => id && leftOut.has(id.toHexString()));
       if (isLeftOut) return null;

@@ -9,7 +9,7 @@ import {
 import { countPost, refreshExcerpt } from '../threads/thread-counts.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
-import { mayReadIn, presentSpaces, replyTitle } from '../spaces/spaces.service.ts';
+import { mayReadThread, presentSpaces, replyTitle } from '../spaces/spaces.service.ts';
 import { PostModel, WithheldPostModel, type PostRecord, type WithheldPostRecord } from './posts.model.ts';
 
 /** Counts an answer that came into sight, or went out of it, on the post that it answers. */
@@ -92,7 +92,7 @@ export const postModeration: ModeratedKind = {
       (await PostModel.findById(id).lean<PostRecord>()) ??
       (await WithheldPostModel.findById(id).lean<PostRecord>());
     const thread = post && (await ThreadModel.findById(post.threadId).lean<ThreadRecord>());
-    return thread !== null && mayReadIn(thread.space, reader);
+    return thread !== null && mayReadThread(thread, reader);
   },
   async *writtenSince(since) {
     // Ids are made when posts are written.

@@ -21,6 +21,12 @@ export interface Place {
   closed?: ErrorCode;
 }
 
+/** As much of a conversation as tells who may read it. */
+export interface SpokenIn {
+  space: string;
+  createdAt: Date;
+}
+
 /** What is seen in a place. */
 export interface SpaceCounts {
   threads: number;
@@ -44,8 +50,12 @@ export interface SpaceOfKind {
   mayWrite(id: string, reader: Reader): Promise<boolean>;
   /** Moderators of the site may everywhere. */
   mayModerate(id: string, reader: Reader): Promise<boolean>;
-  /** Where not everybody reads: those of the members who do. */
-  readersAmong?(id: string, userIds: readonly string[]): Promise<Set<string>>;
+  /** Where some conversations are only for members of that time: the reader reads those begun after this moment. */
+  readsAfter?(id: string, reader: Reader): Promise<Date | null>;
+  /** Where not everybody reads: those of the members who read a conversation begun at this moment. */
+  readersAmong?(id: string, userIds: readonly string[], begunAt: Date): Promise<Set<string>>;
+  /** Whether it is closed to others now, and the moments at which it was opened. */
+  closure?(id: string): Promise<{ isClosed: boolean; openings: readonly Date[] }>;
   /** Said to who may not write there; the error's own sentence without one. */
   refusal?: string;
   /** Adds to what the place counts. */

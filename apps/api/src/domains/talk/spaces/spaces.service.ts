@@ -6,7 +6,7 @@ import { communitySpace } from '../communities/community.space.ts';
 import { listSpace } from '../replies/lists.space.ts';
 import { reviewSpace } from '../replies/reviews.space.ts';
 import { filmSpace } from './films.space.ts';
-import type { Place, Reader, SpaceCounts, SpaceOfKind } from './space-kind.ts';
+import type { Place, Reader, SpaceCounts, SpaceOfKind, SpokenIn } from './space-kind.ts';
 
 /** Every kind of place of this domain, and those that higher ones have added. */
 const KINDS: SpaceOfKind[] = [boardSpace, filmSpace, communitySpace, reviewSpace, listSpace];
@@ -42,8 +42,12 @@ function rulesOf(kind: SpaceKind): SpaceOfKind {
 /** @returns whether the reader moderates the whole site, and not only a community */
 export const isSiteModerator = (reader: Reader) => reader?.role === 'moderator' || reader?.role === 'admin';
 
-/** A place, and whether it holds one conversation without a title. */
-export type FoundPlace = Place & Pick<SpaceOfKind, 'hasOneThread'>;
+/** A place, and what its reader finds there. */
+export type FoundPlace = Place &
+  Pick<SpaceOfKind, 'hasOneThread'> & {
+    /** Conversations begun until then are not for the reader. */
+    readsAfter: Date | null;
+  };
 
 /** @returns those of the places that are there and in which the reader may read, by their spaces */
 export async function readablePlaces(
@@ -53,10 +57,13 @@ export async function readablePlaces(
   const places = await Promise.all(
     [...new Set(spaces)].map(async (space): Promise<[string, FoundPlace][]> => {
       const { kind, id } = splitSpace(space);
-      const { find, mayRead, hasOneThread } = rulesOf(kind);
+      const { find, mayRead, hasOneThread, ...rules } = rulesOf(kind);
       const place = (await find([id])).get(id);
-      const isRead = place !== undefined && (isSiteModerator(reader) || (await mayRead(id, reader)));
-      return isRead ? [[space, { ...place, hasOneThread }]] : [];
+      if (!place) return [];
+      const isModerator = isSiteModerator(reader);
+      if (!isModerator && !(await mayRead(id, reader))) return [];
+      const readsAfter = isModerator ? null : ((await rules.readsAfter?.(id, reader)) ?? null);
+      return [[space, { ...place, hasOneThread, readsAfter }]];
     }),
   );
   return new Map(places.flat());
@@ -72,9 +79,31 @@ export async function requirePlace(space: string, reader: Reader): Promise<Found
   return place;
 }
 
-/** @returns whether the reader may read in this place; false where there is none */
-export async function mayReadIn(space: string, reader: Reader): Promise<boolean> {
-  return (await readablePlaces([space], reader)).has(space);
+/** @returns the place of a conversation among those of its reader; undefined where it is not for the reader */
+export function placeFor(
+  { space, createdAt }: SpokenIn,
+  places: ReadonlyMap<string, FoundPlace>,
+): FoundPlace | undefined {
+  const place = places.get(space);
+  return place?.readsAfter && createdAt <= place.readsAfter ? undefined : place;
+}
+
+/** @returns whether the reader may read the conversation; false where its place is gone */
+export async function mayReadThread(thread: SpokenIn, reader: Reader): Promise<boolean> {
+  return placeFor(thread, await readablePlaces([thread.space], reader)) !== undefined;
+}
+
+/**
+ * Whether posts written for some alone would get other readers among the posts of another place or conversation.
+ * @param into the place, or the conversation there that takes them
+ */
+export async function opensUp(from: SpokenIn, into: { space: string; createdAt?: Date }): Promise<boolean> {
+  const { kind, id } = splitSpace(from.space);
+  const closure = await rulesOf(kind).closure?.(id);
+  if (!closure) return false;
+  const passed = closure.openings.filter((at) => from.createdAt <= at);
+  if (from.space !== into.space) return closure.isClosed || passed.length > 0;
+  return passed.some((at) => into.createdAt !== undefined && into.createdAt > at);
 }
 
 /** @throws AppError `space_closed` where the reader is none of those who write there */
@@ -91,10 +120,13 @@ export async function requireWritable(space: string, place: Place, reader: Reade
   await requireWriter(space, reader);
 }
 
-/** @returns those of the members who may read there */
-export async function readersAmong(space: string, userIds: readonly string[]): Promise<Set<string>> {
+/** @returns those of the members who may read the conversation */
+export async function readersAmong(
+  { space, createdAt }: SpokenIn,
+  userIds: readonly string[],
+): Promise<Set<string>> {
   const { kind, id } = splitSpace(space);
-  return (await rulesOf(kind).readersAmong?.(id, userIds)) ?? new Set(userIds);
+  return (await rulesOf(kind).readersAmong?.(id, userIds, createdAt)) ?? new Set(userIds);
 }
 
 /** @returns whether the reader may write there now */

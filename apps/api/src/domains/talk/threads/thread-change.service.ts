@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { PostModel } from '../posts/posts.model.ts';
-import { countIn, isSiteModerator, mayModerateIn, requirePlace } from '../spaces/spaces.service.ts';
+import { countIn, isSiteModerator, mayModerateIn, opensUp, requirePlace } from '../spaces/spaces.service.ts';
 import { listsOf, termsOf } from './thread-lists.ts';
 import { threadModeration } from './thread-moderation.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
@@ -14,6 +14,9 @@ import { openThread, type OpenThread } from './threads.service.ts';
 
 /** What the author of a thread changes without being a moderator. */
 const OF_AUTHOR: readonly (keyof ThreadChange)[] = ['title', 'spoiler'];
+
+/** What was written for the members of a community by invitation. */
+const STAYS = 'This conversation was for members of its community alone. It stays there.';
 
 /** @throws AppError `forbidden` */
 function requireMay({ thread, mayModerate }: OpenThread, viewer: Viewer, change: ThreadChange): void {
@@ -35,6 +38,8 @@ async function fieldsOf(
 ): Promise<Partial<ThreadFields>> {
   const moved = space?.toLowerCase() ?? thread.space;
   if (moved !== thread.space && !(await mayModerateIn(moved, viewer))) throw new AppError('forbidden');
+  if (moved !== thread.space && (await opensUp(thread, { space: moved })))
+    throw new AppError('forbidden', { message: STAYS });
   const place = moved === thread.space ? null : await requirePlace(moved, viewer);
   const pinned = rest.pinned ?? thread.pinned;
   return {

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { PostModel, WithheldPostModel } from '../posts/posts.model.ts';
 import { ReaderModel, type ReaderFields } from '../readers/readers.model.ts';
-import { countIn } from '../spaces/spaces.service.ts';
+import { countIn, opensUp } from '../spaces/spaces.service.ts';
 import { recountThread } from './thread-counts.service.ts';
 import { MergedThreadModel, ThreadModel, type ThreadRecord } from './threads.model.ts';
 import { openThread, type OpenThread } from './threads.service.ts';
@@ -59,6 +59,8 @@ export async function mergeThread(
   const isApart = [from, into].some(({ place, thread }) => place.hasOneThread || thread.hidden);
   if (isApart)
     throw new AppError('conflict', { message: 'Only open conversations with a title can be merged.' });
+  if (await opensUp(from.thread, into.thread))
+    throw new AppError('conflict', { message: 'Others would read what was for members alone.' });
   if (from.thread.posts > MERGED_POSTS_MAX) {
     throw new AppError('conflict', { message: `At most ${MERGED_POSTS_MAX} posts can be merged at once.` });
   }

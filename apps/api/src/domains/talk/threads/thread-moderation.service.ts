@@ -8,7 +8,7 @@ import {
 } from '../../moderation/index.ts';
 import { takeBackPostNews } from '../../notifications/index.ts';
 import { notifyOfThreadChange } from '../news/thread-news.service.ts';
-import { countIn, mayReadIn, presentSpaces } from '../spaces/spaces.service.ts';
+import { countIn, mayReadThread, presentSpaces } from '../spaces/spaces.service.ts';
 import {
   ThreadModel,
   WithheldThreadModel,
@@ -76,7 +76,7 @@ export const threadModeration: ModeratedKind = {
   },
   async maySee(id, reader) {
     const thread = await ThreadModel.findById(id).lean<ThreadRecord>();
-    return thread !== null && mayReadIn(thread.space, reader);
+    return thread !== null && mayReadThread(thread, reader);
   },
   async *writtenSince(since) {
     const filter = {

@@ -74,13 +74,15 @@ export async function listThreads(
   now: Date,
 ): Promise<{ threads: ThreadRecord[]; next: string | null }> {
   const { space, cursor, limit } = query;
-  if (space !== undefined) await requirePlace(space, reader);
+  const readsAfter = space === undefined ? null : (await requirePlace(space, reader)).readsAfter;
+  const isRead = readsAfter && { $and: [{ createdAt: mongoose.trusted({ $gt: readsAfter }) }] };
   const { filter, sort, hint } = listOf(query, now);
   // What is pinned stands above the rest of its own space.
   const apart = space !== undefined && hint === undefined;
   const [found, pinned] = await Promise.all([
     ThreadModel.find({
       ...filter,
+      ...isRead,
       ...(apart && { pinned: false }),
       ...(cursor !== undefined && beyond(cursor, sort)),
     })
@@ -89,7 +91,7 @@ export async function listThreads(
       .setOptions({ ...(hint && { hint }) })
       .lean<ThreadRecord[]>(),
     apart && cursor === undefined
-      ? ThreadModel.find({ lists: pinnedIn(space.toLowerCase()) })
+      ? ThreadModel.find({ lists: pinnedIn(space.toLowerCase()), ...isRead })
           .sort(ORDERS.active.sort)
           .limit(PINNED_MAX)
           .lean<ThreadRecord[]>()

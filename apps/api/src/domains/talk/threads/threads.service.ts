@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import type { StoredHidden } from '../../moderation/index.ts';
-import { mayModerateIn, requirePlace, type FoundPlace } from '../spaces/spaces.service.ts';
+import { mayModerateIn, placeFor, requirePlace, type FoundPlace } from '../spaces/spaces.service.ts';
 import {
   MergedThreadModel,
   ThreadModel,
@@ -62,18 +62,21 @@ export async function openThread(
     throw new AppError('thread_moved', { headers: { Location } });
   }
   if (await isBlocked(thread, reader)) throw new AppError('thread_not_found');
-  const place = await placeOf(thread.space, reader);
+  const place = await placeOf(thread, reader);
   return { thread, place, mayModerate: await mayModerateIn(thread.space, reader) };
 }
 
 /** @throws AppError `thread_not_found` where the place is gone, or is not for the reader */
-async function placeOf(space: string, reader: Reader) {
+async function placeOf(thread: ThreadRecord, reader: Reader): Promise<FoundPlace> {
   try {
-    return await requirePlace(space, reader);
+    const { space } = thread;
+    const place = placeFor(thread, new Map([[space, await requirePlace(space, reader)]]));
+    if (place) return place;
   } catch (error) {
     if (error instanceof AppError && error.status === 404) throw new AppError('thread_not_found');
     throw error;
   }
+  throw new AppError('thread_not_found');
 }
 
 /** @returns whether a thread of this very title is in a space */
