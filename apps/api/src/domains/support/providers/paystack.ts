@@ -30,6 +30,7 @@ const transactionSchema = z.object({
   customer: customerSchema,
   /** What we sent along; an empty text where nothing was. */
   metadata: z.union([z.looseObject({ supportId: z.string().optional() }), z.string(), z.null()]).optional(),
+  plan: z.string().nullish().catch(null),
   plan_object: z.looseObject({ plan_code: z.string().optional() }).nullish(),
 });
 const refundSchema = z.object({ status: z.string(), amount: z.coerce.number().int() });
@@ -88,7 +89,8 @@ export function createPaystack(
     const address = `/transaction/verify/${encodeURIComponent(reference)}`;
     const { data: paid } = await get(address, transactionSchema);
     const supportId = typeof paid.metadata === 'object' ? (paid.metadata?.supportId ?? null) : null;
-    if (supportId === null && paid.plan_object?.plan_code !== plan) return null;
+    // What is sent along is the payer's word: anybody can begin a transaction with our public key.
+    if ((paid.plan_object?.plan_code ?? paid.plan) !== plan) return null;
     if ((paid.status !== 'success' && paid.status !== 'reversed') || paid.currency !== 'NGN') return null;
     const { data: refunds } = await get(`/refund?transaction=${paid.id}`, z.array(refundSchema));
     const sent = refunds.filter(({ status }) => status === 'processed');

@@ -54,6 +54,20 @@ async function storeSubscription(
   return { ...support, ...set };
 }
 
+/**
+ * A service tells on behalf of its payer what a payment is for: it counts only when it is what was begun. A price that
+ * was lowered since is what the service takes now.
+ */
+function isAsBegun(
+  { customerId, payment }: SupportFacts,
+  support: SupportRecord,
+  provider: PaymentProvider,
+): boolean {
+  const isPayer = !support.customerId || !customerId || support.customerId === customerId;
+  const price = Math.min(support.amount, provider.amount);
+  return isPayer && (!payment || (payment.currency === support.currency && payment.amount >= price));
+}
+
 /** @returns the payment as it was; null for a new one. A refund that is known stays known */
 async function storePayment(
   payment: PaymentFacts,
@@ -95,6 +109,7 @@ async function endUnwanted(support: SupportRecord, now: Date, session: ClientSes
  * Stores what an event tells, once, and tells the payer of it. Events come twice, late and in any order: everything
  * that is stored follows from how things were at the service when it was asked, not from the event.
  * @param askedAt before the service was asked for the facts
+ * @returns `foreign` where it is about no support of ours, `refused` where it is not what was begun
  */
 export async function storeFacts(
   eventId: string,
@@ -102,23 +117,24 @@ export async function storeFacts(
   provider: PaymentProvider,
   askedAt: Date,
   { env, mail, clock }: Pick<AppContext, 'env' | 'mail' | 'clock'>,
-): Promise<void> {
+): Promise<'stored' | 'foreign' | 'refused' | 'repeated'> {
   const _id = `${provider.name}:${eventId}`;
   const now = clock.now();
-  await inTransaction(async (session) => {
-    if (await PaymentEventModel.exists({ _id }).session(session)) return;
+  return inTransaction(async (session) => {
+    if (await PaymentEventModel.exists({ _id }).session(session)) return 'repeated';
     await new PaymentEventModel({ _id, at: now }).save({ session });
-    if (!facts) return;
+    if (!facts) return 'foreign';
     const before = await supportOf(facts, provider.name, session);
+    if (before && !isAsBegun(facts, before, provider)) return 'refused';
     const support = before && (await storeSubscription(before, facts, askedAt, session));
     const { payment } = facts;
     const known = payment && (await storePayment(payment, provider.name, support, session));
-    if (!support) return;
+    if (!support) return 'foreign';
     await endUnwanted(support, now, session);
-    if (support.userId === null) return;
+    if (support.userId === null) return 'stored';
     if (payment) await renewBadge(support.userId, session);
     const member = await findMember(support.userId.toHexString());
-    if (!member?.email) return;
+    if (!member?.email) return 'stored';
     const { email } = member;
     const sendMail = (kind: string, message: ReturnType<typeof receiptMail>) =>
       mail.outbox.enqueue(
@@ -131,5 +147,6 @@ export async function storeFacts(
       await sendMail('support-refund', refundMail(payment, provider.name, env));
     if (support.state === 'late' && before.state !== 'late')
       await sendMail('support-failed', paymentFailedMail(support, env));
+    return 'stored';
   });
 }

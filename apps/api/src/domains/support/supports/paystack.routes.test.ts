@@ -234,6 +234,43 @@ describe('support by Paystack', () => {
     expect(await mailsTo()).toEqual([]);
   });
 
+  it.each([
+    ['less than was begun', { amount: 100 }],
+    ['another currency', { currency: 'GHS' }],
+    ['no plan', { plan_object: {} }],
+    ['another plan', { plan_object: { plan_code: 'PLN_other' } }],
+  ])('keeps nothing of a payment of %s', async (_what, more) => {
+    const id = await started();
+    pays(id, id, more);
+    subscribed('active');
+    expect((await charged(id)).status).toBe(200);
+    expect(await mine()).toEqual({ support: null, supporterUntil: null, payments: [] });
+    expect(await badge()).toMatchObject({ supporter: false });
+  });
+
+  it('keeps nothing of what another payer says is for a support that somebody pays', async () => {
+    const id = await started();
+    subscribed('active');
+    pays(id, id);
+    await charged(id);
+    const other = { id: n * 10 + 7, customer: { id: n + 500_000, customer_code: 'CUS_other' } };
+    server.known[`GET ${HOST}/subscription?customer=${n + 500_000}`] = { data: [] };
+    pays('by-another', id, other);
+    await charged('by-another');
+    expect(await SupportModel.findById(id).lean()).toMatchObject({ customerId: `CUS_${n}` });
+    expect((await mine()).payments).toHaveLength(1);
+  });
+
+  it('takes what the plan costs since it was made cheaper', async () => {
+    const id = await started();
+    pays(id, id);
+    await charged(id);
+    await SupportModel.updateOne({ _id: id }, { amount: 200_000 });
+    pays('cheaper-month', null, { id: n * 10 + 1, paid_at: '2126-04-01T10:00:00.000Z' });
+    await charged('cheaper-month');
+    expect((await mine()).payments).toHaveLength(2);
+  });
+
   it('believes nobody else', async () => {
     const id = await started();
     pays(id, id);

@@ -67,7 +67,7 @@ function subscribed(supportId: string | null, status: string, isEnding = false) 
 }
 
 /** Stripe now knows this invoice. */
-function invoiced(subscription: object, status: 'paid' | 'open', refunded = 0): void {
+function invoiced(subscription: object, status: 'paid' | 'open', refunded = 0, more: object = {}): void {
   const paid = { amount_paid: status === 'paid' ? 300 : 0, currency: 'usd' };
   server.known[`GET ${HOST}/v1/invoices/in_${n}?expand[]=subscription&expand[]=charge`] = {
     id: `in_${n}`,
@@ -76,6 +76,7 @@ function invoiced(subscription: object, status: 'paid' | 'open', refunded = 0): 
     subscription,
     status_transitions: { paid_at: status === 'paid' ? START.getTime() / 1_000 : null },
     charge: { amount_refunded: refunded },
+    ...more,
   };
 }
 
@@ -115,6 +116,16 @@ describe('support by Stripe', () => {
     const mails = await api.mailTo(member.user.email ?? '');
     expect(mails.map(({ subject }) => subject)).toEqual(['Receipt: $3 for FilmFisher']);
     expect(mails[0]?.text).toContain(`2126-03-01, $3, paid by Stripe, reference in_${n}`);
+  });
+
+  it.each([
+    ['less than was begun', { amount_paid: 1 }],
+    ['another currency', { currency: 'ngn' }],
+  ])('makes no supporter of who pays %s', async (_what, more) => {
+    const id = await started();
+    invoiced(subscribed(id, 'active'), 'paid', 0, more);
+    await told('invoice.paid', invoice());
+    expect(await mine()).toMatchObject({ supporterUntil: null, payments: [] });
   });
 
   it('says that a payment failed, and keeps no payment of it', async () => {

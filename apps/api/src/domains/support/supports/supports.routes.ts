@@ -94,11 +94,10 @@ const webhook = endpoint(
       throw new AppError('signature_invalid');
     const askedAt = context.clock.now();
     const facts = await provider.factsOf(body);
-    await storeFacts(provider.eventId(body, rawBody), facts, provider, askedAt, context);
-    log.info(
-      { event: 'support_webhook', provider: provider.name, isOurs: facts !== null },
-      'event dealt with',
-    );
+    const outcome = await storeFacts(provider.eventId(body, rawBody), facts, provider, askedAt, context);
+    const fields = { event: 'support_webhook', provider: provider.name, outcome };
+    if (outcome === 'refused') log.warn(fields, 'a payment is not what was begun');
+    else log.info(fields, 'event dealt with');
     return success('Thank you.', {});
   },
 );
