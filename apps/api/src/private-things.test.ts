@@ -41,7 +41,7 @@ beforeAll(async () => {
   await send('PUT', `/profile/${id(ada)}/follow`, undefined, friend);
   const day = { movieId, watchedOn: '2126-03-01', note: NOTE };
   await send('POST', '/diary', day);
-  entryId = (await send('POST', '/diary', { ...day, private: true, note: '' })).data.entry._id;
+  entryId = (await send('POST', '/diary', { ...day, private: true, note: '', stars: 7 })).data.entry._id;
   listId = (await send('POST', '/lists', { title: LIST, visibility: 'private', tags: ['unmistakable'] })).data
     .list._id;
   await send('POST', `/lists/${listId}/films`, { movieId });
@@ -92,6 +92,19 @@ describe('what a member keeps to themselves', () => {
       expect(await foundBy(reader === 'a visitor' ? '' : friend.cookie)).toEqual([]);
     },
   );
+
+  it('is when the stars of a private entry were given', async () => {
+    const path = `/profile/${ada.user._id.toHexString()}/ratings`;
+    for (const [cookie, ratedAt] of [
+      [ada.cookie, NOW.toISOString()],
+      [friend.cookie, null],
+    ]) {
+      const { body } = await api.send('GET', path, { cookie: cookie ?? '' });
+      expect(body).toMatchObject({ ratings: [{ stars: 7, ratedAt }] });
+    }
+    const feed = await api.send('GET', '/feed?kind=rating', { cookie: friend.cookie });
+    expect(feed.body).toMatchObject({ items: [] });
+  });
 
   it('are statistics until they are shared: neither figures, nor a card, nor a word in the head of the page', async () => {
     const profile = `/profile/${ada.user._id.toHexString()}`;

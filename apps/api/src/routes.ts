@@ -2,7 +2,7 @@ import { accountEndpoints } from './domains/accounts/index.ts';
 import { catalogueEndpoints } from './domains/catalogue/index.ts';
 import { communityEndpoints, findProvisional, ownProfileOf } from './domains/community/index.ts';
 import { curationEndpoints } from './domains/curation/index.ts';
-import { diaryEndpoints, diaryFeed } from './domains/diary/index.ts';
+import { diaryEndpoints, diaryFeed, entriesToldTo } from './domains/diary/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
 import { kidsEndpoints } from './domains/kids/index.ts';
 import { listEndpoints, listFeed } from './domains/lists/index.ts';
@@ -37,7 +37,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   }),
   ...moderationEndpoints(MODERATED_KINDS),
   ...opinionEndpoints,
-  ...communityEndpoints([diaryFeed, listFeed, postFeed]),
+  ...communityEndpoints([diaryFeed, listFeed, postFeed], entriesToldTo),
   ...diaryEndpoints,
   ...kidsEndpoints,
   ...listEndpoints,

@@ -28,6 +28,7 @@ import {
   noteMentionsInPosts,
 } from './domains/talk/index.ts';
 import { makeArticles } from './domains/stories/index.ts';
+import { noteStarsOfPrivateEntries } from './domains/diary/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
@@ -121,6 +122,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
   await loadOnce('article-replies', clock.now(), detachArticleReplies);
   await loadOnce('thread-terms', clock.now(), giveThreadsTerms);
+  await loadOnce('stars-of-private-entries', clock.now(), noteStarsOfPrivateEntries);
   await loadOnce('browsers-by-secret', clock.now(), dropFormerBrowserIndex);
   await loadOnce('suspenders', clock.now(), forgetSuspenders);
   await loadOnce('offer-counts', clock.now(), () => countFormerOffers(clock.now()));

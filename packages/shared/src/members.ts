@@ -74,7 +74,8 @@ export const memberRatingListSchema = z.object({
     z.object({
       movie: movieRefSchema,
       stars: z.int().min(RATING_MIN).max(RATING_MAX),
-      ratedAt: z.iso.datetime(),
+      /** null where the reader is not told: the stars came with a private entry of the diary. */
+      ratedAt: z.iso.datetime().nullable(),
     }),
   ),
   ...pageFields,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
+import { memberListEndpoints } from './profiles/member-lists.routes.ts';
 import { endpoints as profile } from './profiles/profile.routes.ts';
 import { endpoints as follows } from './follows/follows.routes.ts';
 import { endpoints as timeline } from './timeline/timeline.routes.ts';
@@ -6,7 +7,7 @@ import { endpoints as achievements } from './achievements/achievements.routes.ts
 import { endpoints as adminContact } from './contact/contact.admin.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
 import { endpoints as blocks } from './blocks/blocks.routes.ts';
-import type { FeedSource } from './feed/feed-source.ts';
+import type { EntriesToldTo, FeedSource } from './feed/feed-source.ts';
 import { feedEndpoints } from './feed/feed.routes.ts';
 import { endpoints as critics } from './critics/critics.routes.ts';
 import { endpoints as suggestions } from './suggestions/suggestions.routes.ts';
@@ -15,11 +16,15 @@ import { endpoints as suggestions } from './suggestions/suggestions.routes.ts';
  * Profiles, follows, blocks, feed, timeline, achievements, the contact form, critics and suggestions.
  * @param feedSources what the feed tells of higher domains
  */
-export const communityEndpoints = (feedSources: readonly FeedSource[]): Endpoint[] => [
+export const communityEndpoints = (
+  feedSources: readonly FeedSource[],
+  entriesToldTo: EntriesToldTo,
+): Endpoint[] => [
   ...profile,
+  ...memberListEndpoints(entriesToldTo),
   ...follows,
   ...blocks,
-  ...feedEndpoints(feedSources),
+  ...feedEndpoints(feedSources, entriesToldTo),
   ...timeline,
   ...achievements,
   ...contact,

@@ -13,6 +13,7 @@ export {
   countRatingsOf,
   countRatingsBetween,
   listRatingsOf,
+  noteRatedBy,
   ratingsOfMembers,
   recentRatingsOf,
   seenAmong,

@@ -90,6 +90,19 @@ describe('the diary in the feed', () => {
     }
   });
 
+  it('tells nothing of stars that came with an entry that the reader does not read', async () => {
+    const film = await newFilm();
+    const { body } = await log(film, { stars: 9, private: true });
+    const { _id } = (body as { data: { entry: { _id: string } } }).data.entry;
+    expect(await feed()).toEqual([]);
+    await api.send('PATCH', `/diary/${_id}`, { cookie: ada.cookie, json: { private: false } });
+    expect(await feed()).toMatchObject([{ kind: 'diary' }]);
+    await privacy('private');
+    expect(await feed()).toEqual([]);
+    await api.send('PUT', `/movies/${film}/rating`, { cookie: ada.cookie, json: { stars: 8 } });
+    expect(await feed()).toMatchObject([{ kind: 'rating', films: [{ stars: 8 }] }]);
+  });
+
   it('puts what is hours apart into entries of their own', async () => {
     await log(await newFilm());
     await EntryModel.updateMany({ userId: ada.userId }, { createdAt: new Date(now - 13 * HOUR) });

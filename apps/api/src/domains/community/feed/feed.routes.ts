@@ -1,6 +1,6 @@
 import { feedQuerySchema, feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import type { FeedSource } from './feed-source.ts';
+import type { EntriesToldTo, FeedSource } from './feed-source.ts';
 import { feedOf } from './feed.service.ts';
 import { followSource, ratingSource, reviewSource } from './own-sources.ts';
 import { suggestMembers } from './suggestions.service.ts';
@@ -17,8 +17,8 @@ const suggestions = endpoint(
 );
 
 /** @param sources what the feed tells of higher domains */
-export function feedEndpoints(sources: readonly FeedSource[]): Endpoint[] {
-  const all = [ratingSource, reviewSource, followSource, ...sources];
+export function feedEndpoints(sources: readonly FeedSource[], entriesToldTo: EntriesToldTo): Endpoint[] {
+  const all = [ratingSource(entriesToldTo), reviewSource, followSource, ...sources];
   const feed = endpoint(
     {
       method: 'get',

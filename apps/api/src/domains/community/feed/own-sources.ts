@@ -7,7 +7,7 @@ import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { ratingsOfMembers, reviewsOfMembers } from '../../opinions/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
-import type { Deed, FeedSource } from './feed-source.ts';
+import type { Deed, EntriesToldTo, FeedSource } from './feed-source.ts';
 
 const TEXT_MAX = 280;
 
@@ -30,16 +30,26 @@ export async function filmsIn<Known extends FilmDeed>(
   });
 }
 
-export const ratingSource: FeedSource<FilmDeed & { stars: number }> = {
+type RatingDeed = FilmDeed & { stars: number; ratedBy?: Types.ObjectId | null };
+
+/** Followers who may not read a diary entry do not see the stars that came with it. */
+export const ratingSource = (entriesToldTo: EntriesToldTo): FeedSource<RatingDeed> => ({
   kind: 'rating',
   async read(userIds, until, count) {
     const rows = await ratingsOfMembers(userIds, until, count);
-    return rows.map(({ _id, userId, movieId, stars, ratedAt }) => {
-      return { id: _id, at: ratedAt, userId, movieId, stars, bundle: '', act: movieId.toHexString() };
+    return rows.map(({ _id, ratedAt, ...row }) => {
+      return { ...row, id: _id, at: ratedAt, bundle: '', act: row.movieId.toHexString() };
     });
   },
-  async present(bundles) {
-    return (await filmsIn(bundles)).map((films) => {
+  async present(bundles, reader) {
+    const told = await entriesToldTo(
+      reader,
+      bundles.flat().flatMap(({ ratedBy }) => ratedBy ?? []),
+    );
+    const shown = bundles.map((bundle) =>
+      bundle.filter(({ ratedBy }) => !ratedBy || told.has(ratedBy.toHexString())),
+    );
+    return (await filmsIn(shown)).map((films) => {
       if (films.length === 0) return null;
       const named = films.slice(0, FEED_NAMED_MAX);
       return {
@@ -49,7 +59,7 @@ export const ratingSource: FeedSource<FilmDeed & { stars: number }> = {
       };
     });
   },
-};
+});
 
 export const reviewSource: FeedSource<FilmDeed & { text: string; spoiler: boolean }> = {
   kind: 'review',

@@ -11,36 +11,46 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { listRatingsOf, listReviewsOf } from '../../opinions/index.ts';
 import { requireSeenMember } from '../../accounts/index.ts';
+import type { EntriesToldTo } from '../feed/feed-source.ts';
 
 const userParams = z.strictObject({ userId: idSchema });
 
-const ratings = endpoint(
-  {
-    method: 'get',
-    path: '/profile/:userId/ratings',
-    access: 'content',
-    summary: 'Films that the member rated, the latest, the highest or the lowest first',
-    params: userParams,
-    query: memberRatingsQuerySchema,
-    fails: ['member_not_found'],
-    response: memberRatingListSchema,
-  },
-  async ({ params, query, viewer }) => {
-    await requireSeenMember(params.userId, viewer);
-    const { rows, total } = await listRatingsOf(params.userId, query);
-    const movies = await movieRefs(rows.map(({ movieId }) => movieId));
-    return {
-      ratings: rows.flatMap(({ movieId, stars, ratedAt }) => {
-        const movie = movies.get(movieId.toHexString());
-        return movie ? [{ movie, stars, ratedAt: ratedAt.toISOString() }] : [];
-      }),
-      total,
-      totalPages: pageCount(total, query.limit),
-      page: query.page,
-      limit: query.limit,
-    };
-  },
-);
+const ratings = (entriesToldTo: EntriesToldTo): Endpoint =>
+  endpoint(
+    {
+      method: 'get',
+      path: '/profile/:userId/ratings',
+      access: 'content',
+      summary: 'Films that the member rated, the latest, the highest or the lowest first',
+      params: userParams,
+      query: memberRatingsQuerySchema,
+      fails: ['member_not_found'],
+      response: memberRatingListSchema,
+    },
+    async ({ params, query, viewer }) => {
+      await requireSeenMember(params.userId, viewer);
+      const isOwn = viewer?.userId === params.userId.toLowerCase();
+      const { rows, total } = await listRatingsOf(params.userId, query);
+      const [movies, told] = await Promise.all([
+        movieRefs(rows.map(({ movieId }) => movieId)),
+        entriesToldTo(
+          viewer,
+          rows.flatMap(({ ratedBy }) => ratedBy ?? []),
+        ),
+      ]);
+      return {
+        ratings: rows.flatMap(({ movieId, stars, ratedAt, ratedBy }) => {
+          const movie = movies.get(movieId.toHexString());
+          const isTold = isOwn || !ratedBy || told.has(ratedBy.toHexString());
+          return movie ? [{ movie, stars, ratedAt: isTold ? ratedAt.toISOString() : null }] : [];
+        }),
+        total,
+        totalPages: pageCount(total, query.limit),
+        page: query.page,
+        limit: query.limit,
+      };
+    },
+  );
 
 const reviews = endpoint(
   {
@@ -59,4 +69,7 @@ const reviews = endpoint(
   },
 );
 
-export const memberListEndpoints: Endpoint[] = [ratings, reviews];
+export const memberListEndpoints = (entriesToldTo: EntriesToldTo): Endpoint[] => [
+  ratings(entriesToldTo),
+  reviews,
+];

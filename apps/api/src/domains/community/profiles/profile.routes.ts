@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { requireOwnAccount } from '../../accounts/index.ts';
-import { memberListEndpoints } from './member-lists.routes.ts';
 import { updateProfile } from './profile-update.service.ts';
 import { memberProfile, ownProfileOf } from './profiles.service.ts';
 
@@ -62,4 +61,4 @@ const update = endpoint(
 );
 
 /** `/profile/me` stands before `/profile/:userId`: the first fitting endpoint serves a request. */
-export const endpoints: Endpoint[] = [own, show, update, ...memberListEndpoints];
+export const endpoints: Endpoint[] = [own, show, update];

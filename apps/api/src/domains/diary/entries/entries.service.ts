@@ -41,7 +41,7 @@ async function tellFilm(
 ): Promise<void> {
   const rating = stars !== null && (await isLatest(entry, session)) ? stars : null;
   const key = { movieId: entry.movieId.toHexString(), userId: entry.userId.toHexString(), role };
-  await noteWatched(key, rating, now, session);
+  await noteWatched(key, { entryId: entry._id, stars: rating }, now, session);
 }
 
 /**

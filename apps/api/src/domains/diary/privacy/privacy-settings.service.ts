@@ -52,9 +52,25 @@ export async function showsTo(
   userId: Types.ObjectId,
   part: PrivatePart,
 ): Promise<boolean> {
-  if (reader?.userId === userId.toHexString()) return true;
-  const settings = await privacySettingsOf(userId);
-  if (settings[part] === 'public') return true;
-  if (settings[part] === 'private' || reader === null) return false;
-  return (await followedAmong(new Types.ObjectId(reader.userId), [userId])).size > 0;
+  return (await showingTo(reader, [userId], part)).size > 0;
+}
+
+/** @returns those of the members, in 24 hexadecimal digits, who show this part to the reader */
+export async function showingTo(
+  reader: Pick<Viewer, 'userId'> | null,
+  userIds: readonly Types.ObjectId[],
+  part: PrivatePart,
+): Promise<Set<string>> {
+  const userId = mongoose.trusted({ $in: [...userIds] });
+  const rows = await PrivacySettingsModel.find({ userId }).lean<PrivacySettingsRecord[]>();
+  const chosen = new Map(rows.map((row) => [row.userId.toHexString(), row[part]]));
+  const audienceOf = (id: Types.ObjectId) => chosen.get(id.toHexString()) ?? PRIVACY_DEFAULTS[part];
+  const asFollower = userIds.filter((id) => audienceOf(id) === 'followers');
+  const followed =
+    reader === null || asFollower.length === 0
+      ? new Set<string>()
+      : await followedAmong(new Types.ObjectId(reader.userId), asFollower);
+  const shows = (id: Types.ObjectId) =>
+    id.toHexString() === reader?.userId || audienceOf(id) === 'public' || followed.has(id.toHexString());
+  return new Set(userIds.filter(shows).map((id) => id.toHexString()));
 }

@@ -20,7 +20,7 @@ import { changedVoters, storeVoters } from './voters.service.ts';
  */
 
 /** What a member says of a film, without what it weighs. */
-export type FilmOpinion = Pick<MemberRow, 'stars' | 'ratedAt' | 'status' | 'statusAt'>;
+export type FilmOpinion = Pick<MemberRow, 'stars' | 'ratedAt' | 'ratedBy' | 'status' | 'statusAt'>;
 
 /** @returns what the member says of these films by their ids; of which nothing is said are missing */
 export async function opinionsOnFilms(
@@ -30,7 +30,10 @@ export async function opinionsOnFilms(
 ): Promise<Map<string, FilmOpinion>> {
   const rows = await storedRows(userId, movieIds, session);
   return new Map(
-    [...rows].map(([id, { stars, ratedAt, status, statusAt }]) => [id, { stars, ratedAt, status, statusAt }]),
+    [...rows].map(([id, { stars, ratedAt, ratedBy = null, status, statusAt }]) => [
+      id,
+      { stars, ratedAt, ratedBy, status, statusAt },
+    ]),
   );
 }
 
@@ -98,8 +101,8 @@ export async function importMemberRows(
     settled.map(({ movieId, changes }) => {
       const after = changes[0]?.after ?? null;
       if (!after) return [movieId, null];
-      const { stars, ratedAt, status, statusAt } = after;
-      return [movieId, { stars, ratedAt, status, statusAt }];
+      const { stars, ratedAt, ratedBy = null, status, statusAt } = after;
+      return [movieId, { stars, ratedAt, ratedBy, status, statusAt }];
     }),
   );
 }

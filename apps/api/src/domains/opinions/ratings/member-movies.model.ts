@@ -24,6 +24,8 @@ export interface MemberMovieFields {
   status: WatchStatus | null;
   /** When the stars were set; null without stars. */
   ratedAt: Date | null;
+  /** The diary entry that the stars came with: only its readers learn when they were set. */
+  ratedBy?: Types.ObjectId | null;
   /** When the status was set; null without one. */
   statusAt: Date | null;
 }
@@ -41,6 +43,7 @@ const memberMovieSchema = new Schema<MemberMovieFields>(
     hold: { type: Schema.Types.ObjectId, default: null },
     status: { type: String, enum: [...WATCH_STATUSES, null], default: null },
     ratedAt: { type: Date, default: null },
+    ratedBy: { type: Schema.Types.ObjectId },
     statusAt: { type: Date, default: null },
   },
   { strict: 'throw', versionKey: false },

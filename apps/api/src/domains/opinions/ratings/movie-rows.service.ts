@@ -32,7 +32,7 @@ import type { VoterFields } from './voters.model.ts';
 /** What one member says of one film. What the stars weigh is decided when they are stored. */
 export type MemberRow = Pick<
   MemberMovieFields,
-  'stars' | 'critic' | 'light' | 'hold' | 'status' | 'ratedAt' | 'statusAt'
+  'stars' | 'critic' | 'light' | 'hold' | 'status' | 'ratedAt' | 'ratedBy' | 'statusAt'
 >;
 
 /** What becomes of a member's row; null stands for none. It may be asked more than once. */
@@ -105,8 +105,8 @@ export function rowOperations(movieId: string, changes: readonly RowChange[]) {
   return changes.map(({ userId, before, after }) => {
     const filter = { movieId, userId };
     if (!after) return { deleteOne: { filter } };
-    const { stars, critic, light, hold, status, ratedAt, statusAt } = after;
-    const row = { stars, critic, light, hold, status, ratedAt, statusAt };
+    const { stars, critic, light, hold, status, ratedAt, ratedBy = null, statusAt } = after;
+    const row = { stars, critic, light, hold, status, ratedAt, ratedBy, statusAt };
     if (before) return { updateOne: { filter, update: { $set: row } } };
     return {
       insertOne: {

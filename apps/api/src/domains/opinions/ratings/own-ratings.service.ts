@@ -18,6 +18,8 @@ export interface MemberRating {
   /** 1 to 10. */
   stars: number;
   ratedAt: Date;
+  /** The diary's entry that they came with. */
+  ratedBy?: Types.ObjectId | null;
 }
 
 /** @returns the member's stars for a film, null when not rated */
@@ -75,7 +77,7 @@ export async function countRatingsAmong(userIds: readonly Types.ObjectId[]): Pro
   return new Map(rows.map(({ _id, count }) => [_id.toHexString(), count]));
 }
 
-const RATING_FIELDS = { movieId: 1, stars: 1, ratedAt: 1 };
+const RATING_FIELDS = { movieId: 1, stars: 1, ratedAt: 1, ratedBy: 1 };
 
 /** @returns the member's newest ratings, at most so many */
 export async function recentRatingsOf(userId: Id, count: number): Promise<MemberRating[]> {
@@ -187,4 +189,15 @@ export function countRatingsBetween(from: Date, until: Date): Promise<number> {
     ...createdBetween(from, until),
     stars: mongoose.trusted({ $ne: null }),
   }).exec();
+}
+
+/** Notes of stars that releases before this one stored which entry of the diary they came with. */
+export async function noteRatedBy(
+  entries: readonly { _id: Types.ObjectId; movieId: Types.ObjectId; userId: Types.ObjectId; at: Date }[],
+): Promise<void> {
+  await MemberMovieModel.bulkWrite(
+    entries.map(({ _id, movieId, userId, at }) => ({
+      updateOne: { filter: { movieId, userId, ratedAt: at }, update: { $set: { ratedBy: _id } } },
+    })),
+  );
 }

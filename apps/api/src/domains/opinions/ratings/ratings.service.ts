@@ -67,8 +67,14 @@ export async function refuseOwnFilm(key: RowKey): Promise<void> {
 }
 
 /** @returns the row with these stars: who rates a film has watched it, so that it leaves the watchlist */
-function withStars(row: MemberRow, role: Role, stars: number, now: Date): MemberRow {
-  const rated = { ...row, critic: isCritic(role), stars, ratedAt: now };
+function withStars(
+  row: MemberRow,
+  role: Role,
+  stars: number,
+  now: Date,
+  ratedBy: Types.ObjectId | null = null,
+): MemberRow {
+  const rated = { ...row, critic: isCritic(role), stars, ratedAt: now, ratedBy };
   return row.status === 'watchlist' ? { ...rated, status: 'watched', statusAt: now } : rated;
 }
 
@@ -85,19 +91,19 @@ export async function putRating({ clock }: WithClock, key: RowKey, stars: number
 }
 
 /**
- * Marks a film as watched, and rates it.
+ * Marks a film as watched, and rates it, as an entry of the diary says.
  * @param stars 1 to 10; null leaves the rating as it is. Whether the member may rate the film, the caller asks before.
  * @throws AppError `movie_not_found`
  */
 export async function noteWatched(
   { movieId, userId, role }: RowKey,
-  stars: number | null,
+  { entryId, stars }: { entryId: Types.ObjectId; stars: number | null },
   now: Date,
   session: ClientSession,
 ): Promise<void> {
   const change: ChangeRow = (before) => {
     const row = before ?? emptyRow(role);
-    const rated = stars === null ? row : withStars(row, role, stars, now);
+    const rated = stars === null ? row : withStars(row, role, stars, now, entryId);
     return rated.status === 'watched' ? rated : { ...rated, status: 'watched', statusAt: now };
   };
   if (!(await writeRows(movieId, [{ userId, change }], session))) throw new AppError('movie_not_found');
@@ -109,7 +115,7 @@ export async function noteWatched(
  * @throws AppError `movie_not_found`
  */
 export async function removeRating(key: RowKey): Promise<MovieTotals> {
-  return changeOf(key, (row) => row && { ...row, stars: null, ratedAt: null });
+  return changeOf(key, (row) => row && { ...row, stars: null, ratedAt: null, ratedBy: null });
 }
 
 /**

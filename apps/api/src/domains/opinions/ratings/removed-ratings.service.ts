@@ -33,8 +33,17 @@ function newest(one: MemberRow, other: MemberRow | null): MemberRow {
   return { ...rated, status, statusAt };
 }
 
-function rowOf({ stars, critic, light, hold, status, ratedAt, statusAt }: MemberRow): MemberRow {
-  return { stars, critic, light, hold, status, ratedAt, statusAt };
+function rowOf({
+  stars,
+  critic,
+  light,
+  hold,
+  status,
+  ratedAt,
+  ratedBy = null,
+  statusAt,
+}: MemberRow): MemberRow {
+  return { stars, critic, light, hold, status, ratedAt, ratedBy, statusAt };
 }
 
 /** @returns whether the member says the same in both; what it weighs may have changed */

@@ -4,6 +4,7 @@ import type { TransferWinner } from '@filmfisher/shared/imports';
 import { reviewTextSchema, type ReviewInput } from '@filmfisher/shared/reviews';
 import { characters } from '@filmfisher/shared/text';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import { Types } from 'mongoose';
 import type { FilmOpinion } from '../../opinions/index.ts';
 import type { ImportedEntry as FileEntry } from './files/imported-file.ts';
 import { cut } from './files/values.ts';
@@ -85,7 +86,11 @@ function planSaid(
     rated?.stars !== undefined &&
     rated.stars !== before.stars &&
     (before.stars === null || winner === 'import');
-  if (isNewStars) [said.stars, said.ratedAt] = [rated.stars ?? null, notAfter(rated.at, now)];
+  if (isNewStars) {
+    [said.stars, said.ratedAt] = [rated.stars ?? null, notAfter(rated.at, now)];
+    // Files do not say which entry the stars came with; where one is private, nobody else learns when they were given.
+    said.ratedBy = rows.some(({ entry }) => entry?.private) ? new Types.ObjectId() : null;
+  }
   const imported = statusIn(rows, isWhole);
   const isNewStatus = imported !== null && replaces(imported.status, before.status, winner);
   if (isNewStatus) [said.status, said.statusAt] = [imported.status, notAfter(imported.at, now)];

@@ -153,7 +153,11 @@ function restored(
   if (!now) return null;
   const said = { ...now };
   if (now.stars === after?.stars && isSame(now.ratedAt, after.ratedAt))
-    [said.stars, said.ratedAt] = [before?.stars ?? null, before?.ratedAt ?? null];
+    Object.assign(said, {
+      stars: before?.stars ?? null,
+      ratedAt: before?.ratedAt ?? null,
+      ratedBy: before?.ratedBy ?? null,
+    });
   if (now.status === after?.status && isSame(now.statusAt, after.statusAt))
     [said.status, said.statusAt] = [before?.status ?? null, before?.statusAt ?? null];
   return said;
