@@ -16,7 +16,13 @@ import { privacyEndpoints } from './domains/privacy/index.ts';
 import { episodeSpace, seriesEndpoints } from './domains/series/index.ts';
 import { articleSpace, fanSpace, storiesEndpoints } from './domains/stories/index.ts';
 import { supportEndpoints } from './domains/support/index.ts';
-import { addSpaceKind, postFeed, readableThreads, talkEndpoints } from './domains/talk/index.ts';
+import {
+  addSpaceKind,
+  authorOfPost,
+  postFeed,
+  readableThreads,
+  talkEndpoints,
+} from './domains/talk/index.ts';
 import { showingEndpoints } from './domains/showings/index.ts';
 import { transferEndpoints } from './domains/transfers/index.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -33,6 +39,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...pictureEndpoints,
   ...notificationEndpoints({
     readableThreads,
+    authorOfPost,
     unreadMessages: countUnreadConversations,
   }),
   ...moderationEndpoints(MODERATED_KINDS),

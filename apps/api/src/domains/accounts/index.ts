@@ -67,7 +67,7 @@ export {
 export { membersNamed } from './users/named-members.service.ts';
 export { usersPersonalData } from './users/personal-data.service.ts';
 export { changeProfile } from './users/profile-fields.service.ts';
-export { resolveViewer, sessionCookieName } from './users/sessions.service.ts';
+export { goodSessions, resolveViewer, sessionCookieName } from './users/sessions.service.ts';
 export {
   type NewMember,
   createMember,

@@ -1,3 +1,4 @@
+import type { Role } from '@filmfisher/shared/vocabulary';
 import type { Request } from 'express';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
@@ -104,6 +105,24 @@ export async function resolveViewer(request: Request, context: SessionContext): 
     suspension: suspensionAt(user, now),
     sessionId,
   };
+}
+
+/** @returns those of the sessions that are still good, by their ids, with what their members are on the site now */
+export async function goodSessions(ids: readonly string[], now: Date): Promise<Map<string, Role>> {
+  const sessions = await SessionModel.find({
+    _id: mongoose.trusted({ $in: [...ids] }),
+    absExpiresAt: mongoose.trusted({ $gt: now }),
+    idleExpiresAt: mongoose.trusted({ $gt: now }),
+  }).lean<SessionRecord[]>();
+  const among = mongoose.trusted({ $in: sessions.map(({ userId }) => userId) });
+  const users = await UserModel.find({ _id: among, status: 'active' }, { role: 1, tokenVersion: 1 }).lean();
+  const byId = new Map(users.map((user) => [user._id.toHexString(), user]));
+  return new Map(
+    sessions.flatMap(({ _id, userId, tokenVersion }) => {
+      const user = byId.get(userId.toHexString());
+      return user?.tokenVersion === tokenVersion ? [[_id, user.role]] : [];
+    }),
+  );
 }
 
 /**

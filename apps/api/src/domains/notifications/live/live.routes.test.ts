@@ -13,10 +13,13 @@ const CLOSED = new Types.ObjectId().toHexString();
 /** Of a community. */
 const OURS = new Types.ObjectId().toHexString();
 const readable = new Set([OPEN, OURS]);
+/** Of every post. */
+let author = new Types.ObjectId().toHexString();
 /** The product's endpoints, but one thread can be read and one cannot. */
 const endpoints = [
   ...liveEndpoints({
     readableThreads: (ids) => Promise.resolve(ids.filter((id) => readable.has(id))),
+    authorOfPost: () => Promise.resolve(author),
     unreadMessages: () => Promise.resolve(3),
   }),
   ...apiEndpoints.filter(({ path }) => path !== '/live'),
@@ -160,6 +163,44 @@ describe('GET /live', () => {
     await soon(() => {
       expect(heard(reading, 'post')).toMatchObject([{ threadId: OPEN }]);
     });
+  });
+
+  it('ends for a session that was ended, and tells it nothing more', async () => {
+    const [ended, other] = [await listen(here, ada, `?thread=${OPEN}`), await listen(here, obi)];
+    expect((await there.send('POST', '/users/logout', { cookie: ada.cookie })).status).toBe(200);
+    const data = { threadId: OPEN, postId: OPEN, space: `board:${OPEN}` };
+    await here.context.live.publish({ name: 'post', to: { thread: OPEN }, data });
+    await ended.ended;
+    expect(namesOf(ended)).toEqual(['unread']);
+    await follow(here, await here.signInAs('member'), obi);
+    await soon(() => {
+      expect(heard(other, 'notification')).toHaveLength(1);
+    });
+  });
+
+  it('tells nothing of posts of those whom the member has blocked or muted, or who have blocked the member', async () => {
+    const writer = await here.signInAs('member');
+    author = writer.user._id.toHexString();
+    const third = await here.signInAs('member');
+    const act = (who: SignedIn, whom: SignedIn, what: string) =>
+      here.send('PUT', `/members/${whom.user._id.toHexString()}/${what}`, { cookie: who.cookie });
+    await act(ada, writer, 'block');
+    await act(writer, obi, 'block');
+    await act(third, writer, 'mute');
+    const reader = await here.signInAs('member');
+    const deaf: EventStream[] = [];
+    for (const who of [ada, obi, third]) deaf.push(await listen(here, who, `?thread=${OPEN}`));
+    const hearing = await listen(here, reader, `?thread=${OPEN}`);
+    const data = { threadId: OPEN, postId: OPEN, space: `board:${OPEN}` };
+    await here.context.live.publish({ name: 'post', to: { thread: OPEN }, data });
+    await here.context.live.publish({ name: 'thread', to: { thread: OPEN }, data: { threadId: OPEN } });
+    for (const stream of [...deaf, hearing]) {
+      await soon(() => {
+        expect(heard(stream, 'thread')).toHaveLength(1);
+      });
+    }
+    expect(deaf.flatMap((stream) => heard(stream, 'post'))).toEqual([]);
+    expect(heard(hearing, 'post')).toHaveLength(1);
   });
 
   it('takes no more than a few connections of a member that are opened at once', async () => {

@@ -1,4 +1,5 @@
 import { liveQuerySchema, type LiveData } from '@filmfisher/shared/live';
+import type { Role } from '@filmfisher/shared/vocabulary';
 import type { Request } from 'express';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -6,7 +7,8 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Heard } from '../../../platform/live/live.ts';
-import { resolveViewer } from '../../accounts/index.ts';
+import { createBatches, type Batches } from '../../../platform/jobs/batches.ts';
+import { goodSessions, recipientsAmong } from '../../accounts/index.ts';
 import { presentNotifications } from '../notifications.presenter.ts';
 import { findTold } from '../news.service.ts';
 import { countUnread } from '../notifications.service.ts';
@@ -17,9 +19,6 @@ import { createLiveStream, type LiveStreamOptions } from './live-stream.ts';
 const PER_MEMBER_MAX = 6;
 /** Of the 5,000 connections that a process takes. */
 const LISTENERS_MAX = 4_000;
-/** Whether the session still lasts is asked at most so often. */
-const TRUST_MS = 60_000;
-
 /** Whether a thread in a place that members come and go may still be read is asked at most so often. */
 const TRUST_THREAD_MS = 5_000;
 
@@ -27,6 +26,8 @@ const TRUST_THREAD_MS = 5_000;
 export interface LiveParts {
   /** @returns those of the threads that the viewer may read */
   readableThreads(threadIds: readonly string[], viewer: Viewer): Promise<string[]>;
+  /** @returns who wrote a post that is in sight, in 24 hexadecimal digits; null where there is none */
+  authorOfPost(postId: string): Promise<string | null>;
   /** @returns how many conversations have messages that the member has not read */
   unreadMessages(userId: string): Promise<number>;
 }
@@ -44,22 +45,12 @@ function refuseTooMany({ live }: AppContext, { userId }: Viewer): void {
     throw new AppError('rate_limited', { headers: { 'Retry-After': '60' } });
 }
 
-/** @returns asks for the session again when it was last known to be good some time ago */
-function createSessionCheck(request: Request, context: AppContext): () => Promise<boolean> {
-  let knownAt = performance.now();
-  return async () => {
-    if (performance.now() - knownAt < TRUST_MS) return true;
-    knownAt = performance.now();
-    return (await resolveViewer(request, context)) !== null;
-  };
-}
-
 /**
  * On boards and about films everybody reads; who is in a community may change while one listens.
  * @returns whether an event may still be told to the one who listens
  */
 function createThreadCheck(
-  readable: (threadId: string) => Promise<string[]>,
+  readable: (threadId: string) => Promise<readonly string[]>,
 ): (event: Heard) => Promise<boolean> {
   const known = new Map<string, { at: number; may: boolean }>();
   return async ({ name, data: { space = '', threadId = '' } }) => {
@@ -84,13 +75,39 @@ function createSharedReads<Result>() {
 }
 
 /** @param parts what higher domains know of threads and messages */
-export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): Endpoint[] {
+export function liveEndpoints({ readableThreads, authorOfPost, unreadMessages }: LiveParts): Endpoint[] {
   async function unreadOf(userId: string): Promise<LiveData<'unread'>> {
     const [notifications, messages] = await Promise.all([countUnread(userId), unreadMessages(userId)]);
     return { notifications, messages };
   }
 
   type Told = Awaited<ReturnType<LiveStreamOptions['tell']>>;
+  /** The members who may hear of one event, found at once for all who listen. */
+  const recipients = new WeakMap<Heard, Batches<string, Set<string>>>();
+  /** Nobody hears of a post whose author they, or who themselves, are blocked or muted by. */
+  async function isRecipient(event: Heard, userId: string): Promise<boolean> {
+    const { name, data } = event;
+    if (name !== 'post') return true;
+    const among =
+      recipients.get(event) ??
+      createBatches(1, async (userIds: string[]) => {
+        const author = await authorOfPost(data['postId'] ?? '');
+        return new Set(author === null ? [] : await recipientsAmong(userIds, author));
+      });
+    recipients.set(event, among);
+    return (await among(userId)).has(userId);
+  }
+
+  /** An ended session hears nothing more: before each event, the sessions of all who listen are looked up at once. */
+  const sessionChecks = new WeakMap<AppContext, Batches<string, Map<string, Role>>>();
+  function roleIn(context: AppContext, sessionId: string): () => Promise<Role | undefined> {
+    const check =
+      sessionChecks.get(context) ??
+      createBatches(1, (ids: string[]) => goodSessions(ids, context.clock.now()));
+    sessionChecks.set(context, check);
+    return async () => (await check(sessionId)).get(sessionId);
+  }
+
   const readTold = createSharedReads<Told>();
   const readUnread = createSharedReads<LiveData<'unread'>>();
 
@@ -130,7 +147,9 @@ export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): E
       refuseTooMany(context, viewer);
       const { userId } = viewer;
       const threads = query.thread ? await readableThreads(query.thread, viewer) : [];
-      const mayHear = createThreadCheck((id) => readableThreads([id], viewer));
+      const askRole = roleIn(context, viewer.sessionId);
+      let { role } = viewer;
+      const mayHear = createThreadCheck((id) => readableThreads([id], { ...viewer, role }));
       // Again, since nothing is awaited from here on until it listens: of many connections at once each one counts.
       refuseTooMany(context, viewer);
       const body = createLiveStream({
@@ -138,12 +157,16 @@ export function liveEndpoints({ readableThreads, unreadMessages }: LiveParts): E
         userId,
         threads,
         after: positionIn(request, query.after),
-        maySee: createSessionCheck(request, context),
+        async maySee() {
+          const now = await askRole();
+          if (now !== undefined) role = now;
+          return now !== undefined;
+        },
         tellAtFirst: async () => [{ name: 'unread', data: await unreadOf(userId) }],
         async tell(events) {
           const told: Told = [];
           for (const event of events) {
-            if (await mayHear(event))
+            if ((await isRecipient(event, userId)) && (await mayHear(event)))
               told.push(...(await readTold(event, userId, () => tellOf(event, userId))));
           }
           const counted = events.findLast(({ name }) => name !== 'post' && name !== 'thread');

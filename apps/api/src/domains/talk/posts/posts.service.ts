@@ -183,3 +183,11 @@ export async function historyOf(id: string, viewer: Viewer): Promise<PostHistory
   const now = { text: post.text, at: post.editedAt ?? post.at };
   return { versions: [now, ...versions].map(({ text, at }) => ({ text, at: at.toISOString() })) };
 }
+
+/** @returns who wrote a post that is in sight, in 24 hexadecimal digits; null where there is none, or nobody's */
+export async function authorOfPost(id: string): Promise<string | null> {
+  const post = await PostModel.findOne({ _id: id, deleted: false }, { userId: 1 }).lean<
+    Pick<PostRecord, 'userId'>
+  >();
+  return post?.userId?.toHexString() ?? null;
+}
