@@ -1,6 +1,12 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
-import { computeNeighbours, weighDueHolds, weighDueMembers } from './domains/opinions/index.ts';
+import {
+  computeNeighbours,
+  weighDueHolds,
+  weighDueMembers,
+  withdrawMakers,
+} from './domains/opinions/index.ts';
+import { withdrawEpisodeRatings } from './domains/series/index.ts';
 import { dataParts, downloadOf, eraseDueAccounts } from './domains/privacy/index.ts';
 import { moviePicturesAmong, personPicturesAmong } from './domains/catalogue/index.ts';
 import {
@@ -59,190 +65,46 @@ export function createBackgroundTasks(
   log: Logger,
   counted: Metrics['counted'] = (_task, run) => run,
 ): PeriodicTask[] {
+  const every = (
+    everyMs: number,
+    name: string,
+    run: (mayGoOn: () => boolean) => Promise<unknown>,
+  ): PeriodicTask =>
+    createPeriodicTask({
+      name,
+      everyMs,
+      log,
+      run: (stopping) => counted(name, async () => void (await run(() => !stopping.aborted)))(),
+    });
+  const parts = { dataParts, downloadOf };
   return [
-    createPeriodicTask({
-      name: 'erasure',
-      everyMs: MINUTE,
-      log,
-      run: counted('erasure', async () => void (await eraseDueAccounts(context, log))),
+    every(MINUTE, 'erasure', () => eraseDueAccounts(context, log)),
+    every(MINUTE, 'film removal', (mayGoOn) => finishRemovals(context, log, mayGoOn)),
+    every(MINUTE, 'weighing of votes', async (mayGoOn) => {
+      await weighDueMembers(context.clock.now(), mayGoOn);
+      await weighDueHolds(context.clock.now(), mayGoOn);
     }),
-    createPeriodicTask({
-      name: 'film removal',
-      everyMs: MINUTE,
-      log,
-      async run(stopping) {
-        const finish = () => finishRemovals(context, log, () => !stopping.aborted);
-        await counted('film removal', finish)();
-      },
-    }),
-    createPeriodicTask({
-      name: 'weighing of votes',
-      everyMs: MINUTE,
-      log,
-      async run(stopping) {
-        const mayGoOn = () => !stopping.aborted;
-        await counted('weighing of votes', async () => {
-          await weighDueMembers(context.clock.now(), mayGoOn);
-          await weighDueHolds(context.clock.now(), mayGoOn);
-        })();
-      },
-    }),
-    createPeriodicTask({
-      name: 'film neighbours',
-      everyMs: 10 * SECOND,
-      log,
-      async run(stopping) {
-        const mayGoOn = () => !stopping.aborted;
-        await counted('film neighbours', async () => void (await computeNeighbours(context, mayGoOn)))();
-      },
-    }),
-    createPeriodicTask({
-      name: 'film import',
-      everyMs: SECOND,
-      log,
-      async run(stopping) {
-        await counted(
-          'film import',
-          async () => void (await runImports(context, log, () => stopping.aborted)),
-        )();
-      },
-    }),
-    createPeriodicTask({
-      name: 'film look-up',
-      everyMs: SECOND,
-      log,
-      async run(stopping) {
-        await counted(
-          'film look-up',
-          async () => void (await runEnrichments(context, log, () => stopping.aborted)),
-        )();
-      },
-    }),
-    createPeriodicTask({
-      name: 'data export',
-      everyMs: SECOND,
-      log,
-      async run(stopping) {
-        const run = () => runExports(context, { dataParts, downloadOf }, log, () => stopping.aborted);
-        await counted('data export', async () => void (await run()))();
-      },
-    }),
-    createPeriodicTask({
-      name: 'data import',
-      everyMs: SECOND,
-      log,
-      async run(stopping) {
-        const run = () => runMemberImports(context, log, () => stopping.aborted);
-        await counted('data import', async () => void (await run()))();
-      },
-    }),
-    createPeriodicTask({
-      name: 'unknown films of imports',
-      everyMs: 10 * MINUTE,
-      log,
-      async run(stopping) {
-        const find = () => findLateFilms(context, () => !stopping.aborted);
-        await counted('unknown films of imports', async () => void (await find()))();
-      },
-    }),
-    createPeriodicTask({
-      name: 'imports that were not run',
-      everyMs: HOUR,
-      log,
-      run: counted('imports that were not run', async () => void (await dropOldPreviews(context))),
-    }),
-    createPeriodicTask({
-      name: 'old film look-ups',
-      everyMs: 12 * HOUR,
-      log,
-      run: counted('old film look-ups', async () => void (await dropOldEnrichments(context))),
-    }),
-    createPeriodicTask({
-      name: 'abandoned imports',
-      everyMs: HOUR,
-      log,
-      run: counted('abandoned imports', async () => void (await dropAbandonedImports(context))),
-    }),
-    createPeriodicTask({
-      name: 'counts of places',
-      everyMs: HOUR,
-      log,
-      run: counted('counts of places', () => recountSpaces(context, log)),
-    }),
-    createPeriodicTask({
-      name: 'deleted lists',
-      everyMs: MINUTE,
-      log,
-      run: counted('deleted lists', async () => void (await eraseDeletedLists(context))),
-    }),
-    createPeriodicTask({
-      name: 'digests',
-      everyMs: MINUTE,
-      log,
-      async run(stopping) {
-        await counted('digests', () => sendDueDigests(context, () => !stopping.aborted))();
-      },
-    }),
-    createPeriodicTask({
-      name: 'release reminders',
-      everyMs: 5 * MINUTE,
-      log,
-      async run(stopping) {
-        await counted('release reminders', () => remindDue(context, () => !stopping.aborted))();
-      },
-    }),
-    createPeriodicTask({
-      name: 'news of watchlists',
-      everyMs: 5 * MINUTE,
-      log,
-      async run(stopping) {
-        await counted('news of watchlists', () => notifyWatchlists(context, () => !stopping.aborted))();
-      },
-    }),
-    createPeriodicTask({
-      name: 'news of films',
-      everyMs: 5 * MINUTE,
-      log,
-      async run(stopping) {
-        const announce = () => announceFilms(context, () => !stopping.aborted);
-        await counted('news of films', async () => void (await announce()))();
-      },
-    }),
-    createPeriodicTask({
-      name: 'evenings of today',
-      everyMs: 5 * MINUTE,
-      log,
-      async run(stopping) {
-        await counted('evenings of today', () => remindOfEvenings(context, () => !stopping.aborted))();
-      },
-    }),
+    every(10 * SECOND, 'film neighbours', (mayGoOn) => computeNeighbours(context, mayGoOn)),
+    every(SECOND, 'film import', (mayGoOn) => runImports(context, log, () => !mayGoOn())),
+    every(SECOND, 'film look-up', (mayGoOn) => runEnrichments(context, log, () => !mayGoOn())),
+    every(SECOND, 'data export', (mayGoOn) => runExports(context, parts, log, () => !mayGoOn())),
+    every(SECOND, 'data import', (mayGoOn) => runMemberImports(context, log, () => !mayGoOn())),
+    every(10 * MINUTE, 'unknown films of imports', (mayGoOn) => findLateFilms(context, mayGoOn)),
+    every(HOUR, 'imports that were not run', () => dropOldPreviews(context)),
+    every(12 * HOUR, 'old film look-ups', () => dropOldEnrichments(context)),
+    every(HOUR, 'abandoned imports', () => dropAbandonedImports(context)),
+    every(HOUR, 'counts of places', () => recountSpaces(context, log)),
+    every(HOUR, 'films of filmmakers', (mayGoOn) => withdrawMakers(withdrawEpisodeRatings, mayGoOn)),
+    every(MINUTE, 'deleted lists', () => eraseDeletedLists(context)),
+    every(MINUTE, 'digests', (mayGoOn) => sendDueDigests(context, mayGoOn)),
+    every(5 * MINUTE, 'release reminders', (mayGoOn) => remindDue(context, mayGoOn)),
+    every(5 * MINUTE, 'news of watchlists', (mayGoOn) => notifyWatchlists(context, mayGoOn)),
+    every(5 * MINUTE, 'news of films', (mayGoOn) => announceFilms(context, mayGoOn)),
+    every(5 * MINUTE, 'evenings of today', (mayGoOn) => remindOfEvenings(context, mayGoOn)),
     ...(context.env.checkLinks
-      ? [
-          createPeriodicTask({
-            name: 'links of offers',
-            everyMs: 10 * MINUTE,
-            log,
-            async run(stopping) {
-              await counted('links of offers', () => checkLinks(context, () => !stopping.aborted))();
-            },
-          }),
-        ]
+      ? [every(10 * MINUTE, 'links of offers', (mayGoOn) => checkLinks(context, mayGoOn))]
       : []),
-    createPeriodicTask({
-      name: 'cancelled support',
-      everyMs: 10 * MINUTE,
-      log,
-      async run(stopping) {
-        await counted('cancelled support', () =>
-          finishCancellations(context, log, () => !stopping.aborted),
-        )();
-      },
-    }),
-    createPeriodicTask({
-      name: 'picture sweep',
-      everyMs: 12 * HOUR,
-      log,
-      run: counted('picture sweep', () => sweepOrphans(context, log)),
-    }),
+    every(10 * MINUTE, 'cancelled support', (mayGoOn) => finishCancellations(context, log, mayGoOn)),
+    every(12 * HOUR, 'picture sweep', () => sweepOrphans(context, log)),
   ];
 }

@@ -48,6 +48,7 @@ export { type ChangingActor, changeMember, changeMemberWithin } from './users/me
 export { memberPicturesAmong } from './users/member-pictures.service.ts';
 export {
   memberRolesAfter,
+  makersAfter,
   personsOfMakers,
   roleOfMember,
   rolesOfMembers,

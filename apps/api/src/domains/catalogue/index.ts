@@ -148,7 +148,7 @@ export {
   takeFromShelf,
 } from './removed/shelf.service.ts';
 export { idsOfPerson, personRefs } from './people/person-refs.service.ts';
-export { findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
+export { filmsNaming, findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
 export { PEOPLE_STEP, linkPeople } from './people/people.link.service.ts';
 export {
   fillPersonPicture,

@@ -27,6 +27,7 @@ export {
   membersWaitingFor,
   watchesOf,
 } from './ratings/own-watches.service.ts';
+export { withdrawFromOwnFilms, withdrawMakers } from './own-films.service.ts';
 export { ratingsPersonalData } from './ratings/personal-data.service.ts';
 export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
 export {

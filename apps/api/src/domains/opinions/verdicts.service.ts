@@ -28,13 +28,18 @@ export async function putVerdict(
   });
 }
 
-/** Erases what a member said of films, film by film. */
+/**
+ * Erases what a member said of films, film by film.
+ * @param among only of these
+ */
 export async function eraseVerdicts(
   collection: Collection,
   userId: Types.ObjectId,
   recount: Recount,
+  among?: readonly Types.ObjectId[],
 ): Promise<void> {
-  const movieIds = (await collection.distinct('movieId', { userId })) as Types.ObjectId[];
+  const said = { userId, ...(among && { movieId: { $in: [...among] } }) };
+  const movieIds = (await collection.distinct('movieId', said)) as Types.ObjectId[];
   for (const movieId of movieIds) {
     await inTransaction(async (session) => {
       await collection.deleteMany({ movieId, userId }, { session });

@@ -5,6 +5,7 @@ export {
   episodeRatingsPersonalData,
   episodeRows,
   rateEpisode,
+  withdrawEpisodeRatings,
 } from './episodes/episode-ratings.service.ts';
 export { episodeExists, episodesOf } from './episodes/episodes.service.ts';
 export { fillSeasons } from './episodes/fill-seasons.service.ts';

@@ -52,3 +52,15 @@ export async function personsOfMakers(
   const makers = await UserModel.find(filter, { maker: 1 }).lean<UserRecord[]>();
   return new Map(makers.flatMap(({ _id, maker }) => (maker ? [[_id.toHexString(), maker.personId]] : [])));
 }
+
+const MAKERS_READ = 200;
+
+/** @returns ids of verified filmmakers in their order, those after one of them; empty after the last */
+export async function makersAfter(after: Types.ObjectId | null): Promise<Types.ObjectId[]> {
+  const beyond = after && { _id: mongoose.trusted({ $gt: after }) };
+  const makers = await UserModel.find({ role: 'maker', ...beyond }, { _id: 1 })
+    .sort({ _id: 1 })
+    .limit(MAKERS_READ)
+    .lean<{ _id: Types.ObjectId }[]>();
+  return makers.map(({ _id }) => _id);
+}

@@ -149,3 +149,13 @@ export async function isCredited(personId: Types.ObjectId, movieId: string): Pro
   }).lean<PersonRecord>();
   return person !== null && (await MovieModel.exists({ _id: movieId, ...filmsOf(person) })) !== null;
 }
+
+/** @returns ids of the films that name somebody in cast or crew */
+export async function filmsNaming(personId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const person = await PersonModel.findOne({
+    $or: [{ _id: personId }, { formerIds: personId }],
+  }).lean<PersonRecord>();
+  if (!person) return [];
+  const films = await MovieModel.find(filmsOf(person), { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
+  return films.map(({ _id }) => _id);
+}

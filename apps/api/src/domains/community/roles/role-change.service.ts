@@ -3,11 +3,11 @@ import type { ClientSession } from 'mongoose';
 import { changeMember, type ChangingActor, type UserRecord } from '../../accounts/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { recordPublicly } from '../../moderation/index.ts';
-import { reassignRatingsToRole } from '../../opinions/index.ts';
+import { reassignRatingsToRole, withdrawFromOwnFilms } from '../../opinions/index.ts';
 
 /**
  * Changes a member as `changeMember` does, and moves the ratings of a new critic to the critics' side, or those of a
- * former one to the members'; the public log and a notification tell of a withdrawn accreditation. A recount moves what a crash has left behind.
+ * former one to the members', and takes back what a new filmmaker said of own films; the public log and a notification tell of a withdrawn accreditation. A recount moves what a crash has left behind.
  * @param id of the member, 24 hexadecimal digits
  * @param alongside is done in the transaction that changes the member
  * @returns the member as changed
@@ -28,6 +28,7 @@ export async function changeMemberAndRatings(
   });
   if ((formerRole === 'critic') !== (user.role === 'critic'))
     await reassignRatingsToRole(user._id, user.role);
+  if (user.role === 'maker') await withdrawFromOwnFilms(user._id);
   if (formerRole === 'critic' && user.role !== 'critic')
     await notifyNews({ kind: 'accreditation_withdrawn' }, user._id, context);
   return user;

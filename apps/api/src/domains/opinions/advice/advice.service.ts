@@ -90,3 +90,7 @@ export const advicePersonalData: PersonalData = {
   },
   erase: (userId) => eraseVerdicts(AdviceMarksModel.collection, userId, countAdvice),
 };
+
+/** Takes back what a member said of these films. */
+export const withdrawAdvice = (userId: Types.ObjectId, movieIds: readonly Types.ObjectId[]) =>
+  eraseVerdicts(AdviceMarksModel.collection, userId, countAdvice, movieIds);

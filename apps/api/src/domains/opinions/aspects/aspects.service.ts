@@ -75,3 +75,7 @@ export const aspectsPersonalData: PersonalData = {
   },
   erase: (userId) => eraseVerdicts(AspectVotesModel.collection, userId, countAspects),
 };
+
+/** Takes back what a member said of these films. */
+export const withdrawAspects = (userId: Types.ObjectId, movieIds: readonly Types.ObjectId[]) =>
+  eraseVerdicts(AspectVotesModel.collection, userId, countAspects, movieIds);

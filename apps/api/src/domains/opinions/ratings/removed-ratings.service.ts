@@ -11,7 +11,7 @@ import {
 } from '../../catalogue/index.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import { writeRows, type MemberRow } from './movie-rows.service.ts';
-import { isCritic } from './ratings.service.ts';
+import { isCritic, isMakerOf } from './ratings.service.ts';
 import { countWithVoters } from './voters.service.ts';
 
 const NOUN = 'ratings';
@@ -97,12 +97,20 @@ async function merge(step: MergeStep): Promise<number> {
   // First: members are counted from their rows.
   await countWithVoters(rows, false, session);
   await MemberMovieModel.collection.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
-  const writes = rows.map((row) => ({
+  const roles = await rolesOfMembers(rows.map(({ userId }) => userId));
+  const own = new Set<string>();
+  for (const [userId, role] of roles)
+    if (await isMakerOf({ movieId: into.toHexString(), userId, role })) own.add(userId);
+  // Filmmakers do not rate films that name them, and so not by a merge either.
+  const merged = rows.map((row) =>
+    own.has(row.userId.toHexString()) ? { ...row, stars: null, ratedAt: null, ratedBy: null } : row,
+  );
+  const writes = merged.map((row) => ({
     userId: row.userId.toHexString(),
     change: (other: MemberRow | null) => newest({ ...rowOf(row), hold: null }, other),
   }));
   const written = await writeRows(into.toHexString(), writes, session);
-  const merged = new Map<string, MergedRow>(
+  const after = new Map<string, MergedRow>(
     written?.changes.map(({ userId, before, after }) => [
       userId,
       { before: before && rowOf(before), after: after && rowOf(after) },
@@ -111,7 +119,7 @@ async function merge(step: MergeStep): Promise<number> {
   await putOnShelf(
     NOUN,
     MemberMovieModel.collection,
-    rows.map((row) => ({ row, merge: merged.get(row.userId.toHexString()) ?? {} })),
+    rows.map((row) => ({ row, merge: after.get(row.userId.toHexString()) ?? {} })),
     step,
   );
   return rows.length;

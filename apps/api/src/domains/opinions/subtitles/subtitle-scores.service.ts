@@ -121,3 +121,7 @@ export const subtitleScoresPersonalData: PersonalData = {
   },
   erase: (userId) => eraseVerdicts(SubtitleScoreModel.collection, userId, countSubtitles),
 };
+
+/** Takes back what a member said of these films. */
+export const withdrawSubtitleScores = (userId: Types.ObjectId, movieIds: readonly Types.ObjectId[]) =>
+  eraseVerdicts(SubtitleScoreModel.collection, userId, countSubtitles, movieIds);

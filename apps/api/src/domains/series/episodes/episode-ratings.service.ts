@@ -1,5 +1,5 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
-import { Types, type ClientSession } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -81,6 +81,27 @@ export const episodeRows = keyedShelf('episodes', {
 /** What members said of them; what was said of an episode that did not stay is kept for the day on which it comes back. */
 export const episodeRatingRows = followingShelf('episodeRatings', EpisodeRatingModel.collection);
 
+/** Takes back a member's ratings: one by one, each with its episode's numbers. @param among only those of these series */
+async function eraseRatings(userId: Types.ObjectId, among?: readonly Types.ObjectId[]): Promise<void> {
+  const filter = { userId, ...(among && { movieId: mongoose.trusted({ $in: [...among] }) }) };
+  const rows = await EpisodeRatingModel.find(filter).sort({ _id: 1 }).lean<EpisodeRatingRecord[]>();
+  for (const { _id, episodeId, movieId } of rows) {
+    await inTransaction(async (session) => {
+      const row = await EpisodeRatingModel.findOneAndDelete({ _id, episodeId, userId }, { session });
+      if (!row) return;
+      await EpisodeModel.updateOne(
+        { _id: episodeId, movieId },
+        { $inc: { votes: -1, stars: -row.stars } },
+        { session },
+      );
+    });
+  }
+}
+
+/** Takes back what a member said of episodes of these series. */
+export const withdrawEpisodeRatings = (userId: Types.ObjectId, seriesIds: readonly Types.ObjectId[]) =>
+  eraseRatings(userId, seriesIds);
+
 /** A member's ratings of episodes. */
 export const episodeRatingsPersonalData: PersonalData = {
   key: 'episodeRatings',
@@ -93,18 +114,5 @@ export const episodeRatingsPersonalData: PersonalData = {
       ratedAt,
     }));
   },
-  async erase(userId) {
-    const rows = await EpisodeRatingModel.find({ userId }).sort({ _id: 1 }).lean<EpisodeRatingRecord[]>();
-    for (const { _id, episodeId, movieId } of rows) {
-      await inTransaction(async (session) => {
-        const row = await EpisodeRatingModel.findOneAndDelete({ _id, episodeId, userId }, { session });
-        if (!row) return;
-        await EpisodeModel.updateOne(
-          { _id: episodeId, movieId },
-          { $inc: { votes: -1, stars: -row.stars } },
-          { session },
-        );
-      });
-    }
-  },
+  erase: (userId) => eraseRatings(userId),
 };
