@@ -8,6 +8,7 @@ import {
   hasAdmin,
   indexFormerMembers,
   refuseForeignPepper,
+  withholdFormerPictures,
 } from './domains/accounts/index.ts';
 import { adoptFormerRemovals } from './domains/curation/index.ts';
 import {
@@ -27,7 +28,7 @@ import {
   noteFormerReplies,
   noteMentionsInPosts,
 } from './domains/talk/index.ts';
-import { makeArticles } from './domains/stories/index.ts';
+import { makeArticles, withholdFormerFanPictures } from './domains/stories/index.ts';
 import { noteStarsOfPrivateEntries } from './domains/diary/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
@@ -122,6 +123,10 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
   await loadOnce('article-replies', clock.now(), detachArticleReplies);
   await loadOnce('thread-terms', clock.now(), giveThreadsTerms);
+  await loadOnce('withheld-pictures', clock.now(), async () => {
+    await withholdFormerPictures();
+    await withholdFormerFanPictures();
+  });
   await loadOnce('stars-of-private-entries', clock.now(), noteStarsOfPrivateEntries);
   await loadOnce('browsers-by-secret', clock.now(), dropFormerBrowserIndex);
   await loadOnce('suspenders', clock.now(), forgetSuspenders);

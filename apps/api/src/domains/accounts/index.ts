@@ -42,6 +42,7 @@ export {
   membersChangedSince,
   setProfileHidden,
   withHiddenProfile,
+  withholdFormerPictures,
 } from './users/hidden-profile.service.ts';
 export { type MemberCard, memberCards, presentMember } from './users/member-cards.service.ts';
 export { type ChangingActor, changeMember, changeMemberWithin } from './users/member-change.service.ts';

@@ -8,7 +8,7 @@ export { type FirstArticle, makeArticles } from './articles/first-articles.servi
 export { articleReactionsPersonalData } from './articles/article-reactions.service.ts';
 export { articlesPersonalData } from './articles/personal-data.service.ts';
 export { findFanPage } from './fans/fan-pages.service.ts';
-export { fanModeration } from './fans/fan-moderation.service.ts';
+export { fanModeration, withholdFormerFanPictures } from './fans/fan-moderation.service.ts';
 export { fanSpace } from './fans/fan.space.ts';
 export { setLike } from './fans/fan-likes.service.ts';
 export { addFanPost, fanPicturesAmong } from './fans/fans.service.ts';

@@ -48,7 +48,8 @@ export interface EndpointSpec<
   upload?: U;
   /**
    * Cache-Control of a successful answer, 'no-store' unless told. What caches on the way may keep ('public') is the
-   * same for everybody: where anybody may read it, no session is looked up and the handler is told of no viewer.
+   * same for everybody: where anybody may read it, no session is looked up and the handler is told of no viewer. It may
+   * ask (`findViewer`) for what it answers with another Cache-Control.
    */
   cache?: string;
   /**
@@ -76,6 +77,7 @@ export interface HandlerInput<A extends Access, P, Q, B, U extends UploadSpec = 
   query: Q;
   body: B;
   viewer: ViewerFor<A>;
+  findViewer: () => Promise<Viewer | null>;
   /** The uploaded file, when the endpoint takes one and one was sent. */
   file: U extends { required: string } ? UploadedFile : UploadedFile | undefined;
   /** The body as it was sent; empty unless the endpoint keeps it. */

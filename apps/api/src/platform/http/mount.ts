@@ -125,7 +125,9 @@ function viewedHandler(
     const sent = readBody ? await readBody(request, response) : NO_BODY;
     const body = endpoint.body && parseInput(endpoint.body, sent.body, 'body');
     const { log } = request;
-    const input = { params, query, body, viewer, file: sent.file, rawBody: sent.raw, request, log, context };
+    const findViewer = () => (asksViewer ? Promise.resolve(viewer) : resolveViewer(request));
+    const own = { file: sent.file, rawBody: sent.raw, request, log, context };
+    const input = { params, query, body, viewer, findViewer, ...own };
     let result: unknown;
     let hasBegun = false;
     try {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '../http/app-error.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { reply } from '../http/reply.ts';
 import { openPicture, PICTURE_SLOTS } from './pictures.service.ts';
@@ -25,12 +26,18 @@ const show = endpoint(
     cache: 'public, max-age=31536000, immutable',
     produces: 'image/webp',
   },
-  async ({ params, query }) => {
-    const { stream, length, etag } = await openPicture(params.id, query.size);
+  async ({ params, query, findViewer }) => {
+    const { open, length, etag, withheldFor } = await openPicture(params.id, query.size);
+    if (withheldFor !== null) {
+      const viewer = await findViewer();
+      const isModerator = viewer?.role === 'moderator' || viewer?.role === 'admin';
+      if (!isModerator && viewer?.userId !== withheldFor) throw new AppError('not_found');
+    }
     return reply({
-      raw: { type: 'image/webp', body: stream },
+      raw: { type: 'image/webp', body: open() },
       headers: {
         ETag: etag,
+        ...(withheldFor !== null && { 'Cache-Control': 'private, no-store' }),
         'Content-Length': String(length),
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'Content-Disposition': 'inline; filename="picture.webp"',

@@ -23,8 +23,10 @@ export const PICTURE_SLOTS: readonly PictureSlot[] = [...FILM_WIDTHS, ...PROFILE
 );
 
 export interface OpenedPicture {
-  /** WebP bytes, read from the database as they are sent. */
-  stream: Readable;
+  /** @returns WebP bytes, read from the database as they are sent */
+  open: () => Readable;
+  /** The member who sees it apart from moderators, in 24 hexadecimal digits; null: everybody sees it. */
+  withheldFor: string | null;
   /** Bytes. */
   length: number;
   /** Names this very file; its content never changes. */
@@ -89,18 +91,34 @@ export async function storeProfilePicture(upload: Buffer, gate: Semaphore): Prom
 }
 
 /**
- * Gives a set another address, so that nobody who knows the former one sees it any more.
+ * Shows a set to one member and the moderators alone, under another address: caches keep it under the former one.
  * @param session of the transaction that names the new one
  * @returns id of the set from now on
  */
-export async function moveToNewAddress(set: string, session: ClientSession): Promise<string> {
+export async function withholdPictures(
+  set: string,
+  userId: mongoose.Types.ObjectId,
+  session: ClientSession,
+): Promise<string> {
   const moved = new mongoose.Types.ObjectId().toHexString();
   const { files } = pictureCollections();
   for (const slot of PICTURE_SLOTS) {
     const [filename, next] = [fileName(set, slot), fileName(moved, slot)];
-    await files.updateOne({ filename }, { $set: { filename: next } }, { session });
+    const change = { filename: next, 'metadata.withheldFor': userId };
+    await files.updateOne({ filename }, { $set: change }, { session });
   }
   return moved;
+}
+
+/** Lets everybody see a set, or the member alone, under its address. */
+export async function setSeenBy(
+  set: string,
+  userId: mongoose.Types.ObjectId | null,
+  session?: ClientSession,
+): Promise<void> {
+  const { files } = pictureCollections();
+  const filename = { $in: PICTURE_SLOTS.map((slot) => fileName(set, slot)) };
+  await files.updateMany({ filename }, { $set: { 'metadata.withheldFor': userId } }, session && { session });
 }
 
 /** Deletes a set at all widths; a set that is gone already is no failure. */
@@ -121,8 +139,10 @@ export async function openPicture(set: string, size?: PictureSlot): Promise<Open
   const slot = (size && slots.find((candidate) => candidate >= size)) ?? slots.at(-1);
   const file = slot && byName.get(fileName(set, slot));
   if (!file) throw new AppError('not_found');
+  const withheldFor: unknown = file.metadata?.['withheldFor'];
   return {
-    stream: pictureBucket().openDownloadStream(file._id),
+    open: () => pictureBucket().openDownloadStream(file._id),
+    withheldFor: withheldFor instanceof mongoose.Types.ObjectId ? withheldFor.toHexString() : null,
     length: file.length,
     etag: `"${file._id.toHexString()}"`,
   };

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@filmfisher/shared/report-reasons';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { moveToNewAddress } from '../../../platform/pictures/pictures.service.ts';
+import { setSeenBy, withholdPictures } from '../../../platform/pictures/pictures.service.ts';
 import { pick } from '../../../platform/pick.ts';
 import { EMPTY_PUBLIC_PROFILE, PUBLIC_PROFILE_FIELDS, UserModel, type UserRecord } from './users.model.ts';
 
@@ -25,9 +25,10 @@ export async function setProfileHidden(
   if (!user || (!hidden && !user.hiddenProfile)) return;
   const fields = pick(withHiddenProfile(user), PUBLIC_PROFILE_FIELDS);
   const { profilePicture } = fields;
-  // Others know the picture's address; the new one is told to the member and to moderators alone.
-  if (hidden && !user.hiddenProfile && profilePicture)
-    fields.profilePicture = { ...profilePicture, id: await moveToNewAddress(profilePicture.id, session) };
+  if (hidden && !user.hiddenProfile && profilePicture) {
+    const id = await withholdPictures(profilePicture.id, user._id, session);
+    fields.profilePicture = { ...profilePicture, id };
+  } else if (!hidden && profilePicture) await setSeenBy(profilePicture.id, null, session);
   const change = hidden
     ? {
         $set: {
@@ -59,4 +60,13 @@ export function membersChangedSince(since: Date): AsyncIterable<UserRecord> {
     .sort({ _id: -1 })
     .lean<UserRecord[]>()
     .cursor();
+}
+
+/** Earlier releases showed the picture of a hidden profile to everybody who knew its address. May be run again. */
+export async function withholdFormerPictures(): Promise<void> {
+  const hidden = UserModel.find({ 'hiddenProfile.profilePicture': mongoose.trusted({ $ne: null }) })
+    .lean<UserRecord[]>()
+    .cursor();
+  for await (const { _id, hiddenProfile } of hidden)
+    if (hiddenProfile?.profilePicture) await setSeenBy(hiddenProfile.profilePicture.id, _id);
 }

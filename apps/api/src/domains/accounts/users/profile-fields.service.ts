@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { setSeenBy } from '../../../platform/pictures/pictures.service.ts';
 import { withHiddenProfile } from './hidden-profile.service.ts';
 import { PUBLIC_PROFILE_FIELDS, UserModel, type ProfileFields, type UserRecord } from './users.model.ts';
 
@@ -36,5 +37,7 @@ export async function changeProfile(
     ).lean<UserRecord>()) ??
     (await UserModel.findOneAndUpdate(member, { $set: keptAside(changes) }, options).lean<UserRecord>());
   if (!before) throw new AppError('unauthenticated');
+  if (before.hiddenProfile && changes.profilePicture)
+    await setSeenBy(changes.profilePicture.id, before._id, session ?? undefined);
   return withHiddenProfile(before);
 }

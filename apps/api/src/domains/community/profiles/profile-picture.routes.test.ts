@@ -258,8 +258,11 @@ it('When a profile is hidden, then its picture is at no address that others know
   const own = async () => (await api.send('GET', '/users/auth', { cookie: me.cookie })).body;
   expect(JSON.stringify(await own())).not.toContain(known);
   const hiddenAt = (await storedUser(me.user._id))?.hiddenProfile?.profilePicture?.id ?? '';
-  expect((await fetchPicture(`/api/v1/pictures/${hiddenAt}`)).response.status).toBe(200);
+  const seenBy = async (reader: string) =>
+    (await fetch(`${api.origin}/api/v1/pictures/${hiddenAt}`, { headers: { cookie: reader } })).status;
+  expect(await Promise.all([me.cookie, cookie, ''].map(seenBy))).toEqual([200, 200, 404]);
   const undone = await api.send('DELETE', `/moderation/decisions/${id}`, { cookie });
   expect(undone).toMatchObject({ status: 200 });
   expect(await pictureId()).toBe(hiddenAt);
+  expect(await seenBy('')).toBe(200);
 });

@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { moveToNewAddress, picturePath } from '../../../platform/pictures/pictures.service.ts';
+import { picturePath, setSeenBy, withholdPictures } from '../../../platform/pictures/pictures.service.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { FanPostModel, type FanPostRecord } from './fans.model.ts';
@@ -59,10 +59,23 @@ export const fanModeration: ModeratedKind = {
     const row = await FanPostModel.findById(id).session(session).lean<FanPostRecord>();
     if (!row) return;
     const { picture } = row;
-    // Others know the picture's address; the new one is told to the member and to moderators alone.
     const isNew = hidden !== null && row.hidden === null && picture !== null;
-    const moved = isNew && { 'picture.pictureId': await moveToNewAddress(picture.pictureId, session) };
+    const moved = isNew && {
+      'picture.pictureId': await withholdPictures(picture.pictureId, row.userId, session),
+    };
+    if (hidden === null && picture) await setSeenBy(picture.pictureId, null, session);
     const change = { hidden: hidden && storedHidden(hidden), ...moved };
     await FanPostModel.updateOne({ _id: row._id }, { $set: change }, { session });
   },
 };
+
+/** Earlier releases showed a picture that waits or is hidden to everybody who knew its address. May be run again. */
+export async function withholdFormerFanPictures(): Promise<void> {
+  const hidden = FanPostModel.find({
+    hidden: mongoose.trusted({ $ne: null }),
+    picture: mongoose.trusted({ $ne: null }),
+  })
+    .lean<FanPostRecord[]>()
+    .cursor();
+  for await (const { userId, picture } of hidden) if (picture) await setSeenBy(picture.pictureId, userId);
+}

@@ -16,6 +16,8 @@ import { sweepOrphans } from '../../../background-tasks.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { PersonModel } from '../../catalogue/people/people.model.ts';
+import { pictureCollections } from '../../../platform/pictures/picture-bucket.ts';
+import { withholdFormerFanPictures } from './fan-moderation.service.ts';
 import { FanLikeModel, FanPostModel } from './fans.model.ts';
 
 let api: TestApi;
@@ -39,6 +41,14 @@ async function wall(query = '', cookie?: string) {
 }
 const read = (id: string, cookie?: string) =>
   api.send('GET', `/fans/${id}`, cookie === undefined ? {} : { cookie });
+/** @returns those of the member, the moderator, somebody else and a visitor to whom the picture is shown */
+async function readersOf(path = '/'): Promise<string[]> {
+  const readers = [fan.cookie, moderator, other.cookie, ''];
+  const answers = await Promise.all(
+    readers.map((cookie) => fetch(`${api.origin}${path}`, { headers: { cookie } })),
+  );
+  return readers.filter((_cookie, index) => answers[index]?.status === 200);
+}
 const newFilm = async () => (await buildMovie())._id.toHexString();
 const files = () => mongoose.connection.collection('pictures.files').countDocuments();
 
@@ -90,11 +100,27 @@ describe('a fan post', () => {
     const { _id } = await showFanPost(api, fan, moderator, { text: 'Mine' }, await plainPicture());
     const shown = fanResponseSchema.parse((await read(_id)).body).post.picture?.path ?? '';
     await sendReport(api, other.cookie, { kind: 'fan_post', id: _id }, { reason: 'copyright' });
-    await decideOn(api, moderator, { kind: 'fan_post', id: _id }, 'hide', { reason: 'copyright' });
+    const target = { kind: 'fan_post', id: _id };
+    const { id } = await decideOn(api, moderator, target, 'hide', { reason: 'copyright' });
     expect((await fetch(`${api.origin}${shown}`)).status).toBe(404);
     const own = fanResponseSchema.parse((await read(_id, fan.cookie)).body).post;
     expect(own.hidden?.reason).toBe('copyright');
-    expect((await fetch(`${api.origin}${own.picture?.path}`)).status).toBe(200);
+    expect(await readersOf(own.picture?.path)).toEqual([fan.cookie, moderator]);
+    await api.send('DELETE', `/moderation/decisions/${id}`, { cookie: moderator });
+    expect(await readersOf(own.picture?.path)).toEqual([fan.cookie, moderator, other.cookie, '']);
+  });
+
+  it('that waits shows its picture to its member and moderators alone, until it is kept', async () => {
+    const { _id, picture } = await leaveFanPost(api, fan, { text: 'Mine' }, await plainPicture());
+    expect(await readersOf(picture?.path)).toEqual([fan.cookie, moderator]);
+    const { headers } = await fetch(`${api.origin}${picture?.path}`, { headers: { cookie: fan.cookie } });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    await FanPostModel.updateOne({ _id }, { $set: { 'picture.alt': 'of an earlier release' } });
+    await pictureCollections().files.updateMany({}, { $unset: { metadata: '' } });
+    await withholdFormerFanPictures();
+    expect(await readersOf(picture?.path)).toEqual([fan.cookie, moderator]);
+    await decideOn(api, moderator, { kind: 'fan_post', id: _id }, 'keep');
+    expect(await readersOf(picture?.path)).toEqual([fan.cookie, moderator, other.cookie, '']);
   });
 
   it('stands on the walls of what it is about, and is on the other film’s after a merge', async () => {

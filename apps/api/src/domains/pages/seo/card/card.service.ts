@@ -67,8 +67,8 @@ function wordsOf(movie: MovieArt): Omit<CardSubject, 'backdrop' | 'hasArtwork'> 
 async function readArtwork(pictureId: string | undefined): Promise<Buffer | undefined> {
   if (pictureId === undefined) return undefined;
   try {
-    const { stream } = await openPicture(pictureId, ARTWORK_WIDTH);
-    return await buffer(stream);
+    const { open } = await openPicture(pictureId, ARTWORK_WIDTH);
+    return await buffer(open());
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;
