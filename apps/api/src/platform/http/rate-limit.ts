@@ -1,18 +1,24 @@
 import type { Request, RequestHandler } from 'express';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 
 const REQUESTS_PER_MINUTE = 300;
 
+/** Some proxies tell the port as well, which a client chooses anew for each connection. */
+const WITH_PORT = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i;
+
 /**
- * @param ip as Express reports it
- * @returns the key under which an address is counted: IPv6 by its /64, which one household owns
+ * @param ip as Express reports it: what a trusted proxy wrote, whatever that is
+ * @returns the key under which an address is counted: IPv6 by its /64, which one household owns; one for all that are
+ *   no addresses
  */
 export function addressKey(ip: string | undefined): string {
-  if (ip === undefined) return 'unknown';
-  const address = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip;
-  if (!isIPv6(address)) return address;
+  const [, inBrackets, beforePort] = WITH_PORT.exec(ip ?? '') ?? [];
+  const plain = (inBrackets ?? beforePort ?? ip ?? '').replace(/%.*$/, '');
+  const address = plain.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
