@@ -9,7 +9,7 @@ import { KidsPinModel } from './pin/kids-pins.model.ts';
 let api: TestApi;
 let parent: SignedIn;
 beforeAll(async () => {
-  api = await createTestApi({ env: { RATE_LIMIT_SCALE: '1' } });
+  api = await createTestApi({ env: { RATE_LIMIT_SCALE: '100' } });
 });
 beforeEach(async () => {
   parent = await api.signInAs('member');

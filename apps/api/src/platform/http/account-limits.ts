@@ -36,7 +36,8 @@ export function createAccountLimits(scale: number): AccountLimits {
     }),
     loginFailuresOfAddress: [ofAddress(20, MINUTE), ofAddress(100, DAY)],
     loginFailuresOfAccount: createFailureLimit({ name: 'login-id', points: points(50), seconds: DAY }),
-    kidsPinFailures: createFailureLimit({ name: 'kids-pin', points: points(5), seconds: 15 * MINUTE }),
+    // Not scaled: a PIN has four digits.
+    kidsPinFailures: createFailureLimit({ name: 'kids-pin', points: 5, seconds: 15 * MINUTE }),
     messagesToContact: createRequestLimit(
       'messages',
       [

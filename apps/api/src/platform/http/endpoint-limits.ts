@@ -55,8 +55,10 @@ const ENDPOINT_LIMITS = {
   lists: perMember([20, MINUTE], [200, HOUR]),
   /** Films put on lists, moved and taken off: who puts one in order moves many. */
   'list-films': perMember([120, MINUTE], [2_000, HOUR]),
-  /** Pasted titles that are looked up, up to a hundred at once. */
-  'list-lines': perMember([10, MINUTE], [100, HOUR]),
+  /** Pasted titles that are looked up, up to a hundred at once: seconds of a processor. */
+  'list-lines': perMember([3, MINUTE], [20, HOUR]),
+  /** Titles of uploads: each asks for every part of it. */
+  find: perMember([30, MINUTE], [300, HOUR]),
   /** Lists liked and followed. */
   'list-marks': perMember([60, MINUTE]),
   /** Each invitation becomes a notification of somebody else. */

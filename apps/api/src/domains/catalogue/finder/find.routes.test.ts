@@ -30,6 +30,15 @@ async function firstOf(q: string): Promise<string> {
   return first && first.confidence >= FOUND_CONFIDENCE ? first.movie._id : '';
 }
 
+it('refuses an address that asks very often', async () => {
+  const strict = await createTestApi({ env: { RATE_LIMIT_SCALE: '1' } });
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 31; asked += 1)
+    statuses.push((await strict.send('GET', '/find?q=living')).status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  await strict.close();
+});
+
 describe('the finder', () => {
   it('knows the film of at least 90 of 100 patterns of upload titles', async () => {
     const missed: string[] = [];

@@ -7,6 +7,7 @@ const find = endpoint(
     method: 'get',
     path: '/find',
     access: 'content',
+    limit: 'find',
     summary: 'The film that a YouTube address or the title of an upload means, and how sure that is',
     query: findQuerySchema,
     response: findResultsSchema,
