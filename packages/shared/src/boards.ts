@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { memberCardSchema } from './members.ts';
-import { textSchema } from './text.ts';
+import { slugify, textSchema } from './text.ts';
 
 /** Code points of a board's name and of what it says it is for. */
 export const BOARD_NAME_MIN = 3;
@@ -11,7 +11,11 @@ export const BOARD_DESCRIPTION_MAX = 300;
 export const BOARDS_MAX = 50;
 
 const fields = {
-  name: textSchema('Name', { min: BOARD_NAME_MIN, max: BOARD_NAME_MAX, lines: 'one' }),
+  /** Its address is made of it. */
+  name: textSchema('Name', { min: BOARD_NAME_MIN, max: BOARD_NAME_MAX, lines: 'one' }).refine(
+    (name) => slugify(name) !== '',
+    'Name must have letters or digits',
+  ),
   description: textSchema('Description', { max: BOARD_DESCRIPTION_MAX, lines: 'one' }),
   /** Its place among the boards; the lowest comes first. */
   position: z

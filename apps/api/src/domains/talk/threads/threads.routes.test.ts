@@ -58,6 +58,10 @@ describe('boards', () => {
     expect(board).toMatchObject({ slug: 'short-films', threads: 0, posts: 0, latest: null });
     expect((await send('POST', '/boards', admin, { name: 'Short films' })).status).toBe(409);
     expect((await send('POST', '/boards', moderator, { name: 'Another' })).status).toBe(403);
+    expect(await send('POST', '/boards', admin, { name: '🎬🎬🎬' })).toMatchObject({
+      status: 400,
+      body: { fields: { name: 'Name must have letters or digits' } },
+    });
     const changed = await send('PATCH', `/boards/${board._id}`, admin, { description: 'Below 40 minutes' });
     expect(changed.body).toMatchObject({ board: { name: 'Short films', description: 'Below 40 minutes' } });
     const { thread } = await beginThread(api, ada, `board:${board._id}`);
