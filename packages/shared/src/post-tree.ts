@@ -37,17 +37,19 @@ export interface PostNode {
   movieId?: string | undefined;
 }
 
-export const postNodeSchema = z.object({
-  type: z.enum(POST_NODE_TYPES),
-  get children(): z.ZodOptional<z.ZodArray<z.ZodType<PostNode>>> {
-    return z.array(postNodeSchema).optional();
-  },
-  text: z.string().optional(),
-  href: z.string().optional(),
-  credit: z.string().optional(),
-  userId: idSchema.optional(),
-  movieId: idSchema.optional(),
-});
+export const postNodeSchema = z
+  .object({
+    type: z.enum(POST_NODE_TYPES),
+    get children(): z.ZodOptional<z.ZodArray<z.ZodType<PostNode>>> {
+      return z.array(postNodeSchema).optional();
+    },
+    text: z.string().optional(),
+    href: z.string().optional(),
+    credit: z.string().optional(),
+    userId: idSchema.optional(),
+    movieId: idSchema.optional(),
+  })
+  .meta({ id: 'PostNode' });
 
 /** The blocks of a post, from top to bottom. */
 export const postTreeSchema = z.array(postNodeSchema);

@@ -3,10 +3,10 @@ import { once } from '@filmfisher/shared/once';
 import { z } from 'zod';
 import { docsEndpoints } from '../platform/http/api-docs.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
+import { SCHEMAS, type JsonSchema } from '../platform/http/openapi-schemas.ts';
 import {
   openApiDocument,
   resolveResponse,
-  type JsonSchema,
   type OpenApiDocument,
   type Operation,
   type ResponseObject,
@@ -28,12 +28,24 @@ const COOKIE = 'ff_sid';
 const FAILED_INPUT = 'the server accepted what the API document forbids';
 
 /** @returns what is wrong with a value by a schema of the document; null when nothing is */
-type Misfit = (schema: JsonSchema, value: unknown) => string | null;
+type Misfit = (
+  schema: JsonSchema,
+  value: unknown,
+  components: OpenApiDocument['components'],
+) => string | null;
+
+/** @returns the schema with those that it refers to in it, so that it stands alone */
+function selfContained(schema: JsonSchema, { schemas }: OpenApiDocument['components']): JsonSchema {
+  const text = JSON.stringify(schema);
+  if (!text.includes(SCHEMAS)) return schema;
+  const alone = JSON.stringify({ ...schema, $defs: schemas }).replaceAll(SCHEMAS, '#/$defs/');
+  return JSON.parse(alone) as JsonSchema;
+}
 
 function createMisfit(): Misfit {
   const compiled = new Map<JsonSchema, z.ZodType>();
-  return (schema, value) => {
-    const known = compiled.get(schema) ?? z.fromJSONSchema(schema);
+  return (schema, value, components) => {
+    const known = compiled.get(schema) ?? z.fromJSONSchema(selfContained(schema, components));
     compiled.set(schema, known);
     const { error } = known.safeParse(value);
     return error ? z.prettifyError(error) : null;
@@ -87,7 +99,7 @@ export function createContract(endpoints: readonly Endpoint[]): (exchange: Excha
     if (!response.content) return body === '' ? null : 'it has a body, which is not in the API document';
     const content = response.content[mediaType ?? ''];
     if (!content) return `its media type ${mediaType} is not in the API document`;
-    return mediaType === 'application/json' ? misfit(content.schema, body) : null;
+    return mediaType === 'application/json' ? misfit(content.schema, body, components) : null;
   }
 
   /** @returns what the document has against a request; null when nothing */
@@ -95,6 +107,7 @@ export function createContract(endpoints: readonly Endpoint[]): (exchange: Excha
     pattern: string,
     operation: Operation,
     { address, request }: Exchange,
+    components: OpenApiDocument['components'],
   ): string | null {
     const { pathname, searchParams } = new URL(address, 'http://api.test');
     const inPath = pathParameters(pattern, pathname.slice(API_BASE.length));
@@ -106,7 +119,7 @@ export function createContract(endpoints: readonly Endpoint[]): (exchange: Excha
       }
       // Addresses are text; numbers are described as what the text says.
       const said = schema.type === 'integer' || schema.type === 'number' ? Number(value) : value;
-      const fault = misfit(schema, said);
+      const fault = misfit(schema, said, components);
       if (fault !== null) return `${name}: ${fault}`;
     }
     const { requestBody } = operation;
@@ -114,7 +127,7 @@ export function createContract(endpoints: readonly Endpoint[]): (exchange: Excha
       return requestBody?.required && request.body === undefined ? 'a body is required' : null;
     }
     const content = requestBody?.content['application/json'];
-    return content ? misfit(content.schema, request.json) : null;
+    return content ? misfit(content.schema, request.json, components) : null;
   }
 
   return (exchange) => {
@@ -132,7 +145,7 @@ export function createContract(endpoints: readonly Endpoint[]): (exchange: Excha
     const fault = faultOfResponse(method, { responses, components: document.components }, answer);
     if (fault !== null) throw new Error(`${told}: ${fault}`);
     if (!found || !operation || answer.status >= 300) return;
-    const forbidden = faultOfRequest(found.pattern, operation, exchange);
+    const forbidden = faultOfRequest(found.pattern, operation, exchange, document.components);
     if (forbidden !== null) throw new Error(`${told}: ${FAILED_INPUT}: ${forbidden}`);
   };
 }

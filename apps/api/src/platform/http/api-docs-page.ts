@@ -1,6 +1,7 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { escapeHtml } from './html.ts';
-import { resolveResponse, type JsonSchema, type OpenApiDocument, type Operation } from './openapi.ts';
+import type { JsonSchema } from './openapi-schemas.ts';
+import { resolveResponse, type OpenApiDocument, type Operation } from './openapi.ts';
 
 interface Entry {
   id: string;

@@ -93,6 +93,21 @@ describe('GET /openapi.json', () => {
     }
   });
 
+  it('refers to nothing that it does not have', () => {
+    const refs: string[] = [];
+    JSON.stringify(document, (key, value: unknown) => {
+      if (key === '$ref') refs.push(String(value));
+      return value;
+    });
+    const resolve = (ref: string) =>
+      ref
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], document);
+    expect(refs).toContain('#/components/schemas/PostNode');
+    expect([...new Set(refs)].filter((ref) => resolve(ref) === undefined)).toEqual([]);
+  });
+
   it('Numbers of a query have their limits, and ids take capital letters', () => {
     const { inputs } = operation('get', '/movies');
     expect(inputs).toMatchObject({

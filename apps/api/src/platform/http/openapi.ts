@@ -1,10 +1,10 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { errorBodySchema, ERRORS, type ErrorCode } from '@filmfisher/shared/errors';
-import { TAKES_TEXT } from '@filmfisher/shared/movie-parts';
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byStatus, failuresOf, UNROUTED_FAILURES } from './failures.ts';
+import { createSchemas, type JsonSchema, type Schemas } from './openapi-schemas.ts';
 
 export interface Operation {
   operationId: string;
@@ -38,8 +38,6 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-export type JsonSchema = Record<string, unknown>;
-
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -54,24 +52,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** Says of a schema so marked that it takes a text, too. */
-function addText(schema: JsonSchema): void {
-  const { [TAKES_TEXT]: takesText, ...rest } = schema;
-  if (takesText !== true) return;
-  for (const key of Object.keys(schema)) Reflect.deleteProperty(schema, key);
-  schema.anyOf = [rest, { type: 'string' }];
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      addText(jsonSchema);
-    },
-  });
-  return rest;
-}
+const RESPONSES = '#/components/responses/';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -82,11 +63,11 @@ function requiredOf({ required }: JsonSchema): unknown[] {
 }
 
 /** @returns the parameters; addresses are text, so each is described as what its text is read as */
-function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
-  const { properties } = schemaOf(schema, 'output');
+function parametersOf(schema: z.ZodType, place: 'path' | 'query', schemas: Schemas): Parameter[] {
+  const { properties } = schemas.of(schema, 'output');
   if (!isRecord(properties)) return [];
   // What has a default is always there once it is read; it need not be sent.
-  const names = requiredOf(schemaOf(schema, 'input'));
+  const names = requiredOf(schemas.of(schema, 'input'));
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,
@@ -100,10 +81,10 @@ function needsBody({ body, upload }: Endpoint): boolean {
   return upload?.required !== undefined || (body !== undefined && !body.safeParse({}).success);
 }
 
-function requestBodyOf(endpoint: Endpoint): Operation['requestBody'] {
+function requestBodyOf(endpoint: Endpoint, schemas: Schemas): Operation['requestBody'] {
   const { body, upload } = endpoint;
   if (!body && !upload) return undefined;
-  const fields = body ? schemaOf(body, 'input') : { type: 'object' };
+  const fields = body ? schemas.of(body, 'input') : { type: 'object' };
   const content: Content = {};
   if (body) content['application/json'] = { schema: fields };
   if (upload) {
@@ -119,7 +100,6 @@ function requestBodyOf(endpoint: Endpoint): Operation['requestBody'] {
   return { required: needsBody(endpoint), content };
 }
 
-const RESPONSES = '#/components/responses/';
 const referenceTo = (name: string): Reference => ({ $ref: `${RESPONSES}${name}` });
 
 /** Names the answer to a conditional GET whose ETag still holds. */
@@ -144,7 +124,7 @@ interface FailureResponses {
   refer(codes: readonly ErrorCode[]): Record<string, Reference>;
 }
 
-function createFailureResponses(): FailureResponses {
+function createFailureResponses(schemas: Schemas): FailureResponses {
   const components: Record<string, ResponseObject> = {};
 
   function describe(codes: readonly ErrorCode[]): Reference {
@@ -152,7 +132,9 @@ function createFailureResponses(): FailureResponses {
     components[name] ??= {
       description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join('\n'),
       content: {
-        'application/json': { schema: schemaOf(errorBodySchema.extend({ code: z.enum(codes) }), 'output') },
+        'application/json': {
+          schema: schemas.of(errorBodySchema.extend({ code: z.enum(codes) }), 'output'),
+        },
       },
     };
     return referenceTo(name);
@@ -165,11 +147,14 @@ function createFailureResponses(): FailureResponses {
   };
 }
 
-function operationOf(endpoint: Endpoint, failures: FailureResponses): Operation {
+function operationOf(endpoint: Endpoint, failures: FailureResponses, schemas: Schemas): Operation {
   const [, tag = 'api'] = endpoint.path.split('/');
-  const requestBody = requestBodyOf(endpoint);
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
-  const answer = endpoint.response ? schemaOf(endpoint.response, 'output') : {};
+  const requestBody = requestBodyOf(endpoint, schemas);
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path', schemas),
+    ...parametersOf(endpoint.query, 'query', schemas),
+  ];
+  const answer = endpoint.response ? schemas.of(endpoint.response, 'output') : {};
   const content = Object.fromEntries(endpoint.produces.map((type) => [type, { schema: answer }]));
   return {
     operationId: `${endpoint.method}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
@@ -184,7 +169,7 @@ function operationOf(endpoint: Endpoint, failures: FailureResponses): Operation 
       ...(endpoint.waiting && {
         202: {
           description: 'It is still being made',
-          content: { 'application/json': { schema: schemaOf(endpoint.waiting, 'output') } },
+          content: { 'application/json': { schema: schemas.of(endpoint.waiting, 'output') } },
         },
       }),
       ...(endpoint.repeatStatus !== undefined && {
@@ -203,10 +188,11 @@ function operationOf(endpoint: Endpoint, failures: FailureResponses): Operation 
  */
 export function openApiDocument(endpoints: readonly Endpoint[], cookieName: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
-  const failures = createFailureResponses();
+  const schemas = createSchemas();
+  const failures = createFailureResponses(schemas);
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[endpoint.method] = operationOf(endpoint, failures);
+    (paths[path] ??= {})[endpoint.method] = operationOf(endpoint, failures, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -220,7 +206,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], cookieName: stri
     paths,
     'x-no-operation': failures.refer(UNROUTED_FAILURES),
     components: {
-      schemas: { Error: schemaOf(errorBodySchema, 'output') },
+      schemas: { Error: schemas.of(errorBodySchema, 'output'), ...schemas.components },
       responses: {
         ...failures.components,
         [NOT_MODIFIED]: { description: 'What the client has is still right.' },
