@@ -1,5 +1,7 @@
 import { webPages } from '@filmfisher/shared/web-routes';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NotificationModel } from './domains/notifications/notifications.model.ts';
 import { createCommunity, inCommunity } from './testing/community-flows.ts';
 import { READ_CALLS } from './testing/read-calls.ts';
 import type { Fan } from './testing/review-flows.ts';
@@ -87,9 +89,14 @@ describe('what is said in a community that is by invitation', () => {
     expect(await foundBy('')).toEqual([]);
   });
 
-  it('is read nowhere by somebody who has left it', async () => {
+  it('is read nowhere by somebody who has left it, not even in earlier notifications', async () => {
+    await api.send('PUT', `/threads/${threadId}/follow`, { cookie: guest.cookie });
+    await writeIn(api, founder, threadId, { text: `${SAID}, once more` });
+    const told = async () => NotificationModel.countDocuments({ userId: guest.userId, threadId });
+    expect(await told()).toBe(1);
     await api.send('DELETE', `/communities/${communityId}/membership`, { cookie: guest.cookie });
     expect(await foundBy(guest.cookie)).toEqual([]);
+    expect(await told()).toBe(0);
   });
 });
 
@@ -113,6 +120,29 @@ describe('what was said in a community by invitation that was opened', () => {
     expect((await read(guest)).status).toBe(200);
     expect((await read(outsider)).status).toBe(404);
     for (const cookie of [late.cookie, '']) expect(await foundBy(cookie)).toEqual([]);
+  });
+
+  it('is named in no notification that a former member still has', async () => {
+    const userId = new Types.ObjectId(outsider.userId);
+    const news = {
+      kind: 'thread' as const,
+      userId,
+      threadId: new Types.ObjectId(threadId),
+      title: SAID,
+      path: '/',
+    };
+    await NotificationModel.create({
+      ...news,
+      postId: new Types.ObjectId(postId),
+      subject: threadId,
+      day: '2026-01-01',
+      actors: [],
+      count: 1,
+      at: new Date(),
+      read: false,
+    });
+    const { body } = await api.send('GET', '/notifications', { cookie: outsider.cookie });
+    expect(JSON.stringify(body)).not.toContain('unmistakable-');
   });
 
   it('reaches nobody who came later by a mention', async () => {

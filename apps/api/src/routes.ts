@@ -22,6 +22,7 @@ import {
   postFeed,
   readableThreads,
   talkEndpoints,
+  unreadableThreads,
 } from './domains/talk/index.ts';
 import { showingEndpoints } from './domains/showings/index.ts';
 import { transferEndpoints } from './domains/transfers/index.ts';
@@ -39,6 +40,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...pictureEndpoints,
   ...notificationEndpoints({
     readableThreads,
+    unreadableThreads,
     authorOfPost,
     unreadMessages: countUnreadConversations,
   }),

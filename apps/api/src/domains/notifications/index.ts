@@ -9,6 +9,7 @@ export {
   takeBackDecisionNews,
   takeBackListNews,
   takeBackPostNews,
+  takeBackThreadNews,
 } from './notifications.service.ts';
 export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';
 export { dropFormerBrowserIndex, pushPersonalData } from './push/push.service.ts';

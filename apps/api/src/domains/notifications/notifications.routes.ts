@@ -4,6 +4,8 @@ import {
   notificationsReadSchema,
 } from '@filmfisher/shared/notifications';
 import { unreadSchema } from '@filmfisher/shared/unread';
+import type { Types } from 'mongoose';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as unsubscribeEndpoints } from './digest/unsubscribe.routes.ts';
 import { liveEndpoints, type LiveParts } from './live/live.routes.ts';
@@ -12,23 +14,35 @@ import { presentNotifications } from './notifications.presenter.ts';
 import { countUnread, listNotifications, markRead } from './notifications.service.ts';
 import { endpoints as settingsEndpoints } from './settings/notification-settings.routes.ts';
 
-const list = endpoint(
-  {
-    method: 'get',
-    path: '/notifications',
-    access: 'user',
-    summary: 'News for the member, the latest first',
-    query: notificationQuerySchema,
-    response: notificationListSchema,
-  },
-  async ({ viewer, query }) => {
-    const [{ rows, next }, unread] = await Promise.all([
-      listNotifications(viewer.userId, query),
-      countUnread(viewer.userId),
-    ]);
-    return { notifications: await presentNotifications(rows), next, unread };
-  },
-);
+/** What higher domains know of threads and messages. */
+interface NewsParts extends LiveParts {
+  /** @returns those of the threads that are there, but not for the viewer */
+  unreadableThreads(threadIds: readonly Types.ObjectId[], viewer: Viewer): Promise<Set<string>>;
+}
+
+const list = ({ unreadableThreads }: NewsParts): Endpoint =>
+  endpoint(
+    {
+      method: 'get',
+      path: '/notifications',
+      access: 'user',
+      summary: 'News for the member, the latest first',
+      query: notificationQuerySchema,
+      response: notificationListSchema,
+    },
+    async ({ viewer, query }) => {
+      const [{ rows, next }, unread] = await Promise.all([
+        listNotifications(viewer.userId, query),
+        countUnread(viewer.userId),
+      ]);
+      const closed = await unreadableThreads(
+        rows.flatMap(({ threadId }) => threadId ?? []),
+        viewer,
+      );
+      const shown = rows.filter(({ threadId }) => !closed.has(threadId?.toHexString() ?? ''));
+      return { notifications: await presentNotifications(shown), next, unread };
+    },
+  );
 
 const unread = endpoint(
   {
@@ -58,9 +72,8 @@ const read = endpoint(
   },
 );
 
-/** @param parts what higher domains know of threads and messages */
-export const notificationEndpoints = (parts: LiveParts): Endpoint[] => [
-  list,
+export const notificationEndpoints = (parts: NewsParts): Endpoint[] => [
+  list(parts),
   unread,
   read,
   ...liveEndpoints(parts),

@@ -32,6 +32,27 @@ export async function takeBackPostNews(
   );
 }
 
+/**
+ * Takes back what a member was told of conversations that are not for the member any more.
+ * @param among finds these among the threads that the member was told of
+ */
+export async function takeBackThreadNews(
+  userId: Id,
+  among: (threadIds: readonly Types.ObjectId[]) => Promise<readonly Types.ObjectId[]>,
+  session: ClientSession,
+): Promise<void> {
+  const told = { userId, threadId: mongoose.trusted({ $ne: null }) };
+  const rows = await NotificationModel.find(told, { threadId: 1 })
+    .session(session)
+    .lean<Pick<NotificationRecord, 'threadId'>[]>();
+  const threadIds = await among(rows.flatMap(({ threadId }) => threadId ?? []));
+  if (threadIds.length === 0) return;
+  await NotificationModel.deleteMany(
+    { userId, threadId: mongoose.trusted({ $in: [...threadIds] }) },
+    { session },
+  );
+}
+
 /** Takes back what members were told of a list that is gone or hidden. */
 export async function takeBackListNews(listId: Id, session?: ClientSession): Promise<void> {
   await NotificationModel.deleteMany({ listId }, session && { session });

@@ -28,5 +28,5 @@ export { findBoardPage, findThreadPage, listedThreadPath, threadPages } from './
 export { presentReactions, recounted, type StoredCounts } from './reactions/reaction-counts.ts';
 export { replaceReaction } from './reactions/replace-reaction.ts';
 export { authorOfPost } from './posts/posts.service.ts';
-export { readableThreads } from './threads/threads.service.ts';
+export { readableThreads, unreadableThreads } from './threads/threads.service.ts';
 export { threadModeration } from './threads/thread-moderation.service.ts';

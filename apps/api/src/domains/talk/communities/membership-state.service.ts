@@ -1,5 +1,7 @@
 import type { CommunityRole, MembershipState } from '@filmfisher/shared/communities';
-import type { ClientSession, Types } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { takeBackThreadNews } from '../../notifications/index.ts';
+import { ThreadModel } from '../threads/threads.model.ts';
 import {
   CommunityModel,
   MembershipModel,
@@ -38,7 +40,30 @@ export async function storeMembership(
   }
   const [was, is] = [counts(before), counts(next)];
   const change = { members: is.members - was.members, requests: is.requests - was.requests };
-  await CommunityModel.updateOne({ _id: communityId }, { $inc: change }, { session });
+  const community = await CommunityModel.findByIdAndUpdate(
+    communityId,
+    { $inc: change },
+    { session, returnDocument: 'after' },
+  ).lean<CommunityRecord>();
+  const isLeft = before?.state === 'accepted' && next?.state !== 'accepted';
+  if (isLeft && community?.entry === 'invitation')
+    await takeBackThreadNews(userId, (ids) => threadsIn(communityId, ids, session), session);
+}
+
+/** @returns those of the threads that are held in the community */
+async function threadsIn(
+  communityId: Types.ObjectId,
+  ids: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<Types.ObjectId[]> {
+  const filter = {
+    _id: mongoose.trusted({ $in: [...ids] }),
+    space: `community:${communityId.toHexString()}`,
+  };
+  const threads = await ThreadModel.find(filter, { _id: 1 })
+    .session(session)
+    .lean<{ _id: Types.ObjectId }[]>();
+  return threads.map(({ _id }) => _id);
 }
 
 /** Closes a community that nobody owns and in which nobody is left. */
@@ -55,8 +80,7 @@ export async function closeIfAbandoned(
 }
 
 /**
- * Gives the place of a founder who is gone to whoever has been a moderator for longest. Where there is none, the
- * community is offered to its members.
+ * The longest-serving moderator becomes the founder. Without a moderator the community is offered to its members.
  */
 export async function replaceFounder(
   communityId: Types.ObjectId,

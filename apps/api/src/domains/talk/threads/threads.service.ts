@@ -5,7 +5,13 @@ import mongoose from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import type { StoredHidden } from '../../moderation/index.ts';
-import { mayModerateIn, placeFor, requirePlace, type FoundPlace } from '../spaces/spaces.service.ts';
+import {
+  mayModerateIn,
+  placeFor,
+  readablePlaces,
+  requirePlace,
+  type FoundPlace,
+} from '../spaces/spaces.service.ts';
 import {
   MergedThreadModel,
   ThreadModel,
@@ -104,4 +110,17 @@ export async function readableThreads(ids: readonly string[], reader: Reader): P
     }
   }
   return readable;
+}
+
+/** @returns those of the threads that are there, but not for the reader */
+export async function unreadableThreads(
+  ids: readonly mongoose.Types.ObjectId[],
+  reader: Reader,
+): Promise<Set<string>> {
+  const threads = await threadsById(ids);
+  const places = await readablePlaces(
+    [...threads.values()].map(({ space }) => space),
+    reader,
+  );
+  return new Set([...threads].flatMap(([id, thread]) => (placeFor(thread, places) ? [] : [id])));
 }
