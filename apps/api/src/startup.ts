@@ -7,6 +7,7 @@ import {
   forgetSuspenders,
   hasAdmin,
   indexFormerMembers,
+  noteWordsOfActs,
   refuseForeignPepper,
   withholdFormerPictures,
 } from './domains/accounts/index.ts';
@@ -28,8 +29,11 @@ import {
   noteFormerReplies,
   noteMentionsInPosts,
 } from './domains/talk/index.ts';
-import { makeArticles, withholdFormerFanPictures } from './domains/stories/index.ts';
+import { makeArticles, noteMentionsInArticles, withholdFormerFanPictures } from './domains/stories/index.ts';
 import { noteStarsOfPrivateEntries } from './domains/diary/index.ts';
+import { noteTitlesOfCopies } from './domains/lists/index.ts';
+import { wordsIn } from './domains/moderation/index.ts';
+import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
@@ -85,6 +89,14 @@ export async function prepareIndexes({ clock }: Pick<AppContext, 'clock'>, log: 
   if (ranked) log.info({ event: 'movies_ranked', movies: ranked }, 'films got their search ranks');
 }
 
+/** Notes whose words the log of the desk repeats: former releases did not say it. */
+async function noteWordsInLog(): Promise<void> {
+  for (const kind of MODERATED_KINDS)
+    await noteWordsOfActs(kind.kind, async (ids) =>
+      (await kind.find(ids)).map((text) => ({ id: text.id, wordsOf: wordsIn(text) })),
+    );
+}
+
 /**
  * What a start puts into the database before the process counts as ready. Every step may run again, and on
  * several processes at once.
@@ -116,13 +128,16 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   if (moved)
     log.info({ event: 'reports_moved', moved }, 'reports of reviews were moved to those of every kind');
   const naming = await loadOnce(
-    'mentions',
+    'mentions-of-any-kind',
     clock.now(),
-    async () => (await noteMentionsInPosts()) + (await noteMentionsInMessages()),
+    async () =>
+      (await noteMentionsInPosts()) + (await noteMentionsInMessages()) + (await noteMentionsInArticles()),
   );
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
   await loadOnce('article-replies', clock.now(), detachArticleReplies);
   await loadOnce('thread-terms', clock.now(), giveThreadsTerms);
+  await loadOnce('words-in-the-log', clock.now(), noteWordsInLog);
+  await loadOnce('titles-of-copies', clock.now(), noteTitlesOfCopies);
   await loadOnce('withheld-pictures', clock.now(), async () => {
     await withholdFormerPictures();
     await withholdFormerFanPictures();

@@ -46,15 +46,17 @@ export function inList(api: TestApi, { _id }: Pick<ListDetail, '_id'>) {
   };
 }
 
-/** Leaves a list with notes, all beginning with 'mine-note', and marks on another member's. */
+/** Leaves a list with notes, all beginning with 'mine-note', which another member copies, and marks on that one's. */
 export async function leaveLists(
   api: TestApi,
   me: SignedIn,
   other: SignedIn,
   movieId: string,
 ): Promise<void> {
-  const own = await makeList(api, me, { title: 'mine-note as a title', description: 'mine-note on it' });
+  const said = { title: 'mine-note as a title', description: 'mine-note on it', visibility: 'public' };
+  const own = await makeList(api, me, said);
   await inList(api, own).add(me, movieId, { note: 'mine-note on a film' });
+  await inList(api, own).send('POST', '/clone', other);
   const { send } = inList(api, await makeList(api, other, { title: 'theirs-list' }));
   for (const mark of ['/like', '/follow']) await send('PUT', mark, me);
 }

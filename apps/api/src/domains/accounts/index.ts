@@ -1,4 +1,5 @@
 /** What the rest of the API may use of this domain. */
+export { noteWordsOfActs } from './audit-log/former-acts.service.ts';
 export { accountEndpoints } from './endpoints.ts';
 export { type Act, recordAct } from './audit-log/audit-log.service.ts';
 export { auditLogPersonalData } from './audit-log/personal-data.service.ts';

@@ -24,6 +24,8 @@ export interface ModeratedText extends ModeratedState {
   createdAt: Date;
   /** Where it stands, in words ('Review of Living in Bondage') and as the address of a page. */
   context: { title: string; path: string };
+  /** Whose words that title is made of, beside the author's. */
+  titleBy?: Types.ObjectId;
   /** The film that it is about. */
   movieId?: Types.ObjectId;
 }
@@ -58,6 +60,9 @@ export interface ModeratedKind {
   /** Is told after the number of open reports of a text has changed. */
   reportsChanged?(id: string, context: Pick<AppContext, 'clock'>, session: ClientSession): Promise<void>;
 }
+
+/** @returns whose words the log repeats that calls a text by its title */
+export const wordsIn = ({ authorId, titleBy }: ModeratedText) => [authorId, ...(titleBy ? [titleBy] : [])];
 
 /** Every noun that can be moderated, by its kind. */
 export type ModeratedKinds = ReadonlyMap<ReportKind, ModeratedKind>;

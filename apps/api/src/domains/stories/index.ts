@@ -6,7 +6,7 @@ export { countWaitingArticles } from './articles/articles.list.service.ts';
 export { articleSpace } from './articles/article.space.ts';
 export { type FirstArticle, makeArticles } from './articles/first-articles.service.ts';
 export { articleReactionsPersonalData } from './articles/article-reactions.service.ts';
-export { articlesPersonalData } from './articles/personal-data.service.ts';
+export { articlesPersonalData, noteMentionsInArticles } from './articles/personal-data.service.ts';
 export { findFanPage } from './fans/fan-pages.service.ts';
 export { fanModeration, withholdFormerFanPictures } from './fans/fan-moderation.service.ts';
 export { fanSpace } from './fans/fan.space.ts';

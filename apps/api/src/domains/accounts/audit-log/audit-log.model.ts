@@ -8,8 +8,10 @@ export interface AuditEntry {
   /** Null when it came from a shell, or that account was erased. */
   actor: Types.ObjectId | null;
   kind: ActKind;
-  /** Null when it was about a member who was erased. */
+  /** Null when it was about a member who was erased, or something of theirs. */
   target: { kind: string; id: string; name: string } | null;
+  /** Whose words the name and the values are; missing where nobody's. */
+  wordsOf?: Types.ObjectId[];
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -26,6 +28,7 @@ const auditEntrySchema = new Schema<AuditEntry>(
       ),
       default: null,
     },
+    wordsOf: { type: [Schema.Types.ObjectId], default: undefined },
     before: { type: Schema.Types.Mixed, default: null },
     after: { type: Schema.Types.Mixed, default: null },
   },
@@ -35,5 +38,6 @@ const auditEntrySchema = new Schema<AuditEntry>(
 auditEntrySchema.index({ actor: 1, _id: -1 });
 auditEntrySchema.index({ kind: 1, _id: -1 });
 auditEntrySchema.index({ 'target.id': 1, _id: -1 });
+auditEntrySchema.index({ wordsOf: 1 }, { sparse: true });
 
 export const AuditEntryModel = model<AuditEntry>('AuditEntry', auditEntrySchema, 'audit_log');

@@ -9,6 +9,8 @@ export interface Act {
   kind: ActKind;
   /** What it was about: the noun, its id, and its name now. */
   target: { kind: string; id: string; name: string };
+  /** Members whose words the name and the values are, so that an erasure finds them; empty where nobody's. */
+  wordsOf: readonly Types.ObjectId[];
   /** Only what the act changed. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -19,12 +21,13 @@ export interface Act {
  * @param session of the transaction that does the act, so that nothing is done unrecorded
  */
 export async function recordAct(act: Act, now: Date, session?: ClientSession): Promise<void> {
-  const { actor, kind, target, before = null, after = null } = act;
+  const { actor, kind, target, wordsOf, before = null, after = null } = act;
   const entry = {
     at: now,
     actor: actor === null ? null : new Types.ObjectId(actor),
     kind,
     target,
+    ...(wordsOf.length > 0 && { wordsOf: [...wordsOf] }),
     before,
     after,
   };

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { AuditEntryModel, type AuditEntry } from './audit-log.model.ts';
 
-/** What a member did at the desk. An act stays in the log without whom it was by, and about whom. */
+/** What a member did at the desk. An act stays in the log without the member's name, id and words. */
 export const auditLogPersonalData: PersonalData = {
   key: 'actsAtTheDesk',
   async read(userId) {
@@ -10,9 +10,8 @@ export const auditLogPersonalData: PersonalData = {
   },
   async erase(userId) {
     await AuditEntryModel.updateMany({ actor: userId }, { $set: { actor: null } });
-    await AuditEntryModel.updateMany(
-      { 'target.id': userId.toHexString() },
-      { $set: { target: null, before: null, after: null } },
-    );
+    const nothing = { $set: { target: null, before: null, after: null }, $unset: { wordsOf: '' as const } };
+    await AuditEntryModel.updateMany({ 'target.id': userId.toHexString() }, nothing);
+    await AuditEntryModel.updateMany({ wordsOf: userId }, nothing);
   },
 };

@@ -101,7 +101,7 @@ export async function changeMemberWithin(
   ).lean<UserRecord>();
   if (!user) throw new AppError('member_not_found');
   const target = { kind: 'member', id, name: user.username };
-  const act = { actor: actor?.userId ?? null, kind: 'member_changed' as const, target };
+  const act = { actor: actor?.userId ?? null, kind: 'member_changed' as const, target, wordsOf: [] };
   await recordAct({ ...act, before: changedOf(before), after: changedOf(user) }, now, session);
   return { user, formerRole: before.role };
 }

@@ -118,7 +118,8 @@ export async function recordChange(
   if (author.source !== 'desk') return;
   const target = { kind: 'movie', id: movie._id.toHexString(), name: nameOfMovie(movie) };
   const values = WHOLE.includes(kind) ? {} : { ...(before && { before }), ...(after && { after }) };
-  await recordAct({ actor: author.userId, kind: `movie_${kind}`, target, ...values }, author.at, session);
+  const act = { actor: author.userId, kind: `movie_${kind}` as const, target, wordsOf: [], ...values };
+  await recordAct(act, author.at, session);
 }
 
 /**

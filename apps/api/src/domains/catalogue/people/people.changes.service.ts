@@ -87,6 +87,7 @@ async function edit(
         actor: userId,
         kind: 'person_changed',
         target: { kind: 'person', id: id.toHexString(), name: after.name },
+        wordsOf: [],
         before: loggedPerson(before),
         after: loggedPerson(after),
       },

@@ -56,7 +56,7 @@ async function change(
   }).lean<ContactMessageRecord>();
   if (!row) throw new AppError('contact_message_not_found');
   const target = { kind: 'contact', id, name: 'Contact message' };
-  await recordAct({ actor, kind, target, after: { done: row.doneAt !== null } }, now, session);
+  await recordAct({ actor, kind, target, wordsOf: [], after: { done: row.doneAt !== null } }, now, session);
   return row;
 }
 

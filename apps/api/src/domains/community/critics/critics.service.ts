@@ -98,7 +98,7 @@ export async function decide(
     );
     if (modifiedCount === 0) throw new AppError('already_decided');
     const target = { kind: 'member', id: userId, name: username };
-    const act = { actor: viewer.userId, kind: 'critic_application_decided' as const, target };
+    const act = { actor: viewer.userId, kind: 'critic_application_decided' as const, target, wordsOf: [] };
     await recordAct({ ...act, after: decided }, now, session);
   };
   if (accept) {

@@ -24,7 +24,7 @@ type Settled = Pick<SuggestionRecord, 'state' | 'reason' | 'decidedAt' | 'before
  * @throws AppError `already_decided`
  */
 async function settle(
-  { _id, title }: SuggestionRecord,
+  { _id, title, userId }: SuggestionRecord,
   settled: Settled,
   actor: string,
   session: ClientSession,
@@ -38,7 +38,8 @@ async function settle(
   if (modifiedCount === 0) throw new AppError('already_decided');
   const target = { kind: 'suggestion', id: _id.toHexString(), name: title };
   const after = { state, reason, ...(stored && { stored }) };
-  await recordAct({ actor, kind: 'suggestion_decided', target, after }, decidedAt ?? new Date(), session);
+  const act = { actor, kind: 'suggestion_decided' as const, target, wordsOf: userId ? [userId] : [], after };
+  await recordAct(act, decidedAt ?? new Date(), session);
 }
 
 /** @returns what is to be stored: the suggestion as it was sent, or as it was edited */

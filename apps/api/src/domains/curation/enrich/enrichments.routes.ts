@@ -31,7 +31,8 @@ async function record(job: EnrichmentRecord, actor: string, now: Date): Promise<
   if (job.dryRun) return;
   const name = `${job.total} ${job.total === 1 ? 'film' : 'films'}`;
   const target = { kind: 'enrichment', id: job._id.toHexString(), name };
-  await recordAct({ actor, kind: KIND, target, after: { providers: job.providers.join(', ') } }, now);
+  const after = { providers: job.providers.join(', ') };
+  await recordAct({ actor, kind: KIND, target, wordsOf: [], after }, now);
 }
 
 const list = endpoint(

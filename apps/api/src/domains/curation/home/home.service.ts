@@ -83,7 +83,7 @@ export async function changeHome(change: HomeChange, actor: string, now: Date): 
   const target = { kind: 'home', id: ID, name: 'Home page' };
   await inTransaction(async (session) => {
     await HomeSettingModel.updateOne({ _id: ID }, { $set: change }, { upsert: true, session });
-    await recordAct({ actor, kind: 'home_changed', target, after: { ...change } }, now, session);
+    await recordAct({ actor, kind: 'home_changed', target, wordsOf: [], after: { ...change } }, now, session);
   });
   return readHome(now);
 }

@@ -23,7 +23,7 @@ const idParams = z.strictObject({ id: idSchema });
 
 function act(kind: ActKind, job: ImportRecord, actor: string, now: Date): Promise<void> {
   const target = { kind: 'import', id: job._id.toHexString(), name: job.name };
-  return recordAct({ actor, kind, target, after: { rows: job.total } }, now);
+  return recordAct({ actor, kind, target, wordsOf: [], after: { rows: job.total } }, now);
 }
 
 const list = endpoint(

@@ -1,9 +1,9 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { listModeration, listText } from './list-moderation.service.ts';
-import { ListFilmModel, ListModel, type ListFilmRecord } from './lists.model.ts';
+import { ListFilmModel, ListModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
 import { listRow, openList, requireRoomForList, type OpenList } from './lists.service.ts';
 
 /**
@@ -20,10 +20,10 @@ export async function cloneList(
 ): Promise<OpenList> {
   const { list } = await openList(id, viewer, key);
   await requireRoomForList(viewer.userId);
-  const { title, ranked } = list;
+  const { title, ranked, ownerId, titleBy = ownerId } = list;
   const now = context.clock.now();
   const input = { title, ranked, description: '', tags: [], visibility: 'private' as const };
-  const copy = listRow(input, viewer.userId, now, list._id);
+  const copy = listRow(input, viewer.userId, now, { copiedFrom: list._id, titleBy });
   const copyId = copy._id.toHexString();
   await writeScreened(listModeration, { id: copyId, text: listText(copy) }, context, async (session) => {
     const films = await ListFilmModel.find({ listId: list._id })
@@ -46,4 +46,19 @@ export async function cloneList(
     );
   });
   return openList(copyId, viewer);
+}
+
+/** Notes of copies that releases before this one stored whose words their titles are. May be run again. */
+export async function noteTitlesOfCopies(): Promise<void> {
+  const copies = ListModel.find({
+    copiedFrom: mongoose.trusted({ $ne: null }),
+    titleBy: mongoose.trusted({ $exists: false }),
+  });
+  // In their order, so that a copy is noted before the copies of it.
+  for await (const { _id, copiedFrom, title } of copies.sort({ _id: 1 }).lean<ListRecord[]>().cursor()) {
+    const source = await ListModel.findOne({ _id: copiedFrom, title }).lean<ListRecord>();
+    if (!source) continue;
+    const { ownerId, titleBy = ownerId } = source;
+    await ListModel.updateOne({ _id, title }, { $set: { titleBy } });
+  }
 }

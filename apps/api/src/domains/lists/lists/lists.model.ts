@@ -31,6 +31,8 @@ export interface ListFields {
   listed: boolean;
   /** The list that it was copied from. */
   copiedFrom: Types.ObjectId | null;
+  /** Whose words the title is, while it is the one that was copied along. */
+  titleBy?: Types.ObjectId;
   createdAt: Date;
   /** Of the last change of its films or of what it says of itself. */
   updatedAt: Date;
@@ -70,6 +72,7 @@ const listSchema = new Schema<ListFields>(
     heat: { type: Number, required: true },
     listed: { type: Boolean, required: true },
     copiedFrom: { type: Schema.Types.ObjectId, default: null },
+    titleBy: { type: Schema.Types.ObjectId },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },
@@ -84,6 +87,8 @@ listSchema.index({ ownerId: 1, _id: -1 });
 // What followed members have listed (latestOf).
 listSchema.index({ ownerId: 1, listed: 1, createdAt: -1, _id: -1 });
 listSchema.index({ 'editors.userId': 1 });
+// For the erasure of an account whose lists others have copied.
+listSchema.index({ titleBy: 1 }, { sparse: true });
 listSchema.index({ deletedAt: 1 });
 
 export const ListModel = model('List', listSchema, 'lists');

@@ -66,7 +66,7 @@ export function listRow(
   input: ListInput,
   ownerId: string,
   now: Date,
-  copiedFrom: Types.ObjectId | null = null,
+  copied: Pick<ListRecord, 'copiedFrom' | 'titleBy'> = { copiedFrom: null },
 ): ListRecord {
   return {
     ...input,
@@ -80,7 +80,7 @@ export function listRow(
     followers: 0,
     heat: firstHeat(now),
     listed: input.visibility === 'public',
-    copiedFrom,
+    ...copied,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
@@ -125,7 +125,8 @@ export async function changeList(
     if (!before) throw new AppError('list_not_found');
     const after = { ...before, ...change };
     const terms = wordsOf([after.title, ...after.tags]);
-    await ListModel.updateOne({ _id: id }, { $set: { terms } }, { session });
+    const own = after.title !== before.title && { $unset: { titleBy: '' as const } };
+    await ListModel.updateOne({ _id: id }, { $set: { terms }, ...own }, { session });
     if (isListed(after) !== before.listed) await storeListed(before, isListed(after), session);
   });
   return openList(id, viewer);

@@ -1,6 +1,7 @@
 import mongoose, { type Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { wordsOf } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { eraseLists } from './list-removal.service.ts';
 import { takeMark } from './list-marks.service.ts';
@@ -28,6 +29,22 @@ async function filmsAndNotes(rows: readonly ListFilmRecord[]) {
     const film = movies.get(movieId.toHexString());
     return { movieId: movieId.toHexString(), title: film?.title ?? null, position, note, addedAt };
   });
+}
+
+/** What a copy is called from whose title its owner has made none. */
+const COPY = 'Copied list';
+
+/** Takes a member's titles out of the copies that others made of lists. */
+async function renameCopies(titleBy: Types.ObjectId): Promise<void> {
+  const copies = await ListModel.find({ titleBy }, { tags: 1 }).lean<Pick<ListRecord, '_id' | 'tags'>[]>();
+  for (const { _id, tags } of copies) {
+    const change = {
+      $set: { title: COPY, terms: wordsOf([COPY, ...tags]) },
+      $unset: { titleBy: '' as const },
+    };
+    // One that its owner has named meanwhile keeps that name.
+    await ListModel.updateOne({ _id, titleBy }, change);
+  }
 }
 
 /** Lists that a member made, works on, likes and follows. */
@@ -73,6 +90,7 @@ export const listsPersonalData = {
   async erase(userId) {
     const own = await ListModel.find({ ownerId: userId }, { _id: 1 }).lean<Pick<ListRecord, '_id'>[]>();
     await eraseLists(own.map(({ _id }) => _id));
+    await renameCopies(userId);
     const marks = await ListMarkModel.find({ userId }).lean<ListMarkFields[]>();
     for (const { listId, kind } of marks) {
       await inTransaction((session) => takeMark({ listId, userId, kind }, session));

@@ -74,7 +74,7 @@ async function store(
       { session, ordered: true },
     );
   }
-  await MessageModel.create([{ ...message, ...mentionsOf(message.tree), conversationId }], { session });
+  await MessageModel.create([{ ...message, ...(await mentionsOf(message)), conversationId }], { session });
   return conversationId;
 }
 

@@ -116,7 +116,7 @@ export async function settleAppeal(
     const target = { kind: 'decision', id, name: `${decision.action} a ${decision.kind}` };
     const after = { appeal: answer.state, note };
     await recordAct(
-      { actor: viewer.userId, kind: 'appeal_settled', target, after },
+      { actor: viewer.userId, kind: 'appeal_settled', target, wordsOf: [], after },
       context.clock.now(),
       session,
     );

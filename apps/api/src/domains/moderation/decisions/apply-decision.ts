@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { changeMemberWithin, recordAct, type ChangingActor } from '../../accounts/index.ts';
 import { recordPublicly } from '../integrity/integrity.service.ts';
-import type { ModeratedKind, ModeratedText } from '../moderated-kind.ts';
+import { wordsIn, type ModeratedKind, type ModeratedText } from '../moderated-kind.ts';
 import { CaseModel } from '../reports/cases.model.ts';
 import { ReportModel } from '../reports/reports.model.ts';
 import { findCase } from '../reports/cases.service.ts';
@@ -94,7 +94,8 @@ export async function applyDecision(
   if (decider) {
     const target = { kind: kind.kind, id: text.id, name: text.context.title };
     const after = { action, reason, note: verdict.note };
-    await recordAct({ actor: decider.userId, kind: 'decided', target, after }, at, session);
+    const act = { actor: decider.userId, kind: 'decided' as const, target, wordsOf: wordsIn(text), after };
+    await recordAct(act, at, session);
   }
   if (hasPublicKind(action)) {
     await recordPublicly(

@@ -107,7 +107,7 @@ export async function undoDecision(
     await kind.reportsChanged?.(targetId.toHexString(), context, session);
     await DecisionModel.updateOne({ _id }, { $set: { undoneAt: now } }, { session });
     const target = { kind: 'decision', id, name: `${decision.action} a ${decision.kind}` };
-    await recordAct({ actor: viewer.userId, kind: 'decision_undone', target }, now, session);
+    await recordAct({ actor: viewer.userId, kind: 'decision_undone', target, wordsOf: [] }, now, session);
     return decision;
   });
   await takeBackDecisionNews(undone._id);

@@ -63,7 +63,8 @@ export async function addRule(
     const rule = await new WordRuleModel({ ...input, sentence, createdAt: at }).save({ session });
     const stored = presentRule(rule.toObject<WordRuleRecord>());
     const target = { kind: 'word_rule', id: stored.id, name: labelOf(input) };
-    await recordAct({ actor: userId, kind: 'word_rule_changed', target, after: { ...stored } }, at, session);
+    const act = { actor: userId, kind: 'word_rule_changed' as const, target, wordsOf: [] };
+    await recordAct({ ...act, after: { ...stored } }, at, session);
     return stored;
   });
 }
@@ -97,6 +98,7 @@ export async function changeRule(
       actor: userId,
       kind: 'word_rule_changed' as const,
       target,
+      wordsOf: [],
       before: { ...presentRule(former) },
     };
     await recordAct({ ...act, ...(after && { after: { ...presentRule(after) } }) }, clock.now(), session);

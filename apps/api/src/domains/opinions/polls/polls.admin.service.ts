@@ -79,7 +79,7 @@ function record(
   session: ClientSession,
 ): Promise<void> {
   const target = { kind: 'poll', id: poll._id.toHexString(), name: poll.question };
-  return recordAct({ actor, kind, target, ...change }, now, session);
+  return recordAct({ actor, kind, target, wordsOf: [], ...change }, now, session);
 }
 
 /** @throws AppError `validation_failed` for a poll that closes before it opens */

@@ -107,6 +107,7 @@ export async function decideHold(
         actor,
         kind: 'hold_decided',
         target: { kind: 'movie', id: movieId, name },
+        wordsOf: [],
         before: { overallRating: film.totals.overallRating, heldRatings: film.totals.hold?.votes },
         after: { overallRating: decided.overallRating, released: release },
       },

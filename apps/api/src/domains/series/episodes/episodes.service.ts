@@ -86,7 +86,7 @@ export async function putSeasons(
     const target = { kind: 'movie', id: id.toLowerCase(), name: title };
     const [former, now] = [{ episodes: before.length }, { episodes: wanted.length, status }];
     await recordAct(
-      { actor, kind: 'seasons_changed', target, before: former, after: now },
+      { actor, kind: 'seasons_changed', target, wordsOf: [], before: former, after: now },
       clock.now(),
       session,
     );

@@ -40,6 +40,7 @@ async function place(_id: Types.ObjectId, movieIds: readonly string[], session: 
 const storyAct = ({ _id, title }: Pick<StoryGroupRecord, '_id' | 'title'>, actor: string | null) => ({
   actor,
   target: { kind: 'story', id: _id.toHexString(), name: title },
+  wordsOf: [],
 });
 
 /** @param actor null for the start @throws AppError `movie_not_found`; `in_other_story` */

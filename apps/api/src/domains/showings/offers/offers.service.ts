@@ -161,6 +161,7 @@ export async function decideOffer(
         actor,
         kind: 'offer_decided',
         target: { kind: 'offer', id, name: offer.link },
+        wordsOf: offer.userId ? [offer.userId] : [],
         before: { state: former },
         after: { state },
       },

@@ -18,6 +18,8 @@ export interface ArticleFields {
   text: string;
   /** The same parsed, once. */
   tree: PostNode[];
+  /** Members whom the text names, so that an erasure finds it. */
+  mentions?: Types.ObjectId[];
   tags: string[];
   /** Members; those whose account is gone are taken out. */
   authorIds: Types.ObjectId[];
@@ -58,6 +60,7 @@ const articleSchema = new Schema<ArticleFields>(
     standfirst: text,
     text,
     tree: { type: Schema.Types.Mixed, required: true },
+    mentions: { type: [Schema.Types.ObjectId], default: undefined },
     tags: { type: [String], required: true },
     authorIds: { type: [Schema.Types.ObjectId], required: true },
     byMaker: { type: Boolean, required: true },
@@ -87,6 +90,7 @@ articleSchema.index({ authorIds: 1, savedAt: -1 });
 articleSchema.index({ savedAt: -1, _id: -1 });
 articleSchema.index({ series: 1, publishedAt: 1 });
 articleSchema.index({ 'pictures.pictureId': 1 });
+articleSchema.index({ mentions: 1 }, { sparse: true });
 // For the merge of a film.
 articleSchema.index({ movieId: 1 });
 

@@ -9,7 +9,7 @@ import { membersNamed, recordAct, type Act } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { forgetTargets, writeScreened } from '../../moderation/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
-import { parsePost } from '../../talk/index.ts';
+import { mentionsOf, parsePost } from '../../talk/index.ts';
 import { articleModeration, articleText } from './article-moderation.service.ts';
 import { ArticleReactionModel } from './article-reactions.model.ts';
 import { isAuthor, mayEdit, mayEditAll } from './article-rights.ts';
@@ -75,7 +75,11 @@ async function storedChange(
     ...(authors && { authorIds: await authorsNamed(authors, viewer) }),
     ...(movieId !== undefined && { movieId: movieId === null ? null : new Types.ObjectId(movieId) }),
     ...(coverId !== undefined && { coverId }),
-    ...(text !== undefined && { text, tree: text === '' ? [] : await parsePost(text, 'article') }),
+    ...(text !== undefined && {
+      text,
+      tree: text === '' ? [] : await parsePost(text, 'article'),
+      mentions: (await mentionsOf({ text })).mentions ?? [],
+    }),
     ...(updateNote !== undefined && { updateNote, updatedAt: updateNote === '' ? null : now }),
     savedAt: now,
   };
@@ -89,10 +93,12 @@ function requireWhole({ standfirst, text, sponsored, sponsor }: ArticleFields): 
   if (sponsored && sponsor === '') refuse('sponsor', 'Say who paid for it');
 }
 
-const actOf = (kind: Act['kind'], { _id, title }: ArticleRecord, viewer: Viewer): Act => ({
+const actOf = (kind: Act['kind'], { _id, title, authorIds }: ArticleRecord, viewer: Viewer): Act => ({
   actor: viewer.userId,
   kind,
   target: { kind: 'article', id: _id.toHexString(), name: title },
+  // One of several authors stays with the others.
+  wordsOf: authorIds.length === 1 ? authorIds : [],
 });
 
 /**

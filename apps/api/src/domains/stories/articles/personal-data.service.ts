@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { forgetMentions, noteMentions } from '../../talk/index.ts';
 import { ArticleModel, type ArticleRecord } from './articles.model.ts';
 import { removeArticle } from './articles.service.ts';
 
@@ -27,5 +28,9 @@ export const articlesPersonalData: PersonalData = {
       if (row.authorIds.length === 1) await removeArticle(row, null, clock.now());
       else await ArticleModel.updateOne({ _id: row._id }, { $pull: { authorIds: userId } });
     }
+    await forgetMentions(ArticleModel.collection, userId);
   },
 };
+
+/** Notes whom articles of former releases name. @returns how many name somebody */
+export const noteMentionsInArticles = () => noteMentions(ArticleModel.collection);

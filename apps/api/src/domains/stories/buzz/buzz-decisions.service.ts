@@ -55,7 +55,9 @@ export async function decideBuzz(
     if (found === 0) throw new AppError('buzz_not_found');
     const target = { kind: 'buzz', id: _id.toHexString(), name: title };
     const after = accept ? { kind: BUZZ_KINDS[kind] } : { reason };
-    await recordAct({ actor: viewer.userId, kind: 'buzz_decided', target, after }, now, session);
+    const wordsOf = before.userId ? [before.userId] : [];
+    const act = { actor: viewer.userId, kind: 'buzz_decided' as const, target, wordsOf, after };
+    await recordAct(act, now, session);
   });
   if (!accept) await forgetTargets('buzz', [before._id]);
   const isNews = before.waiting || !accept;

@@ -120,7 +120,7 @@ function record(
   session: ClientSession,
 ): Promise<void> {
   const target = { kind: 'board', id: board._id.toHexString(), name: board.name };
-  return recordAct({ actor, kind, target, ...change }, now, session);
+  return recordAct({ actor, kind, target, wordsOf: [], ...change }, now, session);
 }
 
 const taken = () =>

@@ -1,5 +1,6 @@
 import type { CommunityRole, MembershipState } from '@filmfisher/shared/communities';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { wordsOf } from '../../../platform/text/words.ts';
 import { takeBackThreadNews } from '../../notifications/index.ts';
 import { ThreadModel } from '../threads/threads.model.ts';
 import {
@@ -8,6 +9,9 @@ import {
   type CommunityRecord,
   type MembershipRecord,
 } from './communities.model.ts';
+
+/** What a community is called whose founder is gone and has no heir. */
+const NAMELESS = 'Community without a founder';
 
 /** What a membership shall be; null: there is none. */
 export type NextMembership = { role: CommunityRole; state: MembershipState } | null;
@@ -66,6 +70,12 @@ async function threadsIn(
   return threads.map(({ _id }) => _id);
 }
 
+/** Takes the founder's words out of a community that nobody takes over. */
+async function forgetWords(_id: Types.ObjectId, session: ClientSession): Promise<void> {
+  const words = { name: NAMELESS, slug: `community-${_id.toHexString()}`, description: '', rules: '' };
+  await CommunityModel.updateOne({ _id }, { $set: { ...words, terms: wordsOf([NAMELESS]) } }, { session });
+}
+
 /** Closes a community that nobody owns and in which nobody is left. */
 export async function closeIfAbandoned(
   communityId: Types.ObjectId,
@@ -80,7 +90,8 @@ export async function closeIfAbandoned(
 }
 
 /**
- * The longest-serving moderator becomes the founder. Without a moderator the community is offered to its members.
+ * The longest-serving moderator becomes the founder, and keeps what the community says of itself. Without a moderator
+ * the community loses its words and is offered to its members.
  */
 export async function replaceFounder(
   communityId: Types.ObjectId,
@@ -99,7 +110,10 @@ export async function replaceFounder(
       { $set: { role: 'founder', roleSince: now } },
       { session },
     );
-  else await closeIfAbandoned(communityId, now, session);
+  else {
+    await forgetWords(communityId, session);
+    await closeIfAbandoned(communityId, now, session);
+  }
 }
 
 /** @returns both as they are stored now; null where there is no such community */

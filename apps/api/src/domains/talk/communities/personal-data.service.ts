@@ -10,9 +10,8 @@ import {
 import { closeIfAbandoned, replaceFounder, storeMembership } from './membership-state.service.ts';
 
 /**
- * What the member is to communities. A founder's place passes to whoever has been a moderator for longest; without one
- * the community is offered to its members, and closed where there are none. What a community says of itself goes on to
- * belong to it: its members joined what it describes, and whoever follows as the founder changes it.
+ * What the member is to communities. The longest-serving moderator takes a founder's place; without one the community
+ * loses its name and words and is offered to its members, and closed where there are none.
  */
 export const communitiesPersonalData: PersonalData = {
   key: 'communities',

@@ -1,7 +1,6 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
-import { Types, type Collection, type mongo } from 'mongoose';
-import { nameOfAccount } from '../../accounts/index.ts';
-import { mentionedIn } from './references.service.ts';
+import type { Collection, mongo, Types } from 'mongoose';
+import { membersNamed, nameOfAccount } from '../../accounts/index.ts';
 
 /** Stands where the name of a member stood whose account is gone. */
 const NOBODY = 'deleted member';
@@ -11,20 +10,27 @@ const ROUND = 100;
 /** A stored text that may name members. */
 type Row = mongo.BSON.Document & { _id: Types.ObjectId; text: string; tree?: PostNode[] };
 
-/** @returns whom a text names, as it is stored with it, so that it can be found by them; nothing where it names nobody */
-export function mentionsOf(tree: readonly PostNode[]): { mentions?: Types.ObjectId[] } {
-  const mentions = mentionedIn(tree).map((id) => new Types.ObjectId(id));
-  return mentions.length > 0 ? { mentions } : {};
+const NAMES = /\B@(\w{2,30})\b/g;
+
+/**
+ * @returns the members whom a text names, as they are stored with it for their erasure: also those in code, or after so
+ *   many others that they are no mentions; nothing where it names nobody
+ */
+export async function mentionsOf({ text }: { text: string }): Promise<{ mentions?: Types.ObjectId[] }> {
+  const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name));
+  const named = await membersNamed([...names]);
+  return named.size > 0 ? { mentions: [...named.values()].map(({ _id }) => _id) } : {};
 }
 
 /** Takes a member's name and id out of nodes. */
 function without(nodes: readonly PostNode[], userId: string, unname: (text: string) => string): PostNode[] {
   return nodes.map((node) => {
     if (node.type === 'mention' && node.userId === userId) return { type: 'text', text: NOBODY };
-    const { text, children } = node;
+    const { text, href, children } = node;
     return {
       ...node,
-      ...((node.type === 'text' || node.type === 'code') && text !== undefined && { text: unname(text) }),
+      ...(text !== undefined && { text: unname(text) }),
+      ...(href !== undefined && { href: unname(href) }),
       ...(children && { children: without(children, userId, unname) }),
     };
   });
@@ -66,9 +72,10 @@ export async function forgetMentions(
 /** Notes whom texts name that were stored before that was noted. @returns how many do */
 export async function noteMentions(collection: Collection): Promise<number> {
   let noted = 0;
-  const rows = collection.find<Row>({ mentions: { $exists: false } }, { projection: { tree: 1 } });
-  for await (const { _id, tree = [] } of rows) {
-    const { mentions } = mentionsOf(tree);
+  const rows = collection.find<Row>({ text: /@/ }, { projection: { text: 1 } });
+  for await (const row of rows) {
+    const { _id } = row;
+    const { mentions } = await mentionsOf(row);
     if (!mentions) continue;
     await collection.updateMany({ _id }, { $set: { mentions } });
     noted += 1;

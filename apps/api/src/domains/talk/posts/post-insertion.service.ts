@@ -71,7 +71,7 @@ export async function appendPost(
   const at = new Date(Math.max(now.getTime(), thread.lastAt.getTime() + 1));
   const row: PostRecord = {
     ...post,
-    ...mentionsOf(post.tree),
+    ...(await mentionsOf(post)),
     userId: new Types.ObjectId(post.userId),
     threadId: thread._id,
     spoiler: false,

@@ -67,6 +67,7 @@ async function present(posts: readonly (PostRecord | WithheldPostRecord)[]) {
       hidden: 'hidden' in post && post.hidden ? presentHidden(post.hidden) : null,
       createdAt: post.at,
       context: { title, path: page },
+      ...(hasTitle && thread.userId && { titleBy: thread.userId }),
       ...(thread?.movieId && { movieId: thread.movieId }),
     };
   });

@@ -147,7 +147,11 @@ export async function editPost(
   const editor = { isFree: opened.mayModerate, isSite: isSiteModerator(viewer) };
   if (isLockedFor(opened.thread, editor)) throw new AppError('thread_locked');
   const now = context.clock.now();
-  const [tree, isNew] = await Promise.all([parsePost(text), isNewMember(viewer.userId, now)]);
+  const [tree, isNew, { mentions }] = await Promise.all([
+    parsePost(text),
+    isNewMember(viewer.userId, now),
+    mentionsOf({ text }),
+  ]);
   refuseLinks(tree, isNew);
   await writeScreened(postModeration, { id, text }, context, async (session) => {
     const version = {
@@ -158,7 +162,7 @@ export async function editPost(
       ...(post.mentions && { mentions: post.mentions }),
     };
     await PostVersionModel.create([version], { session });
-    const edit = { $set: { text, tree, editedAt: now, mentions: mentionsOf(tree).mentions ?? [] } };
+    const edit = { $set: { text, tree, editedAt: now, mentions: mentions ?? [] } };
     const { matchedCount } = await PostModel.updateOne({ _id: post._id }, edit, { session });
     if (matchedCount === 0) await WithheldPostModel.updateOne({ _id: post._id }, edit, { session });
     else await refreshExcerpt({ ...post, tree }, session);

@@ -110,7 +110,12 @@ export async function changeThread(
     }
     if (!mayModerate || viewer.userId === before.userId?.toHexString()) return;
     const target = { kind: 'thread', id, name: after.title };
-    const act = { actor: viewer.userId, kind: 'thread_changed' as const, target };
+    const act = {
+      actor: viewer.userId,
+      kind: 'thread_changed' as const,
+      target,
+      wordsOf: before.userId ? [before.userId] : [],
+    };
     await recordAct({ ...act, before: told(before), after: told(after) }, context.clock.now(), session);
   });
   return openThread(id, viewer);

@@ -83,7 +83,8 @@ export async function mergeThread(
     await MergedThreadModel.create([{ _id: one._id, into: other._id }], { session });
     const target = { kind: 'thread', id, name: one.title };
     const act = { actor: viewer.userId, kind: 'thread_merged' as const, target };
-    await recordAct({ ...act, after: { into: other.title } }, context.clock.now(), session);
+    const wordsOf = [one, other].flatMap(({ userId }) => userId ?? []);
+    await recordAct({ ...act, wordsOf, after: { into: other.title } }, context.clock.now(), session);
   });
   return openThread(intoId, viewer);
 }
