@@ -179,6 +179,30 @@ describe('the time limit of a request', () => {
     open.end();
   });
 
+  it('does not count the time in which the process itself was late, unless there is no database', async () => {
+    const { load, gauge, run } = setUp();
+    const open = openWork();
+    const write = outcome(run('write', open.task));
+    await begun();
+    for (let look = 0; look < 10; look += 1) {
+      gauge.time += 1_000;
+      load.look(1_000);
+    }
+    expect(load.state().working).toBe(1);
+    gauge.time += 5_000;
+    load.look(100);
+    open.end();
+    expect(await write).toBe('done');
+    const other = openWork();
+    const waiting = outcome(run('write', other.task));
+    await begun();
+    gauge.state = 'down';
+    gauge.time += 3_000;
+    load.look(3_000);
+    expect(await waiting).toBe('database_unavailable');
+    other.end();
+  });
+
   it('When there is much to do, then it is not given up for a slow database', async () => {
     const { load, gauge } = setUp();
     const open = openWork();

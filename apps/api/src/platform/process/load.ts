@@ -59,8 +59,8 @@ interface Job {
   began: number;
   /** Milliseconds that the request's former pieces of work took. */
   spentBefore: number;
-  /** `idleMs` when it began. */
-  idleBefore: number;
+  /** `notCountedMs` when it began. */
+  notCountedBefore: number;
   isLong: boolean;
   giveUp: (error: AppError) => void;
 }
@@ -74,8 +74,11 @@ export function createLoad({ requests, signals, now = () => performance.now() }:
   const isLimited = requests > 0;
   const places = createPlaces({ count: isLimited ? requests : Infinity, idle: signals.idle, now });
   const jobs = new Set<Job>();
-  /** Milliseconds since the start in which somebody waited for a turn at a password or a picture. */
-  let idleMs = 0;
+  /**
+   * Milliseconds since the start in which somebody waited for a turn at a password or a picture, or in which this
+   * process did not come to its turn: nothing was heard of the database because nobody listened.
+   */
+  let notCountedMs = 0;
   let timers: NodeJS.Timeout[] = [];
 
   function databaseState(): 'up' | 'slow' | 'down' {
@@ -87,13 +90,14 @@ export function createLoad({ requests, signals, now = () => performance.now() }:
     if (databaseState() !== 'up') throw databaseUnavailable();
   }
 
-  /** Waiting for a turn is not the database's doing: while that answers, such time does not count. */
+  /** Waiting for a turn is not the database's doing: while that counts as up, such time does not count. */
   function giveUpOverdue(): void {
     const state = databaseState();
     if (state === 'up' && !isLimited) return;
-    for (const { isLong, spentBefore, began, idleBefore, giveUp } of jobs) {
-      const idle = state === 'up' ? idleMs - idleBefore : 0;
-      if (!isLong && spentBefore + now() - began - idle > TIME_LIMIT_MS[state]) giveUp(databaseUnavailable());
+    for (const { isLong, spentBefore, began, notCountedBefore, giveUp } of jobs) {
+      const notCounted = state === 'up' ? notCountedMs - notCountedBefore : 0;
+      const spent = spentBefore + now() - began - notCounted;
+      if (!isLong && spent > TIME_LIMIT_MS[state]) giveUp(databaseUnavailable());
     }
   }
 
@@ -105,7 +109,8 @@ export function createLoad({ requests, signals, now = () => performance.now() }:
     function begin<T>(task: () => Promise<T> | T, isLong: boolean): Promise<T> {
       return new Promise((resolve, reject) => {
         const began = now();
-        const job = { began, spentBefore: spentMs, idleBefore: idleMs, isLong, giveUp: reject };
+        const notCountedBefore = notCountedMs;
+        const job = { began, spentBefore: spentMs, notCountedBefore, isLong, giveUp: reject };
         jobs.add(job);
         const work = async () => {
           requireDatabase();
@@ -113,7 +118,7 @@ export function createLoad({ requests, signals, now = () => performance.now() }:
         };
         const end = () => {
           jobs.delete(job);
-          spentMs += now() - began;
+          spentMs += now() - began - (notCountedMs - notCountedBefore);
           places.leave();
         };
         work().finally(end).then(resolve, reject);
@@ -133,7 +138,7 @@ export function createLoad({ requests, signals, now = () => performance.now() }:
   }
 
   function look(elapsedMs: number): void {
-    if (signals.idle() > 0) idleMs += elapsedMs;
+    notCountedMs += signals.idle() > 0 ? elapsedMs : Math.max(0, elapsedMs - TICK_MS);
     places.look();
     giveUpOverdue();
   }
