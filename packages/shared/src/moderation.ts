@@ -78,6 +78,8 @@ export const decisionSchema = z.object({
   at: z.iso.datetime(),
   /** Who decided; null: a word rule, or somebody whose account is gone. */
   by: memberSchema.nullable(),
+  /** Nobody who still moderates made it: an administrator may undo it. */
+  orphaned: z.boolean(),
   appeal: z.enum(['open', 'upheld', 'overturned']).nullable(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
@@ -153,7 +155,7 @@ export const appealSchema = z.object({
 });
 
 /** Answer of GET and POST /appeals: a decision as the member sees it whom it is about, with the appeal. */
-export const ownDecisionSchema = decisionSchema.omit({ by: true, appeal: true }).extend({
+export const ownDecisionSchema = decisionSchema.omit({ by: true, orphaned: true, appeal: true }).extend({
   /** What was decided about; nothing when it is gone. */
   excerpt: z.string(),
   context: z.object({ title: z.string(), path: z.string() }).nullable(),

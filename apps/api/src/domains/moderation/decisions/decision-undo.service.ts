@@ -66,11 +66,17 @@ export async function revokeEffects(
   }
 }
 
+/** @returns whether the moderator who decided is gone, or moderates no more */
+async function hasLeft({ moderatorId }: DecisionRecord): Promise<boolean> {
+  const role = moderatorId && (await findMember(moderatorId.toHexString()))?.role;
+  return role !== 'moderator' && role !== 'admin';
+}
+
 /**
- * Takes one's own decision back within a day: the text stands as before, its reports wait again, and its author is no
- * longer told of it.
- * @throws AppError `decision_not_found`; `forbidden` for another moderator's; `undo_over` when it is too late, or an
- *   appeal or a later decision has settled the matter
+ * Takes one's own decision back within a day, or as an admin at any time that of somebody who moderates no more: the
+ * text stands as before, its reports wait again, and its author is no longer told of it.
+ * @throws AppError `decision_not_found`; `forbidden` for another moderator's; `own_decision` for one about oneself;
+ *   `undo_over` when it is too late, or an appeal or a later decision has settled the matter
  */
 export async function undoDecision(
   kinds: ModeratedKinds,
@@ -83,12 +89,15 @@ export async function undoDecision(
     const decision = await requireDecision(id, session);
     const kind = requireKind(kinds, decision.kind);
     const { _id, targetId, authorId, at, before, appeal } = decision;
-    if (decision.moderatorId?.toHexString() !== viewer.userId) {
-      throw new AppError('forbidden', { message: 'Only who decided can undo it.' });
+    const isOwn = decision.moderatorId?.toHexString() === viewer.userId;
+    if (!isOwn && !(viewer.role === 'admin' && (await hasLeft(decision)))) {
+      throw new AppError('forbidden', { message: 'Only the moderator who decided can undo this.' });
     }
+    if (authorId.toHexString() === viewer.userId) throw new AppError('own_decision');
     const found = await findCase({ kind: kind.kind, targetId }, session);
     const isSettled = (appeal && appeal.state !== 'open') || !found?.decisionId?.equals(_id);
-    if (isSettled || now.getTime() - at.getTime() > DECISION_UNDO_MS) throw new AppError('undo_over');
+    const isLate = isOwn && now.getTime() - at.getTime() > DECISION_UNDO_MS;
+    if (isSettled || isLate) throw new AppError('undo_over');
     await revokeEffects(
       kind,
       decision,

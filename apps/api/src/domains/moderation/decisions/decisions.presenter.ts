@@ -38,11 +38,15 @@ export function presentCard(card: MemberCard | undefined) {
 /** @returns the decisions as moderators see them, in their order */
 export async function presentDecisions(decisions: readonly DecisionRecord[]): Promise<Decision[]> {
   const cards = await memberCards(decisions.flatMap(({ moderatorId }) => moderatorId ?? []));
-  return decisions.map((decision) => ({
-    ...commonFields(decision),
-    by: presentCard(cards.get(decision.moderatorId?.toHexString() ?? '')),
-    appeal: decision.appeal?.state ?? null,
-  }));
+  return decisions.map((decision) => {
+    const by = cards.get(decision.moderatorId?.toHexString() ?? '');
+    return {
+      ...commonFields(decision),
+      by: presentCard(by),
+      orphaned: by?.role !== 'moderator' && by?.role !== 'admin',
+      appeal: decision.appeal?.state ?? null,
+    };
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue, sendDecision, sendReport } from '../../../testing/moderation-flows.ts';
 import { idsOf, newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { setUser } from '../../accounts/users/users.builder.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { DecisionModel } from './decisions.model.ts';
 
@@ -164,6 +165,30 @@ describe('DELETE /moderation/decisions/{id}', () => {
     expect(await publicLog()).toEqual(['restored', 'hidden']);
     expect((await undo(id)).status).toBe(404);
     await decideOn(api, moderator, review, 'remove');
+  });
+
+  it('is for an admin, too, once the moderator who decided has left, however long ago that was', async () => {
+    const [former, { cookie: admin }] = [await api.signInAs('moderator'), await api.signInAs('admin')];
+    const { id } = await decideOn(api, former.cookie, review, 'hide');
+    await DecisionModel.updateOne({ _id: id }, { $set: { at: new Date(now - DECISION_UNDO_MS - 1) } });
+    expect((await undo(id, admin)).status).toBe(403);
+    await setUser(former.user._id, { role: 'member' });
+    expect((await undo(id)).status).toBe(403);
+    expect((await undo(id, admin)).status).toBe(200);
+    expect(await listed()).toEqual([review.id]);
+    const gone = await decideOn(api, moderator, review, 'hide');
+    await DecisionModel.updateOne({ _id: gone.id }, { $set: { moderatorId: null } });
+    expect((await undo(gone.id, admin)).status).toBe(200);
+  });
+
+  it('lets a moderator read the whole text of what is hidden', async () => {
+    const text = 'word '.repeat(1_000).trim();
+    await api.send('PATCH', `/reviews/${review.id}`, { cookie: author.cookie, json: { text } });
+    await decideOn(api, moderator, review, 'hide');
+    const read = (cookie = '') => api.send('GET', `/reviews/${review.id}`, { cookie });
+    expect(await read(moderator)).toMatchObject({ status: 200, body: { text, hidden: { reason: 'abuse' } } });
+    const { cookie: stranger } = await api.signInAs('member');
+    for (const cookie of [stranger, '']) expect((await read(cookie)).status).toBe(404);
   });
 
   it('is for whoever decided, within a day, and not after an appeal was settled', async () => {

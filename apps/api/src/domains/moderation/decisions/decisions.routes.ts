@@ -59,7 +59,7 @@ export function decisionEndpoints(kinds: ModeratedKinds): Endpoint[] {
       limit: 'desk',
       summary: "Undo one's own decision within 24 hours",
       params: idParams,
-      fails: ['decision_not_found', 'undo_over', 'role_too_high', 'member_not_found'],
+      fails: ['decision_not_found', 'own_decision', 'undo_over', 'role_too_high', 'member_not_found'],
       response: messageResponseSchema,
     },
     async ({ params, viewer, context, log }) => {

@@ -6,7 +6,7 @@ import { HiddenReviewModel, type HiddenReviewRecord } from './hidden-reviews.mod
 import { starFields } from './review-counts.service.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 
-/** A review as its reader may see it: to its author alone a hidden one, too. */
+/** A review as its reader may see it: to its author and moderators a hidden one, too. */
 export type ShownReview = ReviewRecord & { hidden?: StoredHidden };
 
 type Place = { _id: string } | { movieId: string; userId: string };
@@ -18,7 +18,7 @@ export async function ownReview(place: Place): Promise<ShownReview | null> {
   const hidden = await HiddenReviewModel.findOne(place).lean<HiddenReviewRecord>();
   if (!hidden) return null;
   const stars = await starsOf(hidden.movieId, hidden.userId);
-  // Nobody else reads it, so nothing is added up of it.
+  // It stands in no list, so nothing is added up of it.
   return { ...hidden, ...starFields(stars), helpful: 0, reports: 0, helpfulScore: 0, trendingScore: 0 };
 }
 

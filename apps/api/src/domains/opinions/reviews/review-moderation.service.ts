@@ -80,7 +80,7 @@ async function present(reviews: readonly Stored[]) {
       spoiler,
       hidden: 'hidden' in review ? presentHidden(review.hidden) : null,
       createdAt,
-      context: { title: `Review of ${title}`, path: `/movies/${movieId.toHexString()}/review` },
+      context: { title: `Review of ${title}`, path: `/reviews/${_id.toHexString()}` },
       movieId,
     };
   });

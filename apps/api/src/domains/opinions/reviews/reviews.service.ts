@@ -5,6 +5,7 @@ import mongoose, { Types, type QueryFilter } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { criticIds, roleOfMember } from '../../accounts/index.ts';
 import { movieExists } from '../../catalogue/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
@@ -100,17 +101,19 @@ export async function getReview(id: string): Promise<ReviewRecord> {
 
 /**
  * @param id 24 hexadecimal digits
- * @param readerId of the member who reads, null for a visitor
- * @returns a review at its own address, a hidden one to its author alone, and whether it is the older of two that one member wrote of films which are one
+ * @param reader null for a visitor
+ * @returns a review at its own address, a hidden one to its author and moderators alone, and whether it is the older of two that one member wrote of films which are one
  *   film now
  * @throws AppError `review_not_found`
  */
 export async function findReview(
   id: string,
-  readerId: string | null,
+  reader: Pick<Viewer, 'userId' | 'role'> | null,
 ): Promise<{ review: ShownReview; isFormer: boolean }> {
   const review = await ownReview({ _id: id });
-  if (review?.hidden && review.userId.toHexString() !== readerId) throw new AppError('review_not_found');
+  const isModerator = reader?.role === 'moderator' || reader?.role === 'admin';
+  if (review?.hidden && !isModerator && review.userId.toHexString() !== reader?.userId)
+    throw new AppError('review_not_found');
   if (review) return { review, isFormer: false };
   const former = await FormerReviewModel.findById(id).lean<FormerReview>();
   if (!former) throw new AppError('review_not_found');

@@ -11,14 +11,14 @@ const one = endpoint(
     method: 'get',
     path: '/reviews/:id',
     access: 'content',
-    summary: 'One review with its film',
+    summary: 'One review with its film; a hidden one for its author and moderators',
     params: z.strictObject({ id: idSchema }),
     fails: ['review_not_found'],
     response: singleReviewSchema,
     cache: 'private, no-cache',
   },
   async ({ params, viewer }) => {
-    const { review, isFormer } = await findReview(params.id, viewer?.userId ?? null);
+    const { review, isFormer } = await findReview(params.id, viewer);
     const [view] = await viewFeed([review], viewer);
     if (!view) throw new AppError('review_not_found');
     return { ...view, former: isFormer };

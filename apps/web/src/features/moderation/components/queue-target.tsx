@@ -1,4 +1,5 @@
 import { DECISION_UNDO_MS, type QueueTarget } from '@filmfisher/shared/moderation';
+import type { SessionUser } from '@filmfisher/shared/session-user';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
@@ -12,13 +13,13 @@ interface QueueTargetRowProps {
   target: QueueTarget;
   isChosen: boolean;
   onChoose: () => void;
-  /** Id of the moderator who looks. */
-  viewerId: string;
+  /** The moderator who looks. */
+  viewer: Pick<SessionUser, '_id' | 'role'> | null;
   onUndo: (decisionId: string) => void;
 }
 
 /** One reported target: the text, who wrote it, who said what about it. */
-export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }: QueueTargetRowProps) {
+export function QueueTargetRow({ target, isChosen, onChoose, viewer, onUndo }: QueueTargetRowProps) {
   const { kind, context, excerpt, picture, createdAt, spoiler, hidden, reports, notes, decision } = target;
   const { surroundings } = target;
   return (
@@ -72,7 +73,7 @@ export function QueueTargetRow({ target, isChosen, onChoose, viewerId, onUndo }:
             {decision.note !== '' && `. ${decision.note}`}
             {decision.appeal !== null && ` (appeal: ${decision.appeal})`}
           </p>
-          {canUndo(decision, viewerId) && (
+          {canUndo(decision, viewer) && (
             <Button
               variant="quiet"
               aria-label={`Undo: ${ACTIONS_DONE[decision.action]}, ${context.title}`}
@@ -107,10 +108,14 @@ function Surroundings({ messages }: { messages: NonNullable<QueueTarget['surroun
   );
 }
 
-/** One's own decisions of the last day that no appeal has settled. */
-function canUndo({ by, at, appeal }: NonNullable<QueueTarget['decision']>, viewerId: string): boolean {
-  const isSettled = appeal === 'upheld' || appeal === 'overturned';
-  return by?.userId === viewerId && !isSettled && Date.now() - Date.parse(at) < DECISION_UNDO_MS;
+/** One's own decisions of the last day, and for administrators those of moderators who have left, until an appeal is settled. */
+function canUndo(
+  { by, at, appeal, orphaned }: NonNullable<QueueTarget['decision']>,
+  viewer: QueueTargetRowProps['viewer'],
+): boolean {
+  if (viewer === null || appeal === 'upheld' || appeal === 'overturned') return false;
+  if (orphaned) return viewer.role === 'admin';
+  return by?.userId === viewer._id && Date.now() - Date.parse(at) < DECISION_UNDO_MS;
 }
 
 /** Who wrote it, and what became of that member's texts so far. */

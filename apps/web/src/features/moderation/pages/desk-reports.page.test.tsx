@@ -2,6 +2,7 @@ import type { QueueTarget } from '@filmfisher/shared/moderation';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { buildMember } from '../../../test/member-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { DeskReportsPage } from './desk-reports.page.tsx';
@@ -44,3 +45,33 @@ it('When a report is decided, the next one has the focus, and after the last one
   await decide('Third');
   expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'First' }));
 });
+
+it.each([
+  ['admin', 1],
+  ['moderator', 0],
+] as const)(
+  'The decision of a moderator who has left is undone by an administrator alone: %s',
+  async (role, offers) => {
+    const decision = {
+      id: 'd'.repeat(24),
+      kind: 'review' as const,
+      targetId: '0'.repeat(24),
+      action: 'hide' as const,
+      reason: 'spam' as const,
+      note: '',
+      until: null,
+      at: AT,
+      by: null,
+      orphaned: true,
+      appeal: null,
+    };
+    const member = buildMember();
+    serveApi(({ pathname }) => {
+      if (pathname === '/users/auth') return { body: { ...member, user: { ...member.user, role } } };
+      return { body: { targets: [{ ...target('First', 0), decision }], total: 1, next: null } };
+    });
+    renderRoute(<DeskReportsPage />, '/admin/reports', '/admin/reports');
+    await screen.findByRole('listitem', { name: 'First' });
+    expect(screen.queryAllByRole('button', { name: /^Undo/ })).toHaveLength(offers);
+  },
+);

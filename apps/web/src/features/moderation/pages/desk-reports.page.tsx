@@ -100,7 +100,7 @@ export function DeskReportsPage() {
                       key={keyOf(target)}
                       target={target}
                       isChosen={chosen.has(keyOf(target))}
-                      viewerId={user?._id ?? ''}
+                      viewer={user ?? null}
                       onChoose={() => {
                         choose(target);
                       }}
