@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { leaveArticle } from './article-authors.service.ts';
 import { addPicture, removePicture } from './article-pictures.service.ts';
 import { listOwnArticles } from './articles.list.service.ts';
 import { stateOf, type ArticleRecord } from './articles.model.ts';
@@ -169,6 +170,23 @@ const remove = endpoint(
   },
 );
 
+const leave = endpoint(
+  {
+    method: 'delete',
+    path: '/blog/:id/authors/me',
+    access: 'user',
+    limit: 'articles',
+    summary: 'Take your own name off an article',
+    params: idParams,
+    fails: ['article_not_found'],
+    response: messageResponseSchema,
+  },
+  async ({ params, viewer }) => {
+    await leaveArticle(params.id, viewer);
+    return success('Your name was removed from the article.', {});
+  },
+);
+
 const upload = endpoint(
   {
     method: 'post',
@@ -215,6 +233,7 @@ export const endpoints: Endpoint[] = [
   publish,
   unpublish,
   remove,
+  leave,
   upload,
   dropPicture,
 ];

@@ -37,7 +37,7 @@ export interface ArticleFields {
   /** How often each reaction was given; missing in articles of former releases. */
   reactions?: StoredCounts;
   updateNote: string;
-  /** When the note was written. */
+  /** When it was changed last since it is out, or the note was written. */
   updatedAt: Date | null;
   /** A maker has handed it in, and no editor has released it yet. */
   waiting: boolean;

@@ -5,11 +5,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removePictures } from '../../../platform/pictures/pictures.service.ts';
-import { membersNamed, recordAct, type Act } from '../../accounts/index.ts';
+import { recordAct, type Act } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { forgetTargets, writeScreened } from '../../moderation/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { mentionsOf, parsePost } from '../../talk/index.ts';
+import { authorsNamed, refuse } from './article-authors.service.ts';
 import { articleModeration, articleText } from './article-moderation.service.ts';
 import { ArticleReactionModel } from './article-reactions.model.ts';
 import { isAuthor, mayEdit, mayEditAll } from './article-rights.ts';
@@ -42,24 +43,10 @@ export async function requireEditable(id: string, viewer: Viewer): Promise<Artic
   return article;
 }
 
-function refuse(field: string, sentence: string): never {
-  throw new AppError('validation_failed', { message: sentence, fields: { [field]: sentence } });
-}
-
-/** @throws AppError `validation_failed` for a name that no member has, and for authors that a maker chooses */
-async function authorsNamed(names: readonly string[], viewer: Viewer): Promise<Types.ObjectId[]> {
-  if (!mayEditAll(viewer)) refuse('authors', 'Only editors choose the authors');
-  const members = await membersNamed(names);
-  return names.map((name, index) => {
-    const member = members.get(name.toLowerCase());
-    return member?._id ?? refuse(`authors.${index}`, `There is no member ${name}`);
-  });
-}
-
 /** @returns what is stored of what was typed */
 async function storedChange(
   change: ArticleChange,
-  article: Pick<ArticleRecord, 'pictures'>,
+  article: Pick<ArticleRecord, 'pictures' | 'authorIds'>,
   viewer: Viewer,
   now: Date,
 ): Promise<Partial<ArticleFields>> {
@@ -72,7 +59,7 @@ async function storedChange(
     ...(Object.fromEntries(
       Object.entries(plain).filter(([, value]) => value !== undefined),
     ) as Partial<ArticleFields>),
-    ...(authors && { authorIds: await authorsNamed(authors, viewer) }),
+    ...(authors && { authorIds: await authorsNamed(authors, article, viewer) }),
     ...(movieId !== undefined && { movieId: movieId === null ? null : new Types.ObjectId(movieId) }),
     ...(coverId !== undefined && { coverId }),
     ...(text !== undefined && {
@@ -134,7 +121,7 @@ export async function createArticle(
     hidden: null,
     createdAt: now,
     savedAt: now,
-    ...(await storedChange(rest, { pictures: [] }, viewer, now)),
+    ...(await storedChange(rest, { pictures: [], authorIds: [] }, viewer, now)),
   };
   await ArticleModel.create([row]);
   return row;
@@ -152,7 +139,11 @@ export async function changeArticle(
 ): Promise<ArticleRecord> {
   const now = context.clock.now();
   const article = await requireEditable(id, viewer);
-  const typed = await storedChange(change, article, viewer, now);
+  const typed = {
+    ...(await storedChange(change, article, viewer, now)),
+    // Readers see that it was changed, also without a note.
+    ...(stateOf(article, now) === 'published' && { updatedAt: now }),
+  };
   const changed = { ...article, ...typed };
   if (article.publishedAt !== null || article.waiting) requireWhole(changed);
   await writeScreened(articleModeration, { id, text: articleText(changed) }, context, async (session) => {
@@ -190,7 +181,7 @@ async function setOut(
 
 /**
  * Publishes an article, now or at a later time; hands it to the editors where one has to release it. What is out
- * already keeps its day, unless it is told another one. Whose article was waiting is told.
+ * already keeps its day, unless it is told another one. Its other authors get a notification.
  * @throws AppError `article_not_found`, `validation_failed`
  */
 export async function publishArticle(
@@ -206,7 +197,8 @@ export async function publishArticle(
   const isOut = stateOf(article, now) === 'published';
   const publishedAt = waiting ? null : (publishAt ?? (isOut ? article.publishedAt : now));
   await setOut(article, { waiting, publishedAt }, actOf('article_published', article, viewer), now);
-  if (article.waiting && !waiting) {
+  // Nobody finds out from others that something appeared under their name.
+  if (!waiting && article.publishedAt === null) {
     const news = { articleId: id, title: article.title, path: pathOf(article) };
     const others = article.authorIds.filter((id) => id.toHexString() !== viewer.userId);
     for (const author of others) await notifyNews({ kind: 'article', ...news }, author, context);
