@@ -24,7 +24,7 @@ import {
   talkEndpoints,
   unreadableThreads,
 } from './domains/talk/index.ts';
-import { showingEndpoints } from './domains/showings/index.ts';
+import { showingEndpoints, suggestedOffers } from './domains/showings/index.ts';
 import { transferEndpoints } from './domains/transfers/index.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { endpoints as pictureEndpoints } from './platform/pictures/pictures.routes.ts';
@@ -46,7 +46,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   }),
   ...moderationEndpoints(MODERATED_KINDS),
   ...opinionEndpoints,
-  ...communityEndpoints([diaryFeed, listFeed, postFeed], entriesToldTo),
+  ...communityEndpoints([diaryFeed, listFeed, postFeed], entriesToldTo, suggestedOffers),
   ...diaryEndpoints,
   ...kidsEndpoints,
   ...listEndpoints,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countrySchema } from './countries.ts';
 import { idSchema } from './ids.ts';
-import { LABEL_MAX, URL_MAX } from './limits.ts';
+import { LABEL_MAX, SUGGESTION_REASON_MAX, URL_MAX } from './limits.ts';
 import { pageFields } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { COSTS_NOTHING, OFFER_KINDS } from './offer-kinds.ts';
@@ -106,5 +106,14 @@ export const deskOfferSchema = offerSchema.extend({ movie: movieRefSchema, repor
 export type DeskOffer = z.infer<typeof deskOfferSchema>;
 export const deskOfferListSchema = z.object({ offers: z.array(deskOfferSchema), ...pageFields });
 
-/** Body of POST /admin/offers/{id}/decision: whether the offer is shown. */
-export const offerDecisionSchema = z.strictObject({ accept: z.boolean('accept must be true or false') });
+/** Body of POST /admin/offers/{id}/decision: whether the offer is shown; a refusal says why. */
+export const offerDecisionSchema = z
+  .strictObject({
+    accept: z.boolean('accept must be true or false'),
+    reason: textSchema('Reason', { max: SUGGESTION_REASON_MAX }).default(''),
+  })
+  .refine(({ accept, reason }) => accept || reason !== '', {
+    path: ['reason'],
+    message: 'Say why in a sentence',
+  });
+export type OfferDecision = z.infer<typeof offerDecisionSchema>;

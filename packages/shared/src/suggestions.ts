@@ -68,7 +68,8 @@ const contentSchema = z.record(z.string(), z.unknown());
 /** A suggestion as its sender sees it. */
 export const suggestionSchema = z.object({
   _id: idSchema,
-  kind: z.enum(SUGGESTION_KINDS),
+  /** An `offer` tells of a place to watch (POST /movies/{id}/offers). */
+  kind: z.enum([...SUGGESTION_KINDS, 'offer']),
   state: z.enum(SUGGESTION_STATES),
   /** The film; one that is only suggested has no page but for its sender and for administrators. Null: it is gone. */
   movie: movieRefSchema

@@ -22,6 +22,7 @@ export async function leaveShowings(api: TestApi, member: SignedIn, movieId: str
   await api.send('PUT', `/movies/${movieId}/reminder`, { cookie });
   await api.send('POST', '/settings/calendar/renew', { cookie, json: {} });
   await tellOffer(api, member, movieId, OFFER);
-  const { _id } = await tellOffer(api, await api.signInAs('admin'), movieId, OFFER);
+  const other = { ...OFFER, link: 'https://www.youtube.com/watch?v=kjihgfedcba' };
+  const { _id } = await tellOffer(api, await api.signInAs('admin'), movieId, other);
   await api.send('POST', `/offers/${_id}/report`, { cookie, json: {} });
 }

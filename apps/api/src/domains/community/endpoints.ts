@@ -10,7 +10,7 @@ import { endpoints as blocks } from './blocks/blocks.routes.ts';
 import type { EntriesToldTo, FeedSource } from './feed/feed-source.ts';
 import { feedEndpoints } from './feed/feed.routes.ts';
 import { endpoints as critics } from './critics/critics.routes.ts';
-import { endpoints as suggestions } from './suggestions/suggestions.routes.ts';
+import { suggestionEndpoints, type OtherSuggestions } from './suggestions/suggestions.routes.ts';
 
 /**
  * Profiles, follows, blocks, feed, timeline, achievements, the contact form, critics and suggestions.
@@ -19,6 +19,7 @@ import { endpoints as suggestions } from './suggestions/suggestions.routes.ts';
 export const communityEndpoints = (
   feedSources: readonly FeedSource[],
   entriesToldTo: EntriesToldTo,
+  otherSuggestions: OtherSuggestions,
 ): Endpoint[] => [
   ...profile,
   ...memberListEndpoints(entriesToldTo),
@@ -30,5 +31,5 @@ export const communityEndpoints = (
   ...contact,
   ...adminContact,
   ...critics,
-  ...suggestions,
+  ...suggestionEndpoints(otherSuggestions),
 ];

@@ -1,6 +1,7 @@
 /** What the rest of the API may use of this domain. */
 export { showingEndpoints } from './endpoints.ts';
 export { calendarPersonalData } from './feeds/calendar-feeds.service.ts';
+export { suggestedOffers } from './offers/suggested-offers.service.ts';
 export { checkLinks } from './offers/link-checks.service.ts';
 export { countFormerOffers } from './offers/offer-counts.service.ts';
 export { fillOffers } from './offers/fill-offers.service.ts';

@@ -8,7 +8,10 @@ import {
   suggestionDecisionSchema,
   suggestionInputSchema,
   suggestionsQuerySchema,
+  type OwnSuggestionsQuery,
+  type Suggestion,
 } from '@filmfisher/shared/suggestions';
+import { pageCount } from '@filmfisher/shared/pagination';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
@@ -52,20 +55,39 @@ const create = endpoint(
   },
 );
 
-const mine = endpoint(
-  {
-    method: 'get',
-    path: '/suggestions/mine',
-    access: 'verified',
-    summary: 'What one has suggested and what became of it, the latest first',
-    query: ownSuggestionsQuerySchema,
-    response: ownSuggestionsSchema,
-  },
-  async ({ query, viewer }) => {
-    const { rows, ...page } = await ownSuggestions(viewer.userId, query);
-    return { suggestions: await presentSuggestions(rows), ...page };
-  },
-);
+/** What a member has suggested elsewhere, the latest first, at most so many; and how many there are. */
+export type OtherSuggestions = (
+  userId: string,
+  state: OwnSuggestionsQuery['state'],
+  count: number,
+) => Promise<{ rows: Suggestion[]; total: number }>;
+
+const mine = (others: OtherSuggestions): Endpoint =>
+  endpoint(
+    {
+      method: 'get',
+      path: '/suggestions/mine',
+      access: 'verified',
+      summary: 'What one has suggested and what became of it, the latest first',
+      query: ownSuggestionsQuerySchema,
+      response: ownSuggestionsSchema,
+    },
+    async ({ query, viewer }) => {
+      const { state, page, limit } = query;
+      // The page may be all of the one kind, or of the other.
+      const count = page * limit;
+      const [own, other] = await Promise.all([
+        ownSuggestions(viewer.userId, { state, page: 1, limit: count }),
+        others(viewer.userId, state, count),
+      ]);
+      const total = own.total + other.total;
+      const all = [...(await presentSuggestions(own.rows)), ...other.rows];
+      const suggestions = all
+        .sort((one, another) => another.at.localeCompare(one.at) || another._id.localeCompare(one._id))
+        .slice(count - limit, count);
+      return { suggestions, total, totalPages: pageCount(total, limit), page, limit };
+    },
+  );
 
 const search = endpoint(
   {
@@ -106,4 +128,10 @@ const decision = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [create, mine, search, decision];
+/** @param others what members suggest in higher domains */
+export const suggestionEndpoints = (others: OtherSuggestions): Endpoint[] => [
+  create,
+  mine(others),
+  search,
+  decision,
+];

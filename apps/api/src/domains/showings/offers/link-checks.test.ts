@@ -189,7 +189,7 @@ describe('what becomes of a suggested place to watch', () => {
     const { _id } = await tellOffer(api, member, film, OFFER);
     await api.send('POST', `/admin/offers/${_id}/decision`, {
       cookie: (await admin()).cookie,
-      json: { accept },
+      json: { accept, ...(!accept && { reason: 'It is the trailer.' }) },
     });
     const { body } = await api.send('GET', '/notifications', { cookie: member.cookie });
     expect(body).toMatchObject({

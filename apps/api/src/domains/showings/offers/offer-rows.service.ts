@@ -44,6 +44,7 @@ export const offersPersonalData: PersonalData = {
         link,
         state: offer.state,
         createdAt: offer.createdAt,
+        ...(offer.decidedAt && { decidedAt: offer.decidedAt, reason: offer.reason }),
       })),
       reported: reports.map(({ offerId, movieId, at }) => ({
         offerId: offerId.toHexString(),

@@ -22,6 +22,9 @@ export interface OfferFields {
   /** When an administrator, or the source of the catalogue, found that it is right. */
   checkedOn: Date | null;
   createdAt: Date;
+  /** When an administrator answered the member who suggested it, and with which sentence; missing without an answer. */
+  decidedAt?: Date;
+  reason?: string;
   /** Members who have told of a dead link since then. */
   reports: number;
   /** When its link is looked at next. */
@@ -51,6 +54,8 @@ const offerSchema = new Schema<OfferFields>(
     state: { ...text, enum: OFFER_STATES },
     checkedOn: { type: Date, default: null },
     createdAt: { type: Date, required: true },
+    decidedAt: { type: Date },
+    reason: { type: String },
     reports: { type: Number, default: 0, min: 0 },
     checkAt: { type: Date, required: true },
     deadSince: { type: Date, default: null },

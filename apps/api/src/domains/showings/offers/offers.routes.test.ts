@@ -68,10 +68,58 @@ describe('places to watch a film', () => {
     const waiting = (body as { offers: { _id: string; movie: { _id: string } }[] }).offers;
     expect(waiting.map((offer) => [offer._id, offer.movie._id])).toContainEqual([_id, film]);
     const decide = (accept: boolean) =>
-      api.send('POST', `/admin/offers/${_id}/decision`, { cookie: admin.cookie, json: { accept } });
+      api.send('POST', `/admin/offers/${_id}/decision`, {
+        cookie: admin.cookie,
+        json: { accept, reason: 'It is.' },
+      });
     expect((await decide(true)).status).toBe(200);
     expect(await shown()).toMatchObject([{ _id, state: 'live' }]);
     expect(await decide(false)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+  });
+
+  it('takes no place that is listed or waits, however often it is sent', async () => {
+    const send = ({ cookie }: SignedIn, offer = OFFER) =>
+      api.send('POST', `/movies/${film}/offers`, { cookie, json: offer });
+    const sent = await Promise.all([send(member), send(member), send(admin)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await OfferModel.countDocuments({ movieId: film })).toBe(1);
+  });
+
+  it('takes 20 of a member that wait, and no more', async () => {
+    const { cookie } = await api.signInAs('member');
+    const link = (index: number) => ({
+      ...OFFER,
+      link: `https://www.youtube.com/watch?v=${10_000_000_000 + index}`,
+    });
+    for (let index = 0; index < 20; index += 1)
+      expect((await api.send('POST', `/movies/${film}/offers`, { cookie, json: link(index) })).status).toBe(
+        201,
+      );
+    expect(await api.send('POST', `/movies/${film}/offers`, { cookie, json: link(20) })).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_suggestions' },
+    });
+  });
+
+  it('is among its sender’s suggestions, and a refusal gives its reason there and in the notification', async () => {
+    const { cookie } = await api.signInAs('member');
+    const sender = { cookie } as SignedIn;
+    const { _id } = await tellOffer(api, sender, film, OFFER);
+    const mine = async (query = '') => (await api.send('GET', `/suggestions/mine${query}`, { cookie })).body;
+    expect(await mine('?state=open')).toMatchObject({
+      suggestions: [{ _id, kind: 'offer', movie: { _id: film } }],
+    });
+    const refuse = (json: object) =>
+      api.send('POST', `/admin/offers/${_id}/decision`, { cookie: admin.cookie, json });
+    expect(await refuse({ accept: false })).toMatchObject({ status: 400 });
+    expect((await refuse({ accept: false, reason: 'This is the trailer.' })).status).toBe(200);
+    expect(await mine()).toMatchObject({
+      total: 1,
+      suggestions: [{ _id, state: 'refused', reason: 'This is the trailer.' }],
+    });
+    expect(JSON.stringify((await api.send('GET', '/notifications', { cookie })).body)).toContain(
+      'This is the trailer.',
+    );
   });
 
   it('When three members say that the link is dead, then it is hidden and waits for an administrator', async () => {

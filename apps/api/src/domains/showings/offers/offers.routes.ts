@@ -51,7 +51,7 @@ const add = endpoint(
     summary: 'Tell where the film can be watched: a suggestion, of an administrator shown at once',
     params: idParams,
     body: offerInputSchema,
-    fails: ['movie_not_found', 'offer_not_found'],
+    fails: ['movie_not_found', 'offer_not_found', 'conflict', 'too_many_suggestions'],
     response: offerResponseSchema,
     status: 201,
   },
@@ -107,14 +107,14 @@ const decide = endpoint(
     path: '/admin/offers/:id/decision',
     access: 'admin',
     limit: 'desk',
-    summary: 'Show a suggested or hidden place to watch, or refuse it',
+    summary: 'Show a suggested or hidden place to watch, or refuse it with a reason',
     params: idParams,
     body: offerDecisionSchema,
     fails: ['offer_not_found', 'movie_not_found', 'already_decided'],
     response: offerResponseSchema,
   },
   async ({ params: { id }, body, viewer, context }) =>
-    answer(body.accept ? 'Shown' : 'Refused', await decideOffer(context, viewer.userId, id, body.accept)),
+    answer(body.accept ? 'Shown' : 'Refused', await decideOffer(context, viewer.userId, id, body)),
 );
 
 export const endpoints: Endpoint[] = [list, add, report, waiting, decide];

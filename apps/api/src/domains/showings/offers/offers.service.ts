@@ -1,11 +1,18 @@
-import { DEAD_LINK_REPORTS, type DeskOffersQuery, type OfferInput } from '@filmfisher/shared/offers';
+import { OPEN_SUGGESTIONS_MAX } from '@filmfisher/shared/limits';
+import {
+  DEAD_LINK_REPORTS,
+  type DeskOffersQuery,
+  type OfferDecision,
+  type OfferInput,
+  type OfferState,
+} from '@filmfisher/shared/offers';
 import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { findMember, recordAct } from '../../accounts/index.ts';
+import { findMember, lockSuggesting, recordAct } from '../../accounts/index.ts';
 import { getMovie } from '../../catalogue/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { noteAvailable } from '../watchlists/watchlist-news.service.ts';
@@ -61,9 +68,30 @@ async function noteFirst(
   await noteAvailable({ movieId, reason: 'offer', day: now.toISOString().slice(0, 10) }, now, session);
 }
 
+/** Seconds after which it is worth asking again: people read what waits, and not at night. */
+const RETRY_S = 24 * 60 * 60;
+
+/** @throws AppError `conflict` for what is shown or waits already; `too_many_suggestions` while 20 of the member's wait */
+async function requireNew(movieId: string, userId: string, input: OfferInput, session: ClientSession) {
+  const { provider, providerName, kind, country, link } = input;
+  const state = mongoose.trusted({ $in: ['open', 'live', 'hidden'] as const satisfies OfferState[] });
+  const same = { movieId, provider, providerName, kind, country, link, state };
+  const known = await OfferModel.findOne(same).session(session).lean<OfferRecord>();
+  if (known) {
+    const isShown = known.state === 'live';
+    const message = isShown
+      ? 'This place to watch is listed already.'
+      : 'This place to watch waits for review.';
+    throw new AppError('conflict', { message, fields: { link: message } });
+  }
+  const waiting = await OfferModel.countDocuments({ userId, state: 'open' }).session(session);
+  if (waiting >= OPEN_SUGGESTIONS_MAX)
+    throw new AppError('too_many_suggestions', { headers: { 'Retry-After': String(RETRY_S) } });
+}
+
 /**
  * An administrator's offer is shown at once; that of anybody else waits for one.
- * @throws AppError `movie_not_found`
+ * @throws AppError `movie_not_found`, `conflict`, `too_many_suggestions`
  */
 export async function addOffer(
   { clock }: Clock,
@@ -75,6 +103,8 @@ export async function addOffer(
   const now = clock.now();
   const isAdmin = role === 'admin';
   return inTransaction(async (session) => {
+    await lockSuggesting(userId, session);
+    await requireNew(movieId, userId, input, session);
     const offer = await new OfferModel({
       ...input,
       movieId,
@@ -141,7 +171,7 @@ export async function decideOffer(
   context: NewsContext,
   actor: string,
   id: string,
-  accept: boolean,
+  { accept, reason }: OfferDecision,
 ): Promise<OfferRecord> {
   const now = context.clock.now();
   const decided = await inTransaction(async (session) => {
@@ -150,7 +180,8 @@ export async function decideOffer(
     if (former !== 'open' && former !== 'hidden') throw new AppError('already_decided');
     const state = accept ? ('live' as const) : ('refused' as const);
     const link = { checkAt: now, deadSince: null, deadLink: false };
-    const change = { state, reports: 0, ...(accept && { checkedOn: now, ...link }) };
+    const answer = former === 'open' && { decidedAt: now, reason };
+    const change = { state, reports: 0, ...answer, ...(accept && { checkedOn: now, ...link }) };
     await OfferModel.updateOne({ _id, movieId }, { $set: change }, { session });
     if (accept && former === 'open') await noteFirst(offer, now, session);
     await countOffers(movieId, session);
@@ -163,7 +194,7 @@ export async function decideOffer(
         target: { kind: 'offer', id, name: offer.link },
         wordsOf: offer.userId ? [offer.userId] : [],
         before: { state: former },
-        after: { state },
+        after: { state, ...(reason !== '' && { reason }) },
       },
       now,
       session,
@@ -175,11 +206,15 @@ export async function decideOffer(
 }
 
 /** Tells the member who suggested a place to watch what became of it. */
-async function tellSender({ _id, userId, movieId, state }: OfferRecord, context: NewsContext): Promise<void> {
+async function tellSender(
+  { _id, userId, movieId, state, reason = '' }: OfferRecord,
+  context: NewsContext,
+): Promise<void> {
   if (userId === null || !(await findMember(userId.toHexString()))) return;
   const { title } = await getMovie(movieId.toHexString());
   const accepted = state === 'live';
-  const note = accepted ? 'Your place to watch it is shown.' : 'Your place to watch it is not shown.';
+  const outcome = accepted ? 'Your place to watch it is shown.' : 'Your place to watch it is not shown.';
+  const note = [outcome, reason].filter(Boolean).join(' ');
   const path = `/rating/${movieId.toHexString()}#where-to-watch`;
   await notifyNews({ kind: 'suggestion', suggestionId: _id, accepted, title, note, path }, userId, context);
 }

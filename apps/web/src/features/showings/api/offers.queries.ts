@@ -2,6 +2,7 @@ import type {
   deskOfferListSchema,
   offerResponseSchema,
   offerListSchema,
+  OfferDecision,
   OfferRequest,
 } from '@filmfisher/shared/offers';
 import type { messageResponseSchema } from '@filmfisher/shared/users';
@@ -60,13 +61,10 @@ export function waitingOffersQuery(state: 'open' | 'hidden') {
 export function useDecideOffer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, accept }: { id: string; accept: boolean }) =>
-      api.post<typeof offerResponseSchema>(`/admin/offers/${encodeURIComponent(id)}/decision`, { accept }),
+    mutationFn: ({ id, ...decision }: OfferDecision & { id: string }) =>
+      api.post<typeof offerResponseSchema>(`/admin/offers/${encodeURIComponent(id)}/decision`, decision),
     onSuccess: ({ message }) => {
       toast.success(message, { toastId: 'offer' });
-    },
-    onError: (error) => {
-      toast.error(actionErrorText(error));
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'offers'] }),
   });

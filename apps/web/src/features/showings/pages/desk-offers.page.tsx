@@ -1,8 +1,9 @@
+import { SUGGESTION_REASON_MAX } from '@filmfisher/shared/limits';
 import type { DeskOffer } from '@filmfisher/shared/offers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { DecisionForm } from '../../../components/desk/decision-form.tsx';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { moviePath } from '../../../lib/paths.ts';
@@ -56,14 +57,11 @@ function Waiting({ state, heading, none }: WaitingProps) {
 }
 
 function Row({ offer }: { offer: DeskOffer }) {
-  const { mutate, isPending } = useDecideOffer();
+  const { mutateAsync, isPending } = useDecideOffer();
   const { _id: id, movie, link } = offer;
-  const decide = (accept: boolean) => () => {
-    mutate({ id, accept });
-  };
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0 grow">
+    <li className="py-3">
+      <div className="min-w-0">
         <Link to={moviePath(movie._id)} className="link font-semibold">
           {movie.title} ({movie.yearOfRelease})
         </Link>
@@ -79,14 +77,13 @@ function Row({ offer }: { offer: DeskOffer }) {
           {link}
         </a>
       </div>
-      <div className="flex gap-2">
-        <Button variant="secondary" disabled={isPending} onClick={decide(true)}>
-          Show it
-        </Button>
-        <Button variant="quiet" disabled={isPending} onClick={decide(false)}>
-          Refuse
-        </Button>
-      </div>
+      <DecisionForm
+        label="Answer to the sender"
+        field="reason"
+        maxLength={SUGGESTION_REASON_MAX}
+        isBusy={isPending}
+        decide={async (accept, reason) => void (await mutateAsync({ id, accept, reason }))}
+      />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { Suggestion } from '@filmfisher/shared/suggestions';
 import { Link } from 'react-router-dom';
 import { momentOf } from '../../../lib/dates.ts';
 import { moviePath } from '../../../lib/paths.ts';
-import { STATE_NAMES } from '../lib/words.ts';
+import { KIND_NAMES, STATE_NAMES } from '../lib/words.ts';
 
 /** Which film it is about, when it came and how it stands. */
 export function SuggestionTitle({ suggestion }: { suggestion: Suggestion }) {
@@ -20,7 +20,7 @@ export function SuggestionTitle({ suggestion }: { suggestion: Suggestion }) {
         )}
       </h2>
       <p className="mb-3 text-sm text-faint tabular-nums">
-        {kind === 'film' ? 'Missing film' : 'Change'} · {momentOf(at)} · {STATE_NAMES[state]}
+        {KIND_NAMES[kind]} · {momentOf(at)} · {STATE_NAMES[state]}
       </p>
     </>
   );
