@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
-import { KEYS_STEP, linkPeople, PEOPLE_STEP, rankMovies, rekeyMovies } from './domains/catalogue/index.ts';
+import {
+  KEYS_STEP,
+  linkPeople,
+  PEOPLE_STEP,
+  rankMovies,
+  rekeyMovies,
+  rekeyPeople,
+} from './domains/catalogue/index.ts';
 import {
   createMember,
   forgetSuspenders,
@@ -24,6 +31,7 @@ import { dropFormerBrowserIndex } from './domains/notifications/index.ts';
 import { noteMentionsInMessages } from './domains/messages/index.ts';
 import {
   detachArticleReplies,
+  giveCommunitiesTerms,
   giveThreadsTerms,
   makeBoards,
   noteFormerReplies,
@@ -31,7 +39,7 @@ import {
 } from './domains/talk/index.ts';
 import { makeArticles, noteMentionsInArticles, withholdFormerFanPictures } from './domains/stories/index.ts';
 import { noteStarsOfPrivateEntries } from './domains/diary/index.ts';
-import { noteTitlesOfCopies } from './domains/lists/index.ts';
+import { giveListsTerms, noteTitlesOfCopies } from './domains/lists/index.ts';
 import { wordsIn } from './domains/moderation/index.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { AppError } from './platform/http/app-error.ts';
@@ -97,6 +105,13 @@ async function noteWordsInLog(): Promise<void> {
     );
 }
 
+/** Gives what former releases stored the terms by which this one finds it; films have their own step. */
+async function giveTerms(): Promise<void> {
+  await giveThreadsTerms();
+  await giveCommunitiesTerms();
+  await giveListsTerms();
+}
+
 /**
  * What a start puts into the database before the process counts as ready. Every step may run again, and on
  * several processes at once.
@@ -114,6 +129,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
   const linked = await loadOnce(PEOPLE_STEP, clock.now(), () => linkPeople(log));
   if (linked) log.info({ event: 'people_linked', movies: linked }, 'films got their people');
+  await loadOnce('people-in-plain-letters', clock.now(), rekeyPeople);
   const indexed = await loadOnce('member-search-terms', clock.now(), indexFormerMembers);
   if (indexed) log.info({ event: 'members_indexed', members: indexed }, 'members got their search terms');
   const counted = await loadOnce('counters-in-transactions', clock.now(), () =>
@@ -135,7 +151,7 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   );
   await loadOnce('reply-counts', clock.now(), noteFormerReplies);
   await loadOnce('article-replies', clock.now(), detachArticleReplies);
-  await loadOnce('thread-terms', clock.now(), giveThreadsTerms);
+  await loadOnce('terms-in-plain-letters', clock.now(), giveTerms);
   await loadOnce('words-in-the-log', clock.now(), noteWordsInLog);
   await loadOnce('titles-of-copies', clock.now(), noteTitlesOfCopies);
   await loadOnce('withheld-pictures', clock.now(), async () => {

@@ -8,6 +8,9 @@ describe('foldText', () => {
     ['  King of Boys: The Return of the King ', 'king of boys the return of the king'],
     ["Jenifa's Diary", 'jenifas diary'],
     ['93 Days', '93 days'],
+    ['Ƙasa ta Ɓoye: Ɗan Ƴar Ƙauye', 'kasa ta boye dan yar kauye'],
+    ['Großes Œuvre, Æon đặng', 'grosses oeuvre aeon dang'],
+    ['Mama & Case', 'mama and case'],
     // Vowel signs of other scripts are letters, not accents.
     ['दंगल', 'दंगल'],
     ['기생충', '기생충'.normalize('NFKD')],
@@ -20,6 +23,8 @@ describe('slugify', () => {
   it('joins folded words by hyphens', () => {
     expect(slugify('Sci-Fi')).toBe('sci-fi');
     expect(slugify('Òlòtūré')).toBe('oloture');
+    // As addresses of categories have always been.
+    expect(slugify('Action & Adventure')).toBe('action-adventure');
     expect(slugify('!!')).toBe('');
   });
 });

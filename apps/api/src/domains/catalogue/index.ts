@@ -149,6 +149,7 @@ export {
 } from './removed/shelf.service.ts';
 export { idsOfPerson, personRefs } from './people/person-refs.service.ts';
 export { filmsNaming, findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
+export { rekeyPeople } from './people/people.rekey.service.ts';
 export { PEOPLE_STEP, linkPeople } from './people/people.link.service.ts';
 export {
   fillPersonPicture,

@@ -1,4 +1,5 @@
 /** What the rest of the API may use of this domain. */
+export { giveListsTerms } from './lists/former-lists.service.ts';
 export { listEndpoints } from './endpoints.ts';
 export { listFeed } from './lists/list-feed.ts';
 export { filmsOnList, ownListTitled } from './lists/imported-lists.service.ts';

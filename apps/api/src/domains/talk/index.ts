@@ -14,6 +14,7 @@ export { excerptOf } from './markdown/plain.ts';
 export { forgetMentions, mentionsOf, noteMentions } from './markdown/mentions.service.ts';
 export { parsePost } from './markdown/references.service.ts';
 export { noteMentionsInPosts } from './posts/former-mentions.service.ts';
+export { giveCommunitiesTerms } from './communities/former-communities.service.ts';
 export { giveThreadsTerms } from './threads/former-threads.service.ts';
 export { detachArticleReplies, noteFormerReplies } from './replies/former-replies.service.ts';
 export { countPostsBetween } from './posts/new-posts.service.ts';

@@ -54,6 +54,26 @@ export function wordTermsOfPerson(term: string): string[] {
   return [...new Set(term.slice(PERSON.length).split(' '))].map((word) => PERSON_WORD + word);
 }
 
+/** Numbers of parts, from the second on. */
+const ROMAN = ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
+const FIGURE_OF = new Map(ROMAN.map((numeral, index) => [numeral, String(index + 2)]));
+const NUMERAL_OF = new Map(ROMAN.map((numeral, index) => [String(index + 2), numeral]));
+
+/** @returns the title as it is, and with figures where it has numerals, or numerals where it has figures */
+export function spelledTitles(title: string): string[] {
+  const words = foldText(title).split(' ');
+  const other = words.map((word, index) =>
+    index === 0 ? word : (FIGURE_OF.get(word) ?? NUMERAL_OF.get(word) ?? word),
+  );
+  return other.join(' ') === words.join(' ') ? [title] : [title, other.join(' ')];
+}
+
+/** @returns the name as it is, and in the parts of a word with a capital in it: "DiCaprio" is "Di Caprio", too */
+export function spelledNames(name: string): string[] {
+  const apart = name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  return apart === name ? [name] : [name, apart];
+}
+
 /** @returns the folded words of a text with the mark of where they stand */
 function wordTermsOf(mark: string, texts: readonly string[]): string[] {
   return wordsOf(texts).map((word) => mark + word);
@@ -103,12 +123,14 @@ function initialsOf(title: string): string[] {
 export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title' | 'otherTitles'>): string[] {
   const people = peopleOf(movie);
   const titles = [movie.title, ...(movie.otherTitles ?? []).map(({ title }) => title)];
-  const longNames = people.filter((name) => wordsOf([name]).length > 2);
+  const spelled = titles.flatMap(spelledTitles);
+  const names = people.flatMap(spelledNames);
+  const longNames = names.filter((name) => wordsOf([name]).length > 2);
   return [
-    ...wordTermsOf(TITLE_WORD, titles),
-    ...wordTermsOf(PERSON_WORD, people),
+    ...wordTermsOf(TITLE_WORD, spelled),
+    ...wordTermsOf(PERSON_WORD, names),
     ...new Set(people.map(personTermOf)),
-    ...new Set(titles.flatMap((title) => pairsOf(TITLE_PAIR, title))),
+    ...new Set(spelled.flatMap((title) => pairsOf(TITLE_PAIR, title))),
     ...new Set(titles.flatMap(initialsOf).map((initials) => TITLE_INITIALS + initials)),
     ...new Set(longNames.flatMap((name) => pairsOf(NAME_PAIR, name))),
   ];

@@ -2,7 +2,7 @@ import { foldText } from '@filmfisher/shared/text';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { byScore } from '../movies/movie-order.ts';
 import type { FoundMovie, MovieConditions, MovieSource } from '../movies/movies.search.service.ts';
-import { PERSON_WORD, TITLE_WORD } from '../movies/search-terms.service.ts';
+import { PERSON_WORD, spelledTitles, TITLE_WORD } from '../movies/search-terms.service.ts';
 import type { Guess } from '../../../platform/spelling/typed-words.service.ts';
 import { filmDistance, fitsOf } from './match.ts';
 import { planScans, ScanLog, type Effort } from './index-scans.ts';
@@ -71,9 +71,10 @@ export class FoundFilms<T extends FoundMovie> {
         const ofTitle = [...new Set(title.split(' '))].map((word) => TITLE_WORD + word);
         return filmDistance({ titleKey: title, ofTitle, ofPeople }, this.#typed, fits);
       };
+      const nearest = (title: string) => Math.min(...spelledTitles(title).map(distanceAs));
       return Math.min(
-        distanceAs(titleKey),
-        ...otherTitleKeys.map((title) => distanceAs(title) + NOT_THE_MAIN_TITLE),
+        nearest(titleKey),
+        ...otherTitleKeys.map((title) => nearest(title) + NOT_THE_MAIN_TITLE),
       );
     });
   }

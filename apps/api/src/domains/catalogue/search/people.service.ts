@@ -3,7 +3,13 @@ import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.
 import { wordsOf } from '../../../platform/text/words.ts';
 import { filmographiesOf, identities } from '../movies/filmographies.service.ts';
 import { creditedMovies, type CreditedMovie } from '../movies/movies.search.service.ts';
-import { peopleOf, PERSON_WORD, personTermOf, wordTermsOfPerson } from '../movies/search-terms.service.ts';
+import {
+  peopleOf,
+  PERSON_WORD,
+  personTermOf,
+  spelledNames,
+  wordTermsOfPerson,
+} from '../movies/search-terms.service.ts';
 import type { TypedWords } from '../../../platform/spelling/typed-words.service.ts';
 import { matchingRows, type Near } from './matching-rows.ts';
 import { planScans, ScanLog, type IndexScan } from './index-scans.ts';
@@ -33,7 +39,8 @@ function peopleIn(films: readonly CreditedMovie[]): Map<string, { row: Person; t
       const { identity, term } = identityOf(film, name);
       const person = people.get(identity) ?? { row: { name, identity, films: 0 }, terms: [] };
       person.row.films += 1;
-      for (const word of wordTermsOfPerson(term)) if (!person.terms.includes(word)) person.terms.push(word);
+      const words = [term, ...spelledNames(name).map(personTermOf)].flatMap(wordTermsOfPerson);
+      for (const word of words) if (!person.terms.includes(word)) person.terms.push(word);
       people.set(identity, person);
     }
   }
