@@ -1,9 +1,11 @@
 import { foldText } from '@filmfisher/shared/text';
+import type { MovieRecord } from '../movies/movie-fields.ts';
 import { endsTitle, goesOn, isNoise, type UploadTitle } from './upload-title.ts';
 
 /** A film as far as it is compared with the title of an upload. */
 export interface ComparedFilm {
   titleKey: string;
+  type: MovieRecord['type'];
   yearOfRelease: number;
   /** Everybody whom it names. */
   people: readonly string[];
@@ -37,6 +39,8 @@ const WORDING: Record<Likeness, string> = {
 const ONE_WORD = 0.22;
 const ONE_WORD_LONG = 7;
 const [PLAYS, PLAYS_NOT, SAME_YEAR, BEFORE_IT_WAS] = [0.25, -0.2, 0.06, -0.4];
+/** An upload that calls itself a film is seldom of a series. */
+const OTHER_KIND = -0.2;
 
 /** @returns those of the film's people whom the text names */
 function namedIn(text: string, people: readonly string[]): string[] {
@@ -95,6 +99,7 @@ export function verdictOf(upload: UploadTitle, film: ComparedFilm, likeness: Lik
     confidence += PLAYS;
     reasons.push(`${players[0]} ${players.length > 1 ? 'and others are' : 'is'} named in it`);
   } else if (upload.namesActors && film.people.length > 2) confidence += PLAYS_NOT;
+  if (upload.isOfFilm && film.type === 'series') confidence += OTHER_KIND;
   const latest = Math.max(0, ...upload.years);
   if (upload.years.includes(film.yearOfRelease)) {
     confidence += SAME_YEAR;

@@ -75,6 +75,8 @@ describe('the finder', () => {
     'The island of love Nigerian movie Ramsey Nouah',
     'NEW MONEY OLD LOVE latest movie',
     'DRY SEASON OF LOVE',
+    'FALLING FOR YOU latest nollywood movie',
+    'Wura Yoruba Movie 2024',
   ])('is not sure that %j is of the film whose title it begins with', async (upload) => {
     const { matches } = await find(upload);
     expect(matches.filter(({ confidence }) => confidence >= FOUND_CONFIDENCE)).toEqual([]);
@@ -91,11 +93,20 @@ describe('the finder', () => {
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(6);
   });
 
-  it('takes the noise off, for whoever adds the film', async () => {
-    const { clean } = await find(
+  it.each([
+    [
       'THE PRINCE AND THE FISH SELLER Pt 1 & 2 – Nadia Buari Latest Nollywood Movie 2024',
-    );
-    expect(clean).toBe('The Prince And The Fish Seller');
+      'The Prince And The Fish Seller',
+    ],
+    ['90 DAYS WEDDING - Latest Nigerian Movie', '90 Days Wedding'],
+    ['LOVE IN TROUBLE Nollywood full movie', 'Love In Trouble'],
+    ['LATEST NOLLYWOOD MOVIE LOVE IN TROUBLE', 'Love In Trouble'],
+    ['Married for Life | Nigerian Movie', 'Married for Life'],
+    ['FALLING FOR YOU latest movie', 'Falling For You'],
+    ['YOUR BILLIONAIRE HUSBAND (A true life story) latest movie', 'Your Billionaire Husband'],
+    ['SEASON 2 BROKEN CALABASH', 'Broken Calabash'],
+  ])('takes the noise off %j, as a title for a new film', async (upload, title) => {
+    expect((await find(upload)).clean).toBe(title);
   });
 
   it('names the people whom it knows of a film that is not here', async () => {

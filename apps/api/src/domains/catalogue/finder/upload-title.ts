@@ -29,21 +29,34 @@ const HARD = new Set(
 );
 /** Words between a title and its number: "Osuofia in London Part 2". */
 const PARTS = new Set(['part', 'parts', 'pt', 'pts', 'season']);
+/** Noise that titles begin with too: "Love in Trouble", "The Wedding Party", "Your Excellency". */
+const SOFT = new Set(
+  'the a an my your you are is this in to on for of and with last love royal village family true never before'.split(
+    ' ',
+  ),
+);
+/** Those of it that join a title to what stands before it: "The best movie of Ada Obi". */
+const CONNECTORS = new Set(['of', 'and', 'with', 'is', 'are', 'to', 'for', 'on']);
+/** What a number belongs to that stands behind it. */
+const COUNTED = /^(?:parts?|pts?|seasons?|episodes?|eps?|vol(?:ume)?|s|zango|kashi|na|and|\d+)$/;
 /** A number that a title may lack, before what it has: "King of Boys 2: The Return of the King". */
 const NUMBER_BEFORE_SUBTITLE = /\s(?:[2-9]|ii|iii|iv)\s*:\s/iu;
 /** Words before the names of those who play in it. */
 const STARRING = /\b(?:starring|stars|ft|feat|featuring|with(?! (?:\p{L}+ )?sub))\b/iu;
 
+/** What an upload says that is of a film, and what one of a series says. */
+const FILM = /\b(?:movies?|films?)\b/u;
+const SERIES = /\b(?:series|seasons?|episodes?|eps?\d*|s\d{1,2}(?:e\d{1,3})?|zango|kashi)\b/u;
+
 /** Where one part of an upload's title ends and another begins. */
 const BREAKS = /[|~•·»«►▶★☆✓=/\\()[\]{}<>“”"]+|\s[-–—:]+\s|[–—]+|:\s+|\.{2,}|…|\n/u;
 /** Those that no film has in its own title: "Living in Bondage: Breaking Free | EbonyLife Films". */
 const SURE_BREAKS = /[|~•·»«►▶★☆✓=/\\<>]+|\.{2,}|…|\n/u;
-const DROPPED = /https?:\/\/\S+|[#@]\S+/gu;
+const DROPPED = /https?:\/\/\S+|[#@]\S+|\b(?:based on )?(?:an? )?true life stor(?:y|ies)\b/giu;
 /** Pictures, which stand between the parts, and what joins and colours them. */
 const PICTURES =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Join_Control}\p{Variation_Selector}]+/gu;
 const WORD = /&|[\p{L}\p{M}\p{N}]+(?:['’ʼ`][\p{L}\p{M}\p{N}]+)*/gu;
-const AND = '&';
 const YEAR = /^(?:19[5-9]\d|20[0-4]\d)$/;
 const NUMBER = /^(?:\d{1,3}|[ivx]{2,4}|s\d{1,2}(?:e\d{1,3})?|e\d{1,3}|pt\d|ep\d{1,3}|part\d)$/;
 /** Words that are looked at: no title stands further behind. */
@@ -64,6 +77,8 @@ export interface UploadTitle {
   years: number[];
   /** Whether it says who plays in it. */
   namesActors: boolean;
+  /** Whether it calls itself a film, and counts no episode or season. */
+  isOfFilm: boolean;
   /** Titles without noise, the likeliest first, as they were written. */
   titles: string[];
 }
@@ -78,26 +93,36 @@ export function endsTitle(word: string, next?: string): boolean {
   return (HARD.has(word) && next !== 'of') || /^(?:s\d|ep?\d|pt\d|part\d)/.test(word);
 }
 
-/** @returns whether a title goes on with the word, noise though it is: "Lockdown Romance", "New Money Old Love" */
+/** @returns whether a title goes on with the word, noise though it is: "Lockdown Romance", "Falling for You" */
 export const goesOn = (word: string): boolean =>
-  /^(?:romance|love|village|royal|family|marriage)$/.test(word);
+  /^(?:romance|love|village|royal|family|marriage|you|life)$/.test(word);
 
 function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap(([raw]) => {
-    const key = raw === AND ? 'and' : foldText(raw);
+    const key = foldText(raw);
     return key === '' ? [] : [{ raw, key }];
   });
 }
 
+/** @returns where the title begins whose first word without noise stands at the index */
+function beginningOf(words: readonly Word[], index: number): number {
+  let from = index;
+  const isOwn = (at: number): boolean => {
+    const key = words[at]?.key ?? '';
+    // "90 Days Wedding", but neither "Part 1 & 2 Wedding" nor "Season 2 Wedding".
+    return /^\d{1,3}$/.test(key) ? !COUNTED.test(words[at - 1]?.key ?? '') : SOFT.has(key);
+  };
+  while (from > 0 && isOwn(from - 1)) from -= 1;
+  while (from < index && CONNECTORS.has(words[from]?.key ?? '')) from += 1;
+  return from;
+}
+
 /** @returns the words of a part without the noise before and after the title */
 function titleWords(words: readonly Word[]): Word[] {
-  const from = words.findIndex(({ key }) => !isNoise(key));
-  if (from === -1) return [];
-  // Small words before it are its own: "The Wedding Party", "A Trip to Jamaica".
-  const article = words[from - 1];
-  const begin = article && /^(?:the|a|an|my|in|love|royal|last)$/.test(article.key) ? from - 1 : from;
-  const cut = words.findIndex((word, index) => index > from && endsTitle(word.key, words[index + 1]?.key));
-  const kept = words.slice(begin, cut === -1 ? undefined : cut);
+  const first = words.findIndex(({ key }) => !isNoise(key));
+  if (first === -1) return [];
+  const cut = words.findIndex((word, index) => index > first && endsTitle(word.key, words[index + 1]?.key));
+  const kept = words.slice(beginningOf(words, first), cut === -1 ? undefined : cut);
   let end = kept.length;
   const isOff = (key = '') => isNoise(key) && !goesOn(key);
   while (end > 1 && isOff(kept[end - 1]?.key)) end -= 1;
@@ -123,9 +148,8 @@ export function readUploadTitle(text: string): UploadTitle {
   const all = [plain.split(BREAKS).join(' ')].map(wordsIn);
   const cleaned = [...parts, ...all].map(titleWords).filter((words) => words.length > 0);
   const wholes = [...parts, ...partsAt(SURE_BREAKS), wordsIn(plain).slice(0, WORDS_MAX)];
-  // A film may be stored with "&", which is no word then, or with "and".
   const readings = [
-    ...wholes.flatMap((words) => [words, words.filter(({ raw }) => raw !== AND)]),
+    ...wholes,
     ...wholes.map((words) => words.filter(({ key }) => !PARTS.has(key))),
     ...partsAt(SURE_BREAKS, plain.replace(NUMBER_BEFORE_SUBTITLE, ' ')),
   ];
@@ -141,6 +165,7 @@ export function readUploadTitle(text: string): UploadTitle {
       .filter((word) => YEAR.test(word))
       .map(Number),
     namesActors: STARRING.test(plain),
+    isOfFilm: FILM.test(folded) && !SERIES.test(folded),
     titles: [...new Set(cleaned.map(written))],
   };
 }
