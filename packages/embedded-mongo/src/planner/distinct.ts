@@ -71,6 +71,12 @@ async function readAll(collection: Collection, key: string, query: Query, run: Q
   return values;
 }
 
+/**
+ * Documents that lack the field, or have an empty array, are read up to this number before the next value is looked for.
+ * One of them may stand before one with null; MongoDB looks at a single one.
+ */
+const LACKING_MAX = 100;
+
 /** Reads one entry of the index per value, and hops from it to the next value. */
 async function hop(collection: Collection, index: IndexStore, run: QueryRun): Promise<Values> {
   const values: Values = new Map();
@@ -81,6 +87,7 @@ async function hop(collection: Collection, index: IndexStore, run: QueryRun): Pr
   if (!scan || !whole) return values;
   const context = { collection, run, test: everyDocument };
   let reader = new RangeReader(scan, whole, context);
+  let lacking = { name: '', count: 0 };
   for (let isLast = false; !isLast;) {
     const chunk = reader.hits(1);
     ({ isLast } = chunk);
@@ -90,8 +97,9 @@ async function hop(collection: Collection, index: IndexStore, run: QueryRun): Pr
       const name = Buffer.from(prefix).toString('latin1');
       // An entry of a document that lacks the field looks like one of null: then the next one is asked.
       const value = read(hit.raw).find((each) => nameOf(each) === name);
-      if (value !== undefined) {
-        values.set(name, value);
+      if (value !== undefined) values.set(name, value);
+      else lacking = { name, count: lacking.name === name ? lacking.count + 1 : 1 };
+      if (value !== undefined || lacking.count === LACKING_MAX) {
         reader = new RangeReader(scan, { ...whole, start: afterPrefix(prefix) }, context);
         isLast = false;
       }
