@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadStorageEnv } from '../platform/env/env-storage.ts';
-import { recountEverything } from '../domains/opinions/index.ts';
+import { recountEverything, type RecountProgress } from '../domains/opinions/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startDatabaseServer } from '../platform/database/database-server.ts';
 import { createLogger } from '../platform/process/logger.ts';
@@ -13,8 +13,21 @@ const USAGE = `Compares every film's ratings, score and counters with the rows t
 Ends with 0 when nothing differs or everything was repaired, with 2 when --check found differences, with 1 when it
 could not run. The database is the one that the server would use. Stop a local server first: it holds its folder.`;
 
+/** Films or members between two lines that say how far it has come. */
+const REPORTED = 5_000;
 /** Lines of differences that are printed. */
 const SHOWN = 50;
+
+/** Says now and then how far the recount has come, so that nobody takes a long one for one that hangs. */
+function createProgress(): RecountProgress {
+  let next = REPORTED;
+  return (what, done) => {
+    if (done < REPORTED) next = REPORTED;
+    if (done < next) return;
+    next = done + REPORTED;
+    console.error(`${done} ${what} compared`);
+  };
+}
 
 /** @returns the exit code */
 async function run(): Promise<number> {
@@ -29,7 +42,7 @@ async function run(): Promise<number> {
   const database = createDatabase(log);
   try {
     await database.connect(server.uri);
-    const { movies, members, differences } = await recountEverything(repair);
+    const { movies, members, differences } = await recountEverything(repair, createProgress());
     for (const { what } of differences.slice(0, SHOWN)) console.log(what);
     if (differences.length > SHOWN) console.log(`and ${differences.length - SHOWN} more`);
     const outcome = repair && differences.length > 0 ? ', repaired' : '';

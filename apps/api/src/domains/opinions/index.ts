@@ -41,7 +41,7 @@ export { type FilmOpinion, importMemberRows, opinionsOnFilms } from './ratings/i
 export { fillLightVotes } from './ratings/voter-filling.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
 export { ratingRows } from './ratings/removed-ratings.service.ts';
-export { recountEverything } from './ratings/recount.service.ts';
+export { recountEverything, type RecountProgress } from './ratings/recount.service.ts';
 export { computeNeighbours } from './recommendations/neighbour-pass.service.ts';
 export { recommendationsPersonalData } from './recommendations/personal-data.service.ts';
 export { dismissalRows } from './recommendations/removed-dismissals.service.ts';

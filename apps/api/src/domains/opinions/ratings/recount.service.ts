@@ -22,6 +22,9 @@ export interface RecountReport {
   differences: Difference[];
 }
 
+/** Reports how far a recount has come. */
+export type RecountProgress = (what: 'members' | 'films', done: number) => void;
+
 /** Films or members that are read in one step. */
 const BATCH = 200;
 
@@ -39,7 +42,11 @@ function inRange(field: string, range: Record<string, unknown>): Record<string, 
  * Members whose rows stand on the wrong side or have the wrong weight, or who are gone.
  * @returns how many members were looked at
  */
-async function checkMembers(repair: boolean, found: (difference: Difference) => void): Promise<number> {
+async function checkMembers(
+  repair: boolean,
+  found: (difference: Difference) => void,
+  progress: RecountProgress,
+): Promise<number> {
   const now = new Date();
   let after: Types.ObjectId | null = null;
   for (let members = 0; ;) {
@@ -70,6 +77,7 @@ async function checkMembers(repair: boolean, found: (difference: Difference) => 
       if (repair) await recountVoter(id, now);
     }
     members += batch.length;
+    progress('members', members);
     if (isLast) return members;
     after = upTo;
   }
@@ -112,7 +120,11 @@ function wrongFields(movie: CountedMovie, counts: MovieCounts): string[] {
  * films that are gone.
  * @returns how many films were looked at
  */
-async function checkFilms(repair: boolean, found: (difference: Difference) => void): Promise<number> {
+async function checkFilms(
+  repair: boolean,
+  found: (difference: Difference) => void,
+  progress: RecountProgress,
+): Promise<number> {
   const reviews = await countAllReviews();
   let after: Types.ObjectId | null = null;
   for (let movies = 0; ;) {
@@ -141,6 +153,7 @@ async function checkFilms(repair: boolean, found: (difference: Difference) => vo
       if (repair) await removeMovieRows(id);
     }
     movies += batch.length;
+    progress('films', movies);
     if (isLast) return movies;
     after = upTo;
   }
@@ -152,10 +165,13 @@ async function checkFilms(repair: boolean, found: (difference: Difference) => vo
  *
  * @param repair puts right what differs; without it nothing is written
  */
-export async function recountEverything(repair: boolean): Promise<RecountReport> {
+export async function recountEverything(
+  repair: boolean,
+  progress: RecountProgress = () => undefined,
+): Promise<RecountReport> {
   const differences: Difference[] = [];
   const found = (difference: Difference) => void differences.push(difference);
-  const members = await checkMembers(repair, found);
-  const movies = await checkFilms(repair, found);
+  const members = await checkMembers(repair, found, progress);
+  const movies = await checkFilms(repair, found, progress);
   return { movies, members, differences };
 }
