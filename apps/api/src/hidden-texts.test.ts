@@ -193,6 +193,7 @@ const SHOWN = [
   '/forum/…',
   '/lists/…',
   '/profile/…',
+  '/reviews/…',
 ];
 /** Where authors find what others do not see. */
 const OWN = [

@@ -126,6 +126,10 @@ export const webPages = Object.entries(WEB_PAGES).map(([name, page]): WebPage & 
 }));
 
 type Paths = { [Name in PageName]: (typeof WEB_PAGES)[Name]['path'] };
+/** Pages whose address names something, which may not be there. */
+export type NamingPage = {
+  [Name in PageName]: Paths[Name] extends `${string}:${string}` ? Name : never;
+}[PageName];
 /** Addresses of the pages by name, without those in which a part varies: these have functions in the web app. */
 export const webPaths = Object.fromEntries(
   webPages.filter(({ path }) => !path.includes(':')).map(({ name, path }) => [name, path]),

@@ -57,7 +57,7 @@ export {
   reviewsOfMembers,
 } from './reviews/member-reviews.service.ts';
 export { importReview, takeReviewBack } from './reviews/imported-reviews.service.ts';
-export { reviewExists } from './reviews/reviews.service.ts';
+export { findReviewPage } from './reviews/review-pages.service.ts';
 export { moveFormerReports } from './reviews/former-reports.service.ts';
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';

@@ -10,11 +10,15 @@ export interface NewsFeed {
   feedPath: string;
   title: string;
   description: string;
-  /** The latest first; the id is the path unless told. */
-  items: readonly { path: string; id?: string; title: string; description: string; date: Date }[];
+  /** The latest first; an id stays when its thing is renamed, since feed readers take a new id for a new item. */
+  items: readonly { path: string; id: string; title: string; description: string; date: Date }[];
   /** When the latest came, where an item's date does not say it. */
   updated?: Date;
 }
+
+/** Some readers take a title for HTML and others for text: only what would be a tag, or a character by its name, is escaped. */
+const withoutMarkup = (text: string) =>
+  text.replaceAll(/&(?=#?\w+;)/g, '&amp;').replaceAll(/<(?=[a-z!/?])/gi, '&lt;');
 
 /** @param origin of the site @returns the news as RSS 2.0 */
 export function rssReply({ path, feedPath, items, ...about }: NewsFeed, origin: string): Reply<never> {
@@ -23,8 +27,8 @@ export function rssReply({ path, feedPath, items, ...about }: NewsFeed, origin: 
   const feed = new Feed({
     id: link,
     link,
-    title: `${about.title} · ${BRAND}`,
-    description: about.description,
+    title: withoutMarkup(`${about.title} · ${BRAND}`),
+    description: withoutMarkup(about.description),
     language: 'en',
     copyright: '',
     generator: BRAND,
@@ -34,9 +38,9 @@ export function rssReply({ path, feedPath, items, ...about }: NewsFeed, origin: 
   for (const item of items) {
     const { title, description, date } = item;
     feed.addItem({
-      id: `${origin}${item.id ?? item.path}`,
+      id: `${origin}${item.id}`,
       link: `${origin}${item.path}`,
-      title,
+      title: withoutMarkup(title),
       // Readers take it for HTML; what members typed is text.
       description: escapeHtml(description),
       date,

@@ -152,3 +152,12 @@ export async function processProfilePicture(bytes: Buffer): Promise<PictureVaria
   );
   return encode(decoded, PROFILE_PICTURE_SIZES);
 }
+
+/** @returns the same picture as JPEG, for readers that take no WebP; white where it is transparent */
+export function toJpeg(webp: Buffer): Promise<Buffer> {
+  return sharp(webp)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY })
+    .timeout({ seconds: TIMEOUT_S })
+    .toBuffer();
+}

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { AppError } from '../http/app-error.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { reply } from '../http/reply.ts';
+import { toJpeg } from './picture-processing.ts';
 import { openPicture, PICTURE_SLOTS } from './pictures.service.ts';
 
 const sizes = PICTURE_SLOTS.map(String);
@@ -21,28 +23,34 @@ const show = endpoint(
         .transform(Number)
         .pipe(z.literal(PICTURE_SLOTS))
         .optional(),
+      /** For networks that show links, and take no WebP. */
+      as: z.literal('jpeg', 'as must be jpeg').optional(),
     }),
     fails: ['not_found'],
     cache: 'public, max-age=31536000, immutable',
-    produces: 'image/webp',
+    produces: ['image/webp', 'image/jpeg'],
   },
-  async ({ params, query, findViewer }) => {
+  async ({ params, query, findViewer, context }) => {
     const { open, length, etag, withheldFor } = await openPicture(params.id, query.size);
     if (withheldFor !== null) {
       const viewer = await findViewer();
       const isModerator = viewer?.role === 'moderator' || viewer?.role === 'admin';
       if (!isModerator && viewer?.userId !== withheldFor) throw new AppError('not_found');
     }
-    return reply({
-      raw: { type: 'image/webp', body: open() },
-      headers: {
-        ETag: etag,
-        ...(withheldFor !== null && { 'Cache-Control': 'private, no-store' }),
-        'Content-Length': String(length),
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        'Content-Disposition': 'inline; filename="picture.webp"',
-      },
-    });
+    const headers = {
+      ETag: query.as ? etag.replace(/"$/, `-${query.as}"`) : etag,
+      ...(withheldFor !== null && { 'Cache-Control': 'private, no-store' }),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': `inline; filename="picture.${query.as ?? 'webp'}"`,
+    };
+    if (query.as === undefined)
+      return reply({
+        raw: { type: 'image/webp', body: open() },
+        headers: { ...headers, 'Content-Length': String(length) },
+      });
+    const webp = await buffer(open());
+    const body = await context.heavyWork.run(() => toJpeg(webp));
+    return reply({ raw: { type: 'image/jpeg', body }, headers });
   },
 );
 

@@ -54,7 +54,7 @@ async function reviewsFor(userId: Types.ObjectId): Promise<Item[]> {
     if (!movie) return [];
     const description = spoiler ? 'It gives the plot away.' : excerpt(text, EXCERPT);
     const path = `/reviews/${_id.toHexString()}`;
-    return [{ path, title: `Review of ${nameOf(movie)}`, description, date: createdAt }];
+    return [{ path, id: path, title: `Review of ${nameOf(movie)}`, description, date: createdAt }];
   });
 }
 

@@ -42,3 +42,8 @@ export async function kidsFilm(id: string): Promise<KidsFilm> {
   if (!film) throw new AppError('movie_not_found');
   return presentKidsFilm(film);
 }
+
+/** @returns whether the kids' corner shows the film; `id` is 24 hexadecimal digits */
+export async function kidsFilmExists(id: string): Promise<boolean> {
+  return (await MovieModel.exists({ _id: id, ...SHOWN })) !== null;
+}

@@ -1,6 +1,6 @@
 import { slugify } from '@filmfisher/shared/text';
 import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
-import { ListModel, type ListRecord } from './lists.model.ts';
+import { ListFilmModel, ListModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
 
 /** Lists as a sitemap has them; those that are not for everybody are left out by whoever reads them. */
 export const listPages = pageEntries<PageEntry & Pick<ListRecord, 'title' | 'listed' | 'updatedAt'>>(
@@ -17,6 +17,8 @@ export interface ListPage {
   count: number;
   /** Whether everybody can find it: of others nothing is told. */
   listed: boolean;
+  /** Id of its first film; null while it has none. */
+  first: string | null;
 }
 
 /**
@@ -27,5 +29,10 @@ export async function findListPage(id: string): Promise<ListPage | null> {
   const list = await ListModel.findOne({ _id: id, deletedAt: null }).lean<ListRecord>();
   if (!list) return null;
   const { _id, title, description, count, listed } = list;
-  return { _id: _id.toHexString(), slug: slugify(title), title, description, count, listed };
+  const [leading] = await ListFilmModel.find({ listId: _id })
+    .sort({ position: 1 })
+    .limit(1)
+    .lean<ListFilmRecord[]>();
+  const first = leading?.movieId.toHexString() ?? null;
+  return { _id: _id.toHexString(), slug: slugify(title), title, description, count, listed, first };
 }

@@ -28,7 +28,7 @@ async function feedOf(id: string, { env }: Pick<AppContext, 'env'>): Promise<Rep
   const path = listPagePath({ _id: listId, slug: slugify(list.title) });
   const items = films.map(({ movie, row }) => ({
     path: filmPagePath(movie),
-    id: `${path}#${movie._id}`,
+    id: `/lists/${listId}#${movie._id}`,
     title: `${movie.title} (${movie.yearOfRelease})`,
     description: row.note,
     date: row.addedAt,

@@ -120,11 +120,6 @@ export async function findReview(
   return { review: former, isFormer: true };
 }
 
-/** @returns whether there is a review at this address; `id` is 24 hexadecimal digits */
-export async function reviewExists(id: string): Promise<boolean> {
-  return ((await ReviewModel.exists({ _id: id })) ?? (await FormerReviewModel.exists({ _id: id }))) !== null;
-}
-
 /** The review that is in the way: the same one sent twice (a double click, a retry), or really another. */
 async function sameReview(movieId: string, userId: string, input: ReviewInput): Promise<ShownReview | null> {
   const existing = await ownReview({ movieId, userId });

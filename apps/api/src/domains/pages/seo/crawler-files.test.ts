@@ -41,6 +41,8 @@ describe('robots.txt', () => {
     const lines = String(body).split('\n');
     expect(lines).toContain('User-agent: *');
     expect(lines).toContain('Disallow: /profile/me');
+    expect(lines).toContain('Disallow: /profile/*/diary');
+    expect(body).not.toContain('/:');
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     expect(body).not.toContain('/api');
     expect(lines).not.toContain('Disallow: /');

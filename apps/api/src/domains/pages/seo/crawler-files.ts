@@ -108,7 +108,8 @@ async function sitemapFiles(): Promise<string[]> {
 
 function drawRobots(origin: string, guarded: boolean): string {
   if (guarded) return 'User-agent: *\nDisallow: /\n';
-  const rules = PERSONAL.map((path) => `Disallow: ${path}\n`).join('');
+  // A star stands for any text; a colon would be one of the address.
+  const rules = PERSONAL.map((path) => `Disallow: ${path.replaceAll(/:\w+/g, '*')}\n`).join('');
   return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 

@@ -4,6 +4,7 @@ import { listIdOf, listPagePath } from '@filmfisher/shared/list-path';
 import { PITCH } from '@filmfisher/shared/page-descriptions';
 import { findListPage } from '../../lists/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
+import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, type PageHead } from './page-head.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function listHead(segment: string): Promise<PageHead | null> {
   const list = idSchema.safeParse(id).success ? await findListPage(id) : null;
   if (!list) return null;
   if (!list.listed) return { description: PITCH, image: BRAND_CARD };
-  const { title, description, count } = list;
+  const { title, description, count, first } = list;
   const path = listPagePath(list);
   return {
     title,
@@ -26,6 +27,7 @@ export async function listHead(segment: string): Promise<PageHead | null> {
     canonical: path,
     onlyAt: path,
     feed: `${API_BASE}/rss/lists/${list._id}`,
-    image: BRAND_CARD,
+    // A list looks like the film that leads it.
+    image: first ? { path: cardPath(first), alt: `${title} on ${BRAND}`, ...CARD_SIZE } : BRAND_CARD,
   };
 }

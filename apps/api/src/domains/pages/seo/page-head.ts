@@ -1,5 +1,7 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { escapeHtml } from '../../../platform/http/html.ts';
+
+const PICTURES = `${API_BASE}/pictures/`;
 
 /** A JSON-LD node (schema.org); undefined values are left out. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
@@ -34,6 +36,10 @@ export interface PageImage {
   width: number;
   height: number;
 }
+
+/** Networks that show links take no WebP, in which pictures are kept. */
+const shownPath = (path: string) =>
+  path.startsWith(PICTURES) ? `${path}${path.includes('?') ? '&' : '?'}as=jpeg` : path;
 
 /** Longer descriptions are cut off in results anyway. */
 const DESCRIPTION_MAX = 200;
@@ -89,7 +95,7 @@ export function renderHead(head: PageHead, origin: string): string {
   );
   if (image !== undefined) {
     tags.push(
-      meta('property', 'og:image', `${origin}${image.path}`),
+      meta('property', 'og:image', `${origin}${shownPath(image.path)}`),
       meta('property', 'og:image:alt', image.alt),
       meta('property', 'og:image:width', String(image.width)),
       meta('property', 'og:image:height', String(image.height)),

@@ -17,6 +17,7 @@ const feed = endpoint(
     const articles = await latestArticles(context.clock.now());
     const items = articles.map((article) => ({
       path: articlePagePath(article),
+      id: `${webPaths.blog}/${article._id}`,
       title: article.title,
       description: article.standfirst,
       date: new Date(article.publishedAt ?? 0),

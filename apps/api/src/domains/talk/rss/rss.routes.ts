@@ -27,6 +27,7 @@ async function feedOf(space: string, path: string, { env, clock }: AppContext): 
   const { threads } = await listThreads(query, null, clock.now());
   const items = threads.map((thread) => ({
     path: threadPagePath({ _id: thread._id.toHexString(), slug: slugOf(thread) }),
+    id: `/forum/${thread._id.toHexString()}`,
     title: thread.title,
     description: thread.spoiler ? 'It gives the plot away.' : thread.excerpt,
     date: thread.createdAt,

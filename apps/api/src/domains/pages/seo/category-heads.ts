@@ -1,0 +1,32 @@
+import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
+import { providerOf, providerPath, providerPlace } from '@filmfisher/shared/provider-path';
+import { slugify } from '@filmfisher/shared/text';
+import { findCategoryName, type CategoryKind } from '../../catalogue/index.ts';
+import { BRAND_CARD } from './brand-card.ts';
+import type { PageHead } from './page-head.ts';
+import { PLAIN } from './plain-head.ts';
+
+export async function categoryHead(kind: CategoryKind, category: string): Promise<PageHead> {
+  const name = await findCategoryName(kind, category);
+  // An empty category is a page, but none to be listed under whatever name somebody made up for it.
+  if (name === null) return PLAIN;
+  return {
+    title: `${name} Movies`,
+    description: `${name} films and series with scores and reviews, the best rated first.`,
+    canonical: `/${kind}/${encodeURIComponent(slugify(name) || name)}`,
+    image: BRAND_CARD,
+  };
+}
+
+/** @param segment of the address */
+export function providerHead(segment: string): PageHead | null {
+  const provider = providerOf(segment);
+  if (provider === undefined) return null;
+  const place = providerPlace(provider, OFFER_PROVIDERS[provider]);
+  return {
+    title: `Watch ${place}`,
+    description: `Films and series that can be watched ${place}, with scores and what they cost.`,
+    canonical: providerPath(provider),
+    image: BRAND_CARD,
+  };
+}
