@@ -9,12 +9,19 @@ import { build } from 'esbuild';
 import manifest from './package.json' with { type: 'json' };
 
 const commands = (await readdir('src/cli')).filter((name) => /^[\w-]+\.ts$/.test(name));
+/** What the server starts as processes of their own. */
+const processes = (await readdir('src', { recursive: true })).filter((name) => name.endsWith('.process.ts'));
 
 const [outdir = 'dist', ...more] = process.argv.slice(2);
 
 await rm(outdir, { recursive: true, force: true });
 await build({
-  entryPoints: ['src/server.ts', ...commands.map((name) => `src/cli/${name}`), ...more],
+  entryPoints: [
+    'src/server.ts',
+    ...commands.map((name) => `src/cli/${name}`),
+    ...processes.map((name) => `src/${name}`),
+    ...more,
+  ],
   outdir,
   outbase: 'src',
   bundle: true,

@@ -94,6 +94,7 @@ export const ERRORS = {
   enrichment_not_found: { status: 404, message: 'This look-up does not exist.' },
   enrichment_busy: { status: 409, message: 'This look-up cannot do that in its present state.' },
   no_provider: { status: 409, message: 'This catalogue cannot be asked yet: its key is missing.' },
+  import_too_large: { status: 400, message: 'This file is too large to import.' },
   import_busy: { status: 409, message: 'This import cannot do that in its present state.' },
   movie_exists: { status: 409, message: 'A film with this title, year and type already exists.' },
   changed_since: {

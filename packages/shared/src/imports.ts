@@ -19,11 +19,13 @@ export type TransferFormat = keyof typeof TRANSFER_FORMATS;
 // A record's keys are known to be those of the table; Object.keys forgets it.
 const FORMAT_NAMES = Object.keys(TRANSFER_FORMATS) as [TransferFormat, ...TransferFormat[]];
 
-/** Megabytes of an uploaded file, and of what an archive may unfold to. */
+/** Megabytes of an uploaded file, and of what a packed one may unpack to. */
 export const TRANSFER_MB_MAX = 20;
-export const TRANSFER_UNFOLDED_MB_MAX = 100;
-/** Rows of one import. */
+export const TRANSFER_UNPACKED_MB_MAX = 32;
+/** Rows of one import, columns of its tables, and characters of a value; more of these refuse its row. */
 export const TRANSFER_ROWS_MAX = 25_000;
+export const TRANSFER_COLUMNS_MAX = 50;
+export const TRANSFER_CELL_MAX = 10_000;
 /** Lists of one import. */
 export const TRANSFER_LISTS_MAX = 100;
 

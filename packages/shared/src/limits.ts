@@ -70,10 +70,14 @@ export const SEARCH_LIMIT_MAX = 20;
 /** Films that a list with a search text holds at most: the best matches. */
 export const SEARCH_LIST_MAX = 500;
 export const BULK_MAX = 500;
-/** MB of a file of films, packed or not, and columns and rows that it may have. */
+/** MB of a file of films, as it is sent and unpacked (of a workbook: its parts), and columns and rows that it may have. */
 export const IMPORT_MB_MAX = 50;
-export const IMPORT_COLUMNS_MAX = 100;
+export const IMPORT_UNPACKED_MB_MAX = 256;
+export const IMPORT_WORKBOOK_MB_MAX = 128;
+export const IMPORT_COLUMNS_MAX = 200;
 export const IMPORT_ROWS_MAX = 200_000;
+/** Characters of a value; more refuse its row. */
+export const IMPORT_CELL_MAX = 100_000;
 /** Bytes of a JSON request body on ordinary routes and on the bulk load. */
 export const BODY_BYTES_MAX = 16 * 1024;
 export const BULK_BYTES_MAX = 2 * 1024 * 1024;

@@ -11,6 +11,7 @@ import { createMailSystem, type MailSystem } from './mail/mail-system.ts';
 import { createPushSender, type PushSender } from './push/push-sender.ts';
 import { createPasswordHasher, type PasswordHasher } from './secrets/password.ts';
 import { createSemaphore, type Semaphore } from './jobs/semaphore.ts';
+import { createUploadReader, type UploadReader } from './uploads/upload-reader.ts';
 
 /** What the process offers to every handler; built once by the server, or by a test. */
 export interface AppContext {
@@ -28,6 +29,8 @@ export interface AppContext {
   posts: KeyedLock;
   /** One gate for all heavy native work (bcrypt, image resizing), so that it cannot starve the thread pool. */
   heavyWork: Semaphore;
+  /** Reads files of members and of the desk, in processes of their own. */
+  uploads: UploadReader;
   /** Tells members at once what happens. */
   live: Live;
   /** Sends messages to browsers; null where no keys for it are set. */
@@ -55,6 +58,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     signUps: createKeyedLock(),
     posts: createKeyedLock(),
     heavyWork,
+    uploads: createUploadReader(),
     live: createLive({ clock }),
     push: createPushSender(env),
     load: createLoad({

@@ -27,6 +27,7 @@ const EMBEDDED_MONGO = fileURLToPath(new URL('../../../../packages/embedded-mong
 /** What tests start as a process of its own, beside the product's. */
 const PROCESSES = [
   'src/testing/crash-fixture.ts',
+  'src/testing/reading-victim.ts',
   'src/testing/uncaught-victim.ts',
   'src/testing/writing-victim.ts',
 ];

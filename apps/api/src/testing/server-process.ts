@@ -19,6 +19,9 @@ export interface ServerProcess {
 export const PROCESSES_VARIABLE = 'TEST_PROCESSES';
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
+/** @returns the folder of the bundle that the run has built */
+export const builtProcesses = () => process.env[PROCESSES_VARIABLE] ?? DIST;
+
 /** Variables whose values must not be written anywhere. */
 const SECRET_VARIABLES = [
   'JWT_SECRETS',
@@ -44,7 +47,7 @@ export function startProcess(
   args: string[] = [],
   input?: string,
 ): ServerProcess {
-  const file = path.join(process.env[PROCESSES_VARIABLE] ?? DIST, `${script}.js`);
+  const file = path.join(builtProcesses(), `${script}.js`);
   const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'debug', ...NO_SHEDDING, ...env },

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import mongoose from 'mongoose';
 import { expect } from 'vitest';
 import { createApp } from '../app.ts';
@@ -15,12 +16,14 @@ import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Env } from '../platform/env/env.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startHttpServer } from '../platform/process/http-server.ts';
+import { createUploadReader } from '../platform/uploads/upload-reader.ts';
 import { createMailWorker, type MailWorker } from '../platform/mail/mail-worker.ts';
 import type { MailboxEntry } from '../platform/mail/outbox-folder.ts';
 import { createClient, type SendRequest } from './http-client.ts';
 import { watchCommandRules } from './command-rules.ts';
 import { createTestLogger, registerSecret } from './log-sink.ts';
 import { registerCookies, registerMessageSecrets } from './request-secrets.ts';
+import { builtProcesses } from './server-process.ts';
 import { newDatabaseName, workerDatabase } from './test-databases.ts';
 import { testEnv } from './test-env.ts';
 
@@ -87,7 +90,10 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const env = testEnv({ DATA_DIR: dataDir, ...options.env });
   registerEnv(env);
   const log = options.log ?? createTestLogger();
-  const context = createContext(env, options.context);
+  const context = createContext(env, {
+    uploads: createUploadReader(pathToFileURL(`${builtProcesses()}${path.sep}`)),
+    ...options.context,
+  });
   const mailWorker = createMailWorker({ ...context.mail.delivery, log });
   const database = createDatabase(log, { monitorCommands: true });
   if (running === 0) {

@@ -1,12 +1,16 @@
 import { parse } from 'csv-parse/sync';
+import { fileRefused, fileTooLarge } from '../uploads/upload-problems.ts';
 import { countOf, Lines } from './lines.ts';
-import type { SourceRow } from './source-row.ts';
+import { cellTooLong, COLUMN_NAME_MAX, ROW_TOO_LARGE, type RowBounds, type SourceRow } from './source-row.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Lines over which a quoted value may reach; beyond that its quotation mark is a stray one. */
 const VALUE_LINES_MAX = 200;
 const STRAY_QUOTE =
   'This row has a stray quotation mark. Put the value in quotation marks and write each mark inside it twice.';
+
+/** Such rows of one file: it is no table, and finding each takes its time. */
+const STRAY_MAX = 10_000;
 
 /** @returns the sign that separates values in the line of column names */
 function delimiterOf(header: string): string {
@@ -36,14 +40,20 @@ export function columnNames(header: readonly string[]): string[] {
   });
 }
 
+/** @throws AppError `import_too_large` */
+export function refuseLongNames(columns: readonly string[]): void {
+  if (columns.some((name) => name.length > COLUMN_NAME_MAX))
+    throw fileTooLarge(`A column's name has more than ${COLUMN_NAME_MAX.toLocaleString('en')} characters.`);
+}
+
 /** Takes the lines of one row: further ones as long as a quoted value is open, unless that makes no row of the table. */
 function readRow(
   lines: Lines,
-  { delimiter, width }: { delimiter: string; width: number },
+  { delimiter, width, max }: { delimiter: string; width: number; max: number },
 ): { values: string[] | null; taken: number } {
   let text = '';
   let quotes = 0;
-  for (let at = 0; at < VALUE_LINES_MAX; at += 1) {
+  for (let at = 0; at < VALUE_LINES_MAX && text.length <= max; at += 1) {
     const line = lines.at(at);
     if (line === undefined) break;
     text = at === 0 ? line : `${text}\n${line}`;
@@ -67,25 +77,67 @@ function skipBlanks(lines: Lines): string | undefined {
   return line;
 }
 
+/** @returns the names of the columns, and what separates them */
+function readHeader(
+  lines: Lines,
+  first: string,
+  bounds: RowBounds,
+): { columns: string[]; delimiter: string } {
+  if (first.length > bounds.row)
+    throw fileTooLarge(`Its first line has more than ${bounds.row.toLocaleString('en')} characters.`);
+  const delimiter = delimiterOf(first);
+  const { values, taken } = readRow(lines, { delimiter, width: 0, max: bounds.row });
+  const columns = columnNames(values ?? first.split(delimiter));
+  if (columns.length > bounds.columns)
+    throw fileTooLarge(`This file has more than ${bounds.columns} columns.`);
+  refuseLongNames(columns);
+  lines.drop(taken);
+  return { columns, delimiter };
+}
+
+function* rowsBelow(
+  lines: Lines,
+  { columns, delimiter }: { columns: readonly string[]; delimiter: string },
+  bounds: RowBounds,
+): Generator<SourceRow> {
+  let strays = 0;
+  for (let text = skipBlanks(lines); text !== undefined; text = skipBlanks(lines)) {
+    const line = lines.number;
+    if (text.length > bounds.row) {
+      lines.drop(1);
+      const isOneValue = text.split(delimiter, columns.length).some((value) => value.length > bounds.cell);
+      yield { line, problem: isOneValue ? cellTooLong(bounds.cell) : ROW_TOO_LARGE };
+      continue;
+    }
+    const { values, taken } = readRow(lines, { delimiter, width: columns.length, max: bounds.row });
+    lines.drop(taken);
+    if (values === null) {
+      strays += 1;
+      if (strays > STRAY_MAX)
+        throw fileRefused(`More than ${STRAY_MAX.toLocaleString('en')} rows have a stray quotation mark.`);
+      yield { line, problem: STRAY_QUOTE };
+    } else if (values.slice(columns.length).some((value) => value.trim() !== ''))
+      yield { line, problem: `This row has ${values.length} values for ${columns.length} columns.` };
+    else if (values.some((value) => value.length > bounds.cell))
+      yield { line, problem: cellTooLong(bounds.cell) };
+    else yield { line, value: Object.fromEntries(columns.map((name, index) => [name, values[index] ?? ''])) };
+  }
+}
+
 /**
  * Reads a table whose first line names the columns and whose values are separated by comma, semicolon, tab or bar. A row
  * with a stray quotation mark is told as a problem; the next line is a row again.
+ * @param text whole, or in pieces
+ * @returns the names of its columns, and its rows, which are read as they are asked for
+ * @throws AppError `import_too_large` for more columns
  */
-export function* csvRows(text: string): Generator<SourceRow> {
-  const lines = new Lines(text);
+export function csvTable(
+  text: string | Iterable<string>,
+  bounds: RowBounds,
+): { columns: string[]; rows: Iterable<SourceRow> } {
+  const lines = new Lines(text, bounds.row);
   const first = skipBlanks(lines);
-  if (first === undefined) return;
-  const delimiter = delimiterOf(first);
-  const header = readRow(lines, { delimiter, width: 0 });
-  const columns = columnNames(header.values ?? first.split(delimiter));
-  lines.drop(header.taken);
-  while (skipBlanks(lines) !== undefined) {
-    const line = lines.number;
-    const { values, taken } = readRow(lines, { delimiter, width: columns.length });
-    lines.drop(taken);
-    if (values === null) yield { line, problem: STRAY_QUOTE };
-    else if (values.slice(columns.length).some((value) => value.trim() !== ''))
-      yield { line, problem: `This row has ${values.length} values for ${columns.length} columns.` };
-    else yield { line, value: Object.fromEntries(columns.map((name, index) => [name, values[index] ?? ''])) };
-  }
+  if (first === undefined) return { columns: [], rows: [] };
+  const header = readHeader(lines, first, bounds);
+  return { columns: header.columns, rows: rowsBelow(lines, header, bounds) };
 }

@@ -1,27 +1,28 @@
+import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
-import { AppError } from '../http/app-error.ts';
+import { fileRefused, fileTooLarge } from '../uploads/upload-problems.ts';
 
-/** Bytes that a compressed file may unfold to. */
-const UNFOLDED_MAX = 256 * 1024 * 1024;
+const MB = 1024 * 1024;
 /** Bytes by which a file without a mark is judged. */
 const SAMPLE = 4096;
-
-/** @returns the failure that tells what is wrong with the file */
-export function fileRefused(sentence: string): AppError {
-  return new AppError('validation_failed', { message: sentence, fields: { file: sentence } });
-}
+/** Bytes that are decoded at once. */
+const PIECE = MB;
 
 export function isGzip(file: Buffer): boolean {
   return file[0] === 0x1f && file[1] === 0x8b;
 }
 
-/** @returns the file without its compression, if it is a gzip file; `max` bytes at most */
-export function unzipped(file: Buffer, max = UNFOLDED_MAX): Buffer {
+/**
+ * @returns the file without its compression, if it is a gzip file
+ * @throws AppError `import_too_large` beyond so many megabytes, of which no more are unpacked
+ */
+export function unzipped(file: Buffer, maxMb: number): Buffer {
   if (!isGzip(file)) return file;
   try {
-    return gunzipSync(file, { maxOutputLength: max });
-  } catch {
-    throw fileRefused('This gzip file is damaged or too large.');
+    return gunzipSync(file, { maxOutputLength: maxMb * MB });
+  } catch (error) {
+    if (error instanceof RangeError) throw fileTooLarge(`This file unpacks to more than ${maxMb} MB.`);
+    throw fileRefused('This gzip file is damaged.');
   }
 }
 
@@ -39,13 +40,20 @@ function utf16Of(file: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even > sample.length / 4 ? 'utf-16be' : null;
 }
 
-/** @returns the text of a file in UTF-8, UTF-16 or, when it is neither, Windows-1252, without byte order mark */
+/** @returns how a text is written: UTF-8, UTF-16 or, when it is neither, Windows-1252 */
+export function encodingOf(file: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+  return utf16Of(file) ?? (isUtf8(file) ? 'utf-8' : 'windows-1252');
+}
+
+/** @returns the text of a file without byte order mark */
 export function decodeText(file: Buffer): string {
-  const utf16 = utf16Of(file);
-  if (utf16) return new TextDecoder(utf16).decode(file);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder('windows-1252').decode(file);
-  }
+  return new TextDecoder(encodingOf(file)).decode(file);
+}
+
+/** @returns the text of a file, of which only a piece is held at a time */
+export function* textPieces(file: Buffer): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(file));
+  for (let from = 0; from < file.length; from += PIECE)
+    yield decoder.decode(file.subarray(from, from + PIECE), { stream: true });
+  yield decoder.decode();
 }

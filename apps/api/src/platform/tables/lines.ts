@@ -1,11 +1,35 @@
-/** @returns the lines of a text one after the other: a small packed file can hold millions; a lone \r ends none */
-export function* eachLine(text: string): Generator<string, void> {
-  for (let from = 0; from <= text.length;) {
-    const found = text.indexOf('\n', from);
-    const end = found < 0 ? text.length : found;
-    yield text.slice(from, text[end - 1] === '\r' && end > from ? end - 1 : end);
-    from = end + 1;
+import { fileTooLarge } from '../uploads/upload-problems.ts';
+
+/** Lines of a file: texts of many paragraphs fit, and millions of empty ones keep nobody waiting. */
+const LINES_MAX = 2_000_000;
+
+const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+/**
+ * @param text whole, or in pieces
+ * @param max characters of a line that are kept; of a longer one there is one more
+ * @returns the lines one after the other: a small packed file can hold millions; a lone \r ends none
+ * @throws AppError `import_too_large`
+ */
+export function* eachLine(text: string | Iterable<string>, max = Infinity): Generator<string, void> {
+  let rest = '';
+  let count = 0;
+  for (const piece of typeof text === 'string' ? [text] : text) {
+    let from = 0;
+    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
+      yield withoutReturn(rest + piece.slice(from, end)).slice(0, max + 1);
+      rest = '';
+      from = end + 1;
+      count += 1;
+      if (count >= LINES_MAX)
+        throw fileTooLarge(
+          `This file has more than ${LINES_MAX.toLocaleString('en')} lines. Send it in parts.`,
+        );
+    }
+    // A line that ends in the next piece may end in \r\n there.
+    if (rest.length <= max) rest += piece.slice(from);
   }
+  yield withoutReturn(rest).slice(0, max + 1);
 }
 
 /** The lines of a text that are still to be read; only those are held that were looked at. */
@@ -15,8 +39,9 @@ export class Lines {
   /** Number of the first line that is left, from 1. */
   number = 1;
 
-  constructor(text: string) {
-    this.#rest = eachLine(text);
+  /** @param text, max as of `eachLine` */
+  constructor(text: string | Iterable<string>, max?: number) {
+    this.#rest = eachLine(text, max);
   }
 
   /** @returns the line so many after the first that is left; undefined behind the last */

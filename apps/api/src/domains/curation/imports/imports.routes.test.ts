@@ -63,9 +63,22 @@ describe('an import', () => {
     const answer = await api.send('POST', '/admin/imports', { cookie, body: form(file) });
     expect(answer).toMatchObject({
       status: 400,
-      body: { fields: { file: 'This file has more than 200,000 rows. Send it in parts.' } },
+      body: {
+        code: 'import_too_large',
+        fields: { file: 'This file has more than 200,000 rows. Send it in parts.' },
+      },
     });
     expect(await ImportChunkModel.countDocuments()).toBe(0);
+  });
+
+  it('with more columns than are read is refused, whatever its form', async () => {
+    const names = Array.from({ length: 201 }, (_, n) => `c${n}`);
+    const row = Object.fromEntries(names.map((name) => [name, 1]));
+    for (const file of [`${names.join(',')}\n1`, JSON.stringify(row), JSON.stringify([row])])
+      expect(await api.send('POST', '/admin/imports', { cookie, body: form(file) })).toMatchObject({
+        status: 400,
+        body: { code: 'import_too_large', fields: { file: 'This file has more than 200 columns.' } },
+      });
   });
 
   it('rejects a row that is nested too deeply to be kept, and no other', async () => {

@@ -52,12 +52,13 @@ const upload = endpoint(
     limit: 'desk',
     isLong: true,
     skipsCacheInvalidation: true,
+    fails: ['import_too_large'],
     response: importJobSchema,
     status: 201,
   },
   async ({ body, file, context }) => {
     const { name = 'films', dryRun, ...settings } = body;
-    const job = await storeUpload({ name, file: file.buffer, settings }, context.clock.now());
+    const job = await storeUpload(context, { name, file: file.buffer, settings });
     return presentImport(dryRun === 'true' ? await beginTask(job._id.toHexString(), 'check') : job);
   },
 );

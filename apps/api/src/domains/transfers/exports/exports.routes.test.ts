@@ -12,7 +12,8 @@ import {
   sendData,
   takeData,
 } from '../../../testing/transfer-flows.ts';
-import { csvRows } from '../../../platform/tables/csv-rows.ts';
+import { csvTable } from '../../../platform/tables/csv-rows.ts';
+import { TABLE_BOUNDS } from '../imports/files/bounds.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { dataParts } from '../../privacy/index.ts';
 import { runExports } from './export-runner.service.ts';
@@ -39,7 +40,8 @@ const unzipped = async (format: 'csv' | 'letterboxd') => {
   const files = unzipSync(await downloadExport(api, me, await takeData(api, me, format)));
   return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 };
-const rowsOf = (text = '') => [...csvRows(text)].map((row) => ('value' in row ? row.value : row));
+const rowsOf = (text = '') =>
+  [...csvTable(text, TABLE_BOUNDS).rows].map((row) => ('value' in row ? row.value : row));
 
 beforeAll(async () => {
   api = await createTestApi({ context: { clock: { now: () => new Date(now) } } });

@@ -83,6 +83,31 @@ async function stored() {
 const differences = async () =>
   (await recountEverything(false)).differences.filter(({ what }) => !what.startsWith('weight'));
 
+describe('a file that is too large', () => {
+  it('is refused with the bound, and keeps the import that waits', async () => {
+    const waiting = await sendData(api, me, zipped(LETTERBOXD));
+    const form = new FormData();
+    form.set('file', new Blob([`title${',c'.repeat(50)}\nA`]));
+    expect(await api.send('POST', '/imports', { cookie: me.cookie, body: form })).toMatchObject({
+      status: 400,
+      body: { code: 'import_too_large', fields: { file: 'This file has more than 50 columns.' } },
+    });
+    expect((await send('GET', '/imports')).body).toMatchObject({ imports: [{ _id: waiting._id }] });
+  });
+
+  it('tells in the report which rows have a value that is too long, and stores no such value', async () => {
+    const job = await sendData(
+      api,
+      me,
+      `title,year\n${'x'.repeat(1_000_000)},2016\nThe Wedding Party,2016\n`,
+    );
+    expect(job).toMatchObject({ total: 2, matched: 1, unread: 1 });
+    const report = String((await send('GET', `/imports/${job._id}/report`)).body);
+    expect(report).toContain('2,,,,not read,"This row has a value of more than 10,000 characters."');
+    expect(report.length).toBeLessThan(1_000);
+  });
+});
+
 describe('bringing an archive of Letterboxd', () => {
   it('says what it would bring, and brings nothing yet', async () => {
     const job = await sendData(api, me, zipped(LETTERBOXD), { name: 'letterboxd.zip' });

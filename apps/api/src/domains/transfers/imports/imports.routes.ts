@@ -41,7 +41,7 @@ const upload = endpoint(
     limit: 'imports',
     isLong: true,
     skipsCacheInvalidation: true,
-    fails: ['import_busy'],
+    fails: ['import_busy', 'import_too_large'],
     response: transferSchema,
     status: 201,
   },

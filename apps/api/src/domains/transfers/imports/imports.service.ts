@@ -6,12 +6,11 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
 import { recogniseFilms } from '../../catalogue/index.ts';
-import type { ImportedFilm, ImportedRow } from './files/imported-file.ts';
-import { readUpload } from './files/read-upload.ts';
+import type { FilmRows } from './files/by-film.ts';
+import { MEMBER_FILE, type MemberFilePart } from './files/member-file.ts';
 import {
   TransferFilmModel,
   TransferModel,
-  type StoredRow,
   type TransferFilmFields,
   type TransferRecord,
 } from './imports.model.ts';
@@ -28,32 +27,23 @@ const PREVIEW_KEPT_MS = 7 * DAY;
 /** How often films that are unknown are looked for again. */
 export const LOOK_AGAIN_MS = DAY;
 
-/** Two rows with the same key are about the same film. */
-function keyOf({ title, year, type, imdb, tmdb, movieId }: ImportedFilm): string {
-  return (
-    movieId ?? imdb ?? (tmdb ? `${type ?? ''} ${tmdb}` : `${title.toLowerCase()} ${year ?? ''} ${type ?? ''}`)
-  );
+/** A file as it was read. */
+interface MemberFile {
+  about: Extract<MemberFilePart, { about: object }>['about'];
+  films: FilmRows[];
 }
 
-/** @returns the rows by their films, in the order of the file */
-function byFilm(rows: readonly ImportedRow[]): { film: ImportedFilm; rows: StoredRow[] }[] {
-  const films = new Map<string, { film: ImportedFilm; rows: StoredRow[] }>();
-  for (const { film, ...says } of rows) {
-    const known = films.get(keyOf(film));
-    const row: StoredRow = { ...says, outcome: 'waiting' };
-    if (!known) {
-      films.set(keyOf(film), { film, rows: [row] });
-      continue;
-    }
-    known.rows.push(row);
-    // Of a diary, the address is that of the entry.
-    known.film.source ??= film.source;
-  }
-  return [...films.values()];
+async function collect(parts: AsyncIterable<MemberFilePart>): Promise<MemberFile> {
+  let about: MemberFile['about'] | undefined;
+  const films: FilmRows[] = [];
+  for await (const part of parts)
+    if ('about' in part) about = part.about;
+    else films.push(...part.films);
+  if (!about) throw new Error('A file was read without an answer');
+  return { about, films };
 }
 
-async function storeFilms(job: TransferRecord, rows: readonly ImportedRow[], now: Date): Promise<void> {
-  const films = byFilm(rows);
+async function storeFilms(job: TransferRecord, films: readonly FilmRows[], now: Date): Promise<void> {
   for (let from = 0; from < films.length; from += BATCH) {
     const batch = films.slice(from, from + BATCH);
     const recognised = await recogniseFilms(batch.map(({ film }) => film));
@@ -69,7 +59,7 @@ async function storeFilms(job: TransferRecord, rows: readonly ImportedRow[], now
         match,
         movieId,
         candidates,
-        rows: one.rows,
+        rows: one.rows.map((row) => ({ ...row, outcome: 'waiting' as const })),
         count: one.rows.length,
         state: 'waiting',
         undo: null,
@@ -98,16 +88,17 @@ async function makeRoom(userId: string): Promise<void> {
 
 /**
  * Reads a file and says what it would bring; nothing of it is brought yet.
- * @throws AppError `validation_failed` with a sentence about the file; `import_busy` while one of the member's runs
+ * @throws AppError `validation_failed`, `import_too_large` with a sentence about the file; `import_busy` while one of
+ *   the member's runs
  */
 export async function uploadImport(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock, uploads }: Pick<AppContext, 'clock' | 'uploads'>,
   userId: string,
   file: Buffer,
   { name = '', format, mapping, scale, winner }: TransferUpload,
 ): Promise<TransferRecord> {
   if (await TransferModel.exists({ userId, state: 'running' })) throw new AppError('import_busy');
-  const read = readUpload(name, file, { mapping, scale });
+  const { about: read, films } = await uploads.read(MEMBER_FILE, { name, mapping, scale }, file, collect);
   if (format !== undefined && format !== read.format) {
     const sentence = `This file is not from there: it looks like one of ${read.format}.`;
     throw new AppError('validation_failed', { fields: { format: sentence } });
@@ -122,7 +113,7 @@ export async function uploadImport(
     state: 'reading',
     task: null,
     winner,
-    total: read.rows.length + read.unread.length,
+    total: read.total,
     unread: read.unread.length,
     unreadRows: read.unread.slice(0, UNREAD_TOLD),
     stars: read.stars,
@@ -134,7 +125,7 @@ export async function uploadImport(
   });
   await job.save();
   try {
-    await storeFilms(job.toObject(), read.rows, now);
+    await storeFilms(job.toObject(), films, now);
   } catch (error) {
     await dropImports([job._id]);
     throw error;

@@ -1,4 +1,6 @@
-import type { SourceRow } from '../../../../platform/tables/source-row.ts';
+import { ROW_TOO_LARGE, type SourceRow } from '../../../../platform/tables/source-row.ts';
+import { jsonRow } from './json-row.ts';
+import { ROW_BOUNDS } from './row-bounds.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -7,6 +9,13 @@ const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 const COMMA = 0x2c;
 const BLANK = new Set([0x20, 0x09, 0x0d, NEWLINE]);
+
+function parseElement(pieces: readonly Buffer[], line: number): SourceRow {
+  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  // A character has four bytes at most.
+  if (bytes > 4 * ROW_BOUNDS.row) return { line, problem: ROW_TOO_LARGE };
+  return jsonRow(line, Buffer.concat(pieces).toString('utf8'));
+}
 
 /**
  * Splits a JSON array into its elements while it streams in, so that a file of any size fits into memory.
@@ -49,7 +58,7 @@ export async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<S
       const ends = depth === 1 && (byte === COMMA || byte === 0x5d);
       if (ends) {
         element.push(chunk.subarray(from, at));
-        if (hasContent || byte === COMMA) yield parseElement(Buffer.concat(element), startLine);
+        if (hasContent || byte === COMMA) yield parseElement(element, startLine);
         element = [];
         hasContent = false;
         from = at + 1;
@@ -69,12 +78,4 @@ export async function* jsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<S
     if (depth > 0) element.push(chunk.subarray(from));
   }
   if (!done) throw new Error('The file ends inside its JSON array.');
-}
-
-function parseElement(bytes: Buffer, line: number): SourceRow {
-  try {
-    return { line, value: JSON.parse(bytes.toString('utf8')) as unknown };
-  } catch {
-    return { line, problem: 'This row is not valid JSON.' };
-  }
 }

@@ -86,4 +86,42 @@ describe('readFile', () => {
   ])('refuses %j with a sentence', async (file, sentence) => {
     await expect(read(file)).rejects.toThrow(sentence);
   });
+
+  it.each([
+    ['a line of a table', `title\n${'x,'.repeat(2_000_001)}\nB`],
+    ['a line of NDJSON', `{"title":"${'x'.repeat(4_000_001)}"}\n{"title":"B"}`],
+    ['an element of JSON', `[{"title":"${'x'.repeat(4_000_001)}"},{"title":"B"}]`],
+    ['values', `[{"x":[${'1,'.repeat(50_001)}1]},{"title":"B"}]`],
+    ['depth', `[${'['.repeat(20_000)}${']'.repeat(20_000)},{"title":"B"}]`],
+  ])('refuses the row that is too large, and no other: %s', async (_what, file) => {
+    const [first, second] = await read(file);
+    expect(first?.problem).toBe('This row is too long, or nested too deeply.');
+    expect(second).toMatchObject({ value: { title: 'B' } });
+  });
+
+  it.each([
+    `title\n${'x'.repeat(100_001)}`,
+    `title\n${'x'.repeat(5_000_000)}`,
+    `{"a":{"title":"${'x'.repeat(100_001)}"}}`,
+    `[{"${'x'.repeat(5_001)}":1}]`,
+  ])('refuses the row of a value, or of a name, that is too long: %.20s…', async (file) => {
+    expect(await read(file)).toMatchObject([
+      { problem: 'This row has a value of more than 100,000 characters.' },
+    ]);
+  });
+
+  it('refuses what unpacks to too much', async () => {
+    const megabyte = gzipSync(Buffer.alloc(1024 * 1024));
+    await expect(read(Buffer.concat(Array<Buffer>(257).fill(megabyte)))).rejects.toMatchObject({
+      code: 'import_too_large',
+      fields: { file: 'This file unpacks to more than 256 MB.' },
+    });
+  });
+
+  it('reads UTF-8 characters that lie across its pieces', async () => {
+    const rows = await read(`title\n${`${'x'.repeat(99)}Ọ̀rún\n`.repeat(20_000)}`);
+    expect(
+      new Set(rows.map((row) => ('value' in row ? (row.value as { title: string }).title : row))),
+    ).toEqual(new Set([`${'x'.repeat(99)}Ọ̀rún`]));
+  });
 });

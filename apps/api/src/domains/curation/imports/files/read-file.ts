@@ -1,60 +1,70 @@
-import { csvRows } from '../../../../platform/tables/csv-rows.ts';
-import { decodeText, fileRefused, unzipped } from '../../../../platform/tables/decode.ts';
+import { IMPORT_UNPACKED_MB_MAX } from '@filmfisher/shared/limits';
+import { csvTable } from '../../../../platform/tables/csv-rows.ts';
+import { textPieces, unzipped } from '../../../../platform/tables/decode.ts';
 import { eachLine } from '../../../../platform/tables/lines.ts';
-import { jsonRows } from './json-rows.ts';
-import { sheetRows } from './sheet-rows.ts';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
+import { fileRefused } from '../../../../platform/uploads/upload-problems.ts';
+import { jsonRow } from './json-row.ts';
+import { jsonRows } from './json-rows.ts';
+import { ROW_BOUNDS } from './row-bounds.ts';
+import { sheetRows } from './sheet-rows.ts';
 
-function* ndjsonRows(text: string): Generator<SourceRow> {
+function* ndjsonRows(text: Iterable<string>): Generator<SourceRow> {
   let line = 0;
-  for (const row of eachLine(text)) {
+  for (const row of eachLine(text, ROW_BOUNDS.row)) {
     line += 1;
-    if (row.trim() === '') continue;
-    try {
-      yield { line, value: JSON.parse(row) as unknown };
-    } catch {
-      yield { line, problem: 'This row is not valid JSON.' };
-    }
+    if (row.trim() !== '') yield jsonRow(line, row);
   }
 }
 
-/** What people send instead of a list of films. */
-function refuseOthers(text: string): void {
-  const start = text.slice(0, 2_000).trim();
+/** Characters by which it is told what a file is. */
+const HEAD = 2_000;
+
+/** What people send instead of a list of films. @param start of the file, without blanks before it */
+function refuseOthers(start: string): void {
   if (start === '') throw fileRefused('This file is empty.');
-  if (/^https?:\/\/\S+$/i.test(text.trim()))
+  if (/^https?:\/\/\S+$/i.test(start.trimEnd()))
     throw fileRefused('This is a web address. Download the file behind it and send that.');
   if (/^<(?:!doctype html|html)/i.test(start))
     throw fileRefused('This is a web page. Download the list itself and send that.');
   // eslint's rule against control characters is about patterns; a text has no NUL.
-  if (text.slice(0, 2_000).includes('\0') || start.startsWith('%PDF'))
+  if (start.includes('\0') || start.startsWith('%PDF'))
     throw fileRefused('This is not a list of films. Send CSV, JSON, NDJSON or XLSX.');
 }
 
-async function* once(text: string): AsyncGenerator<Buffer> {
-  yield await Promise.resolve(Buffer.from(text));
+/** @returns the first characters of a file that are no blanks */
+function headOf(bytes: Buffer): string {
+  for (const piece of textPieces(bytes)) {
+    const start = piece.trimStart();
+    if (start !== '') return start.slice(0, HEAD);
+  }
+  return '';
+}
+
+/** @returns the bytes of a text in UTF-8 */
+async function* utf8(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (const piece of textPieces(bytes)) yield await Promise.resolve(Buffer.from(piece));
 }
 
 /**
  * Reads the rows of a file; what it is is told by its content, whatever its name.
  * @param file CSV (also with semicolons or tabs), JSON array, NDJSON or XLSX, in UTF-8, UTF-16 or Windows-1252, perhaps
  *   in gzip
- * @throws AppError `validation_failed` with a sentence when it is nothing of that
+ * @throws AppError `validation_failed` with a sentence when it is nothing of that; `import_too_large`
  */
 export async function* readFile(file: Buffer): AsyncGenerator<SourceRow> {
-  const bytes = unzipped(file);
+  const bytes = unzipped(file, IMPORT_UNPACKED_MB_MAX);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    yield* await sheetRows(bytes);
+    yield* sheetRows(bytes);
     return;
   }
-  const text = decodeText(bytes);
-  refuseOthers(text);
-  const start = text.trimStart()[0];
-  if (start === '{') yield* ndjsonRows(text);
-  else if (start !== '[') yield* csvRows(text);
+  const head = headOf(bytes);
+  refuseOthers(head);
+  if (head.startsWith('{')) yield* ndjsonRows(textPieces(bytes));
+  else if (!head.startsWith('[')) yield* csvTable(textPieces(bytes), ROW_BOUNDS).rows;
   else {
     try {
-      yield* jsonRows(once(text));
+      yield* jsonRows(utf8(bytes));
     } catch (error) {
       throw fileRefused(error instanceof Error ? error.message : 'This file cannot be read.');
     }

@@ -1,8 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guessMapping } from '../mapping/guess.ts';
 import { mapRows } from '../import-rows.ts';
 import { readFile } from './read-file.ts';
+import { sheetRows } from './sheet-rows.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -95,5 +96,62 @@ it('reads the names of columns below the title of a sheet', async () => {
   expect(rows.map(({ line }) => line)).toEqual([4, 6, 7]);
   expect(rows[0]).toMatchObject({
     value: { Title: 'Ije: The Journey', Released: '2010-08-08', Minutes: 110 },
+  });
+});
+
+/** The least that is a workbook. */
+function small(rows: string): Buffer {
+  const relation = `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>`;
+  const files = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Films" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relation}</Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  return Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  );
+}
+const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const HEADER = `<row r="1">${cell('A1', 'title')}${cell('B1', 'year')}</row>`;
+
+async function read(file: Buffer): Promise<unknown[]> {
+  const rows = [];
+  for await (const row of sheetRows(file)) rows.push(row);
+  return rows;
+}
+
+describe('a workbook', () => {
+  it('may have styles that reach to the end of the sheet', async () => {
+    const file = small(`${HEADER}<row r="2">${cell('A2', 'A')}<c r="XFD2" s="0"/></row>`);
+    expect(await read(file)).toEqual([{ line: 2, value: { title: 'A', year: '' } }]);
+  });
+
+  it('with a value far to the right is refused', async () => {
+    await expect(read(small(`${HEADER}<row r="9">${cell('XFD9', 'A')}</row>`))).rejects.toMatchObject({
+      code: 'import_too_large',
+      fields: { file: 'This sheet has more than 200 columns.' },
+    });
+  });
+
+  it('with too many rows is refused before it becomes a table', async () => {
+    await expect(read(small('<row/>'.repeat(200_002)))).rejects.toMatchObject({
+      code: 'import_too_large',
+      fields: { file: 'This file has more than 200,000 rows. Send it in parts.' },
+    });
+  });
+
+  it('has rows with values that are too long', async () => {
+    const file = small(`${HEADER}<row r="2">${cell('A2', 'x'.repeat(100_001))}</row>`);
+    expect(await read(file)).toEqual([
+      { line: 2, problem: 'This row has a value of more than 100,000 characters.' },
+    ]);
+  });
+
+  it('is refused for what its parts are said to unpack to', async () => {
+    const file = small('');
+    // Of the first part, in the directory (APPNOTE 4.3.12).
+    file.writeUInt32LE(129 * 1024 * 1024, file.indexOf('PK\u0001\u0002', 'latin1') + 24);
+    await expect(read(file)).rejects.toThrow('This workbook unpacks to more than 128 MB.');
   });
 });

@@ -1,46 +1,56 @@
-import { TRANSFER_UNFOLDED_MB_MAX } from '@filmfisher/shared/imports';
+import { TRANSFER_UNPACKED_MB_MAX } from '@filmfisher/shared/imports';
 import { unzipSync } from 'fflate';
-import { fileRefused, unzipped } from '../../../../platform/tables/decode.ts';
+import { unzipped } from '../../../../platform/tables/decode.ts';
+import { fileRefused, fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';
 import type { Part } from './imported-file.ts';
+import { cut } from './values.ts';
 
-const UNFOLDED_MAX = TRANSFER_UNFOLDED_MB_MAX * 1024 * 1024;
-/** Files of an archive. */
+const UNPACKED_MAX = TRANSFER_UNPACKED_MB_MAX * 1024 * 1024;
+/** Files of an archive, and characters of their names. */
 const PARTS_MAX = 1_000;
+const NAME_MAX = 200;
 /** What an archive holds that says anything; what was deleted or lost its film there says nothing. */
 const WANTED = /\.(?:csv|json|xml|tsv|txt)$/i;
 const UNWANTED = /(?:^|\/)(?:deleted|orphaned|__MACOSX)\//i;
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
-/** @returns the files of an archive that may say something, within a bound on what they unfold to */
+/** @returns the files of an archive that may say something, within a bound on what they unpack to */
 function unpacked(file: Buffer): Part[] {
   let bytes = 0;
   let parts = 0;
-  let isTooLarge = false;
+  let beyond: string | undefined;
+  let files: Record<string, Uint8Array>;
   try {
-    const files = unzipSync(file, {
-      filter({ name, originalSize }) {
-        if (!WANTED.test(name) || UNWANTED.test(name)) return false;
-        bytes += originalSize;
+    files = unzipSync(file, {
+      filter({ name, size, originalSize }) {
+        if (beyond !== undefined || !WANTED.test(name) || UNWANTED.test(name)) return false;
+        // What the archive says of a packed file's size is what is set aside for it: a lie breaks off. A file that is not
+        // packed takes its own size, whatever is said.
+        bytes += Math.max(size, originalSize);
         parts += 1;
-        // What the archive says of its size is what is set aside for it: a lie breaks off in the next check.
-        isTooLarge ||= bytes > UNFOLDED_MAX || parts > PARTS_MAX;
-        return !isTooLarge;
+        if (bytes > UNPACKED_MAX)
+          beyond = `This archive unpacks to more than ${TRANSFER_UNPACKED_MB_MAX} MB.`;
+        if (parts > PARTS_MAX) beyond = `This archive has more than ${PARTS_MAX.toLocaleString('en')} files.`;
+        return beyond === undefined;
       },
     });
-    if (!isTooLarge) return Object.entries(files).map(([name, data]) => ({ name, bytes: Buffer.from(data) }));
   } catch {
     throw fileRefused('This archive is damaged.');
   }
-  throw fileRefused(`This archive unfolds to more than ${TRANSFER_UNFOLDED_MB_MAX} MB.`);
+  if (beyond !== undefined) throw fileTooLarge(beyond);
+  return Object.entries(files).map(([name, data]) => ({
+    name: cut(name, NAME_MAX),
+    bytes: Buffer.from(data),
+  }));
 }
 
 /**
  * @param name of the file, for people
  * @returns the file, or what is in it when it is packed
- * @throws AppError `validation_failed` with a sentence about the file
+ * @throws AppError `validation_failed`, `import_too_large` with a sentence about the file
  */
 export function partsOf(name: string, file: Buffer): Part[] {
   if (file.subarray(0, ZIP.length).equals(ZIP)) return unpacked(file);
-  const bytes = unzipped(file, UNFOLDED_MAX);
+  const bytes = unzipped(file, TRANSFER_UNPACKED_MB_MAX);
   return [{ name: bytes === file ? name : name.replace(/\.gz$/i, ''), bytes }];
 }

@@ -12,10 +12,36 @@ import {
   type TransferFormat,
 } from '@filmfisher/shared/imports';
 import { characters } from '@filmfisher/shared/text';
-import type { AppError } from '../../../../platform/http/app-error.ts';
-import { fileRefused } from '../../../../platform/tables/decode.ts';
-import type { ImportedFile, ImportedList, ImportedRow, ReadTable, UnreadRow } from './imported-file.ts';
+import { tooManyLists, tooManyRows } from './bounds.ts';
+import type {
+  ImportedFile,
+  ImportedFilm,
+  ImportedList,
+  ImportedRow,
+  ReadTable,
+  UnreadRow,
+} from './imported-file.ts';
 import { cut, StarReader } from './values.ts';
+
+/** Characters of a title, of a name and of an id elsewhere; people of a film. More helps nobody to find it here. */
+const TITLE_KEPT = 300;
+const NAME_KEPT = 100;
+const ID_KEPT = 20;
+export const PEOPLE_KEPT = 30;
+
+/** A film by what it can be found by: looking for it takes time that grows with its texts. */
+function findable({ imdb, tmdb, ...film }: ImportedFilm): ImportedFilm {
+  return {
+    ...film,
+    title: cut(film.title.replace(/\s+/g, ' '), TITLE_KEPT),
+    people: film.people.slice(0, PEOPLE_KEPT).map((name) => cut(name, NAME_KEPT)),
+    ...(imdb !== undefined && imdb.length <= ID_KEPT && { imdb }),
+    ...(tmdb !== undefined && tmdb.length <= ID_KEPT && { tmdb }),
+  };
+}
+
+/** Characters of the reason why a row is not read, which may name what is in it. */
+const REASON_MAX = 200;
 
 /** A list as one can have it here. */
 function fitting(list: ImportedList): ImportedList {
@@ -32,11 +58,6 @@ function fitting(list: ImportedList): ImportedList {
   };
 }
 
-/** @returns the failure of a file with more than TRANSFER_ROWS_MAX rows */
-export function tooManyRows(): AppError {
-  return fileRefused(`This has more than ${TRANSFER_ROWS_MAX.toLocaleString('en')} rows. Send it in parts.`);
-}
-
 /** What has been read of a member's files so far. */
 export class FileReading {
   readonly #rows: ImportedRow[] = [];
@@ -51,13 +72,13 @@ export class FileReading {
 
   add(row: ImportedRow): void {
     this.#count();
-    this.#rows.push(row);
+    this.#rows.push({ ...row, film: findable(row.film) });
   }
 
   /** @param reason a sentence */
   unread(file: string, line: number, reason: string): void {
     this.#count();
-    this.#unread.push({ file, line, reason });
+    this.#unread.push({ file, line, reason: cut(reason, REASON_MAX) });
   }
 
   #indexOf(title: string): number {
@@ -77,8 +98,7 @@ export class FileReading {
     for (let nth = 2; this.#indexOf(wanted.title) >= 0; nth += 1) {
       wanted.title = `${cut(title, LIST_TITLE_MAX - 6)} (${nth})`;
     }
-    if (this.#lists.length >= TRANSFER_LISTS_MAX)
-      throw fileRefused(`This has more than ${TRANSFER_LISTS_MAX} lists. Send it in parts.`);
+    if (this.#lists.length >= TRANSFER_LISTS_MAX) throw tooManyLists();
     return this.#lists.push(wanted) - 1;
   }
 

@@ -1,5 +1,5 @@
-import type { SourceRow } from '../../../../platform/tables/source-row.ts';
-import type { FileReading } from './file-reading.ts';
+import type { MemberTable } from './bounds.ts';
+import { PEOPLE_KEPT, type FileReading } from './file-reading.ts';
 import { momentOf, monthComesFirst, plain, textOfHtml, typeOf, yearOf } from './values.ts';
 
 /** Titles that are neither a film nor a series. */
@@ -22,7 +22,7 @@ const lowered = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Reads IMDb's ratings, watchlist or one of its lists. */
-export function readImdb(name: string, rows: readonly SourceRow[], reading: FileReading): void {
+export function readImdb(name: string, { rows }: MemberTable, reading: FileReading): void {
   const tables = rows.map((row) => ({ row, cells: 'value' in row ? lowered(row.value as Cells) : {} }));
   const file = name.replace(/^.*\//, '').replace(/\.csv$/i, '');
   const isList = !RATINGS.test(file) && tables.some(({ cells }) => 'position' in cells);
@@ -59,7 +59,7 @@ export function readImdb(name: string, rows: readonly SourceRow[], reading: File
           title,
           year: yearOf(cells['year']),
           type: typeOf(kind),
-          people: (cells['directors'] ?? '').split(',').map(plain),
+          people: (cells['directors'] ?? '').split(',', PEOPLE_KEPT).map(plain),
           ...(imdb && { imdb }),
           source: imdb ? `https://www.imdb.com/title/${imdb}/` : null,
         },

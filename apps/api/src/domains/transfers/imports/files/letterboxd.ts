@@ -1,7 +1,8 @@
 import { PLACES, type Place } from '@filmfisher/shared/diary-places';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
-import { csvRows } from '../../../../platform/tables/csv-rows.ts';
+import { csvTable } from '../../../../platform/tables/csv-rows.ts';
 import { countOf } from '../../../../platform/tables/lines.ts';
+import { TABLE_BOUNDS, type MemberTable } from './bounds.ts';
 import type { ImportedFilm, ImportedList, ImportedRow, RowSays } from './imported-file.ts';
 import type { FileReading } from './file-reading.ts';
 import { dayOf, momentOf, monthComesFirst, plain, textOfHtml, yearOf } from './values.ts';
@@ -86,9 +87,10 @@ function meaningOf(name: string, columns: ReadonlySet<string>, reading: FileRead
 }
 
 /** Reads the diary, ratings, reviews, watched films, watchlist or likes. */
-export function readLetterboxd(name: string, rows: readonly SourceRow[], reading: FileReading): void {
+export function readLetterboxd(name: string, table: MemberTable, reading: FileReading): void {
+  const { rows } = table;
   const cellsOf = (row: SourceRow) => ('value' in row ? (row.value as Cells) : {});
-  const columns = new Set(Object.keys(cellsOf(rows[0] ?? { line: 1, value: {} })));
+  const columns = new Set(table.columns);
   const says = meaningOf(name, columns, reading);
   const monthFirst = monthComesFirst(
     rows.flatMap((row) => [cellsOf(row)['Date'] ?? '', cellsOf(row)['Watched Date'] ?? '']),
@@ -112,7 +114,7 @@ export function readLetterboxdList(name: string, text: string, reading: FileRead
   const body = text.slice(text.indexOf('\n') + 1);
   const films = /^"?Position"?,/m.exec(body);
   const head = body.slice(0, films?.index ?? body.length);
-  const [about] = csvRows(head);
+  const [about] = csvTable(head, TABLE_BOUNDS).rows;
   const cells = (about && 'value' in about ? about.value : {}) as Cells;
   const visibility = cells['Visibility'];
   const index = reading.wholeList({
@@ -123,7 +125,7 @@ export function readLetterboxdList(name: string, text: string, reading: FileRead
     tags: (cells['Tags'] ?? '').split(',').map(plain),
   });
   const before = countOf(head, '\n') + 1;
-  for (const row of csvRows(body.slice(films?.index ?? body.length))) {
+  for (const row of csvTable(body.slice(films?.index ?? body.length), TABLE_BOUNDS).rows) {
     const line = row.line + before;
     const film = 'value' in row ? (row.value as Cells) : {};
     if (row.problem !== undefined) reading.unread(name, line, row.problem);

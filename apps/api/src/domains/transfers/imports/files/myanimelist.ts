@@ -1,6 +1,8 @@
+import { TRANSFER_CELL_MAX } from '@filmfisher/shared/imports';
 import { ENTRY_NOTE_MAX } from '@filmfisher/shared/limits';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { countOf } from '../../../../platform/tables/lines.ts';
+import { CELL_TOO_LONG } from './bounds.ts';
 import type { FileReading } from './file-reading.ts';
 import { cut, dayOf, momentOf, plain, textOfHtml, typeOf, yearOf } from './values.ts';
 
@@ -20,14 +22,28 @@ const STATUSES: Record<string, WatchStatus> = {
 
 export const isMyAnimeList = (text: string) => /<myanimelist>/i.test(text.slice(0, 2_000));
 
-/** @returns what stands between a tag and its end; entities stay as they are, so that nothing unfolds */
-function inner(block: string, tag: string): string {
+/** What is read of an entry. */
+const TAGS = [
+  ...(['series_title', 'series_start', 'series_type', 'series_animedb_id'] as const),
+  ...(['my_status', 'my_score', 'my_finish_date', 'my_comments'] as const),
+] as const;
+type Tag = (typeof TAGS)[number];
+
+/** @returns what stands between a tag and its end */
+function written(block: string, tag: Tag): string {
   const start = block.indexOf(`<${tag}>`);
   const end = start < 0 ? -1 : block.indexOf(`</${tag}>`, start);
-  if (end < 0) return '';
-  const text = block.slice(start + tag.length + 2, end).trim();
+  return end < 0 ? '' : block.slice(start + tag.length + 2, end).trim();
+}
+
+/** @returns its text; entities of the file's own stay as they are, so that nothing unfolds */
+function inner(block: string, tag: Tag): string {
+  const text = written(block, tag);
   return text.startsWith('<![CDATA[') ? text.slice(9).replace(/\]\]>$/, '') : textOfHtml(text);
 }
+
+const isTooLong = (block: string) =>
+  block.length > TRANSFER_CELL_MAX && TAGS.some((tag) => written(block, tag).length > TRANSFER_CELL_MAX);
 
 const ENTRY = '<anime>';
 
@@ -47,6 +63,10 @@ function* entriesOf(text: string): Generator<{ at: number; block: string }> {
 /** Reads MyAnimeList's export of anime. */
 export function readMyAnimeList(name: string, text: string, reading: FileReading): void {
   for (const { at, block } of entriesOf(text)) {
+    if (isTooLong(block)) {
+      reading.unread(name, at, CELL_TOO_LONG);
+      continue;
+    }
     const status = STATUSES[inner(block, 'my_status').toLowerCase()];
     const stars = reading.stars('10', inner(block, 'my_score'));
     const title = plain(inner(block, 'series_title'));

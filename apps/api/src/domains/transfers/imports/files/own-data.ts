@@ -1,12 +1,16 @@
 import { PLACES } from '@filmfisher/shared/diary-places';
 import { idSchema } from '@filmfisher/shared/ids';
+import { TRANSFER_CELL_MAX } from '@filmfisher/shared/imports';
 import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
 import { LIST_VISIBILITIES } from '@filmfisher/shared/list-choices';
+import { LIST_TITLE_MAX } from '@filmfisher/shared/lists';
 import { WATCH_STATUSES } from '@filmfisher/shared/watch-statuses';
 import { z } from 'zod';
+import { hasLongText } from '../../../../platform/tables/source-row.ts';
+import { CELL_TOO_LONG } from './bounds.ts';
 import type { ImportedFilm, RowSays } from './imported-file.ts';
 import type { FileReading } from './file-reading.ts';
-import { plain } from './values.ts';
+import { cut, plain } from './values.ts';
 
 /*
  * The download of one's data (domains/privacy), as far as one can bring it again. Rows are read one by one, so that one
@@ -64,6 +68,7 @@ export function isOwnData(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'ratingsAndWatchLists' in value && 'films' in value;
 }
 
+const isTooLong = (row: unknown) => hasLongText(row, TRANSFER_CELL_MAX);
 const BROKEN = 'This row cannot be read.';
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
@@ -76,7 +81,7 @@ export function readOwnData(name: string, value: unknown, reading: FileReading):
   }
   const { data } = parsed;
   function filmOf(movieId: string): ImportedFilm {
-    const film = filmSchema.safeParse(data.films[movieId]);
+    const film = filmSchema.safeParse(isTooLong(data.films[movieId]) ? undefined : data.films[movieId]);
     const named = film.success
       ? { title: plain(film.data.title), year: film.data.yearOfRelease }
       : { title: movieId, year: null };
@@ -92,7 +97,8 @@ export function readOwnData(name: string, value: unknown, reading: FileReading):
     for (const [index, row] of rows.entries()) {
       const read = schema.safeParse(row);
       const place = { file: part, line: index + 1 };
-      if (read.success) {
+      if (isTooLong(row)) reading.unread(part, index + 1, CELL_TOO_LONG);
+      else if (read.success) {
         const film = filmOf(read.data.movieId);
         for (const says of meaning(read.data)) reading.add({ ...place, film, ...says });
       } else reading.unread(part, index + 1, BROKEN);
@@ -119,13 +125,14 @@ export function readOwnData(name: string, value: unknown, reading: FileReading):
   ]);
   for (const [at, one] of data.lists.made.entries()) {
     const list = listSchema.safeParse(one);
-    if (!list.success) reading.unread('lists', at + 1, BROKEN);
+    if (isTooLong(one)) reading.unread('lists', at + 1, CELL_TOO_LONG);
+    else if (!list.success) reading.unread('lists', at + 1, BROKEN);
     else if (list.data.deletedAt === null) {
       const { films, deletedAt: _none, ...about } = list.data;
       const index = reading.wholeList(about);
       for (const { movieId, position, note } of films)
         reading.add({
-          file: `lists/${about.title}`,
+          file: `lists/${cut(about.title, LIST_TITLE_MAX)}`,
           line: position,
           at: null,
           film: filmOf(movieId),

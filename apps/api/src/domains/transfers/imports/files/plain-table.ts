@@ -5,11 +5,10 @@ import {
   type TransferMapping,
 } from '@filmfisher/shared/imports';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
-import { fileRefused } from '../../../../platform/tables/decode.ts';
+import type { MemberTable } from './bounds.ts';
 import type { FileReading } from './file-reading.ts';
 import { dayOf, guessScale, momentOf, monthComesFirst, plain, textOfHtml, typeOf, yearOf } from './values.ts';
 
-const COLUMNS_MAX = 100;
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 60;
 
@@ -49,13 +48,11 @@ export interface TableSettings {
 /** Reads a table of films with columns of any names. */
 export function readPlainTable(
   name: string,
-  rows: readonly SourceRow[],
+  { columns, rows }: MemberTable,
   reading: FileReading,
   settings: TableSettings,
 ): void {
   const cellsOf = (row: SourceRow) => ('value' in row ? (row.value as Cells) : {});
-  const columns = Object.keys(cellsOf(rows.find((row) => 'value' in row) ?? { line: 1, value: {} }));
-  if (columns.length > COLUMNS_MAX) throw fileRefused(`This file has more than ${COLUMNS_MAX} columns.`);
   const mapping = settings.mapping ?? guessMapping(columns);
   const texts = (field: TransferColumn) => rows.map((row) => cellsOf(row)[mapping[field] ?? ''] ?? '');
   reading.table = {

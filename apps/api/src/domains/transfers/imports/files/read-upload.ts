@@ -1,11 +1,13 @@
 import { TRANSFER_ROWS_MAX, type TransferFormat } from '@filmfisher/shared/imports';
-import { csvRows } from '../../../../platform/tables/csv-rows.ts';
-import { decodeText, fileRefused } from '../../../../platform/tables/decode.ts';
+import { csvTable } from '../../../../platform/tables/csv-rows.ts';
+import { decodeText } from '../../../../platform/tables/decode.ts';
 import { countOf } from '../../../../platform/tables/lines.ts';
+import { fileRefused } from '../../../../platform/uploads/upload-problems.ts';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { partsOf } from './archive.ts';
+import { TABLE_BOUNDS, tooManyRows, type MemberTable } from './bounds.ts';
 import type { ImportedFile, Part } from './imported-file.ts';
-import { FileReading, tooManyRows } from './file-reading.ts';
+import { FileReading } from './file-reading.ts';
 import { isImdb, readImdb } from './imdb.ts';
 import { isLetterboxd, isLetterboxdList, readLetterboxd, readLetterboxdList } from './letterboxd.ts';
 import { isMyAnimeList, readMyAnimeList } from './myanimelist.ts';
@@ -23,28 +25,22 @@ function refuseOthers(text: string): void {
   if (start.startsWith('%PDF') || start.includes('\u0000')) throw fileRefused('This is no file of films.');
 }
 
-/** Lines of a file: reviews of many paragraphs fit, and millions of empty ones keep nobody waiting. */
-const LINES_MAX = 2_000_000;
-/** Lists and objects that a JSON file may consist of: each takes many times the room of its two brackets. */
-const JSON_PARTS_MAX = 2_000_000;
-
-/** @throws AppError before a small packed file makes millions of objects */
-function refuseHugeJson(text: string): void {
-  if (countOf(text, '{') + countOf(text, '[') > JSON_PARTS_MAX) throw tooManyRows();
-}
-
-/** @returns the rows of a table @throws AppError before a small packed file makes millions of them */
-function rowsOf(text: string): SourceRow[] {
+/** @throws AppError before a small packed file makes millions of rows */
+function tableOf(text: string): MemberTable {
+  const table = csvTable(text, TABLE_BOUNDS);
   const rows: SourceRow[] = [];
-  for (const row of csvRows(text)) {
+  for (const row of table.rows) {
     if (rows.length === TRANSFER_ROWS_MAX) throw tooManyRows();
     rows.push(row);
   }
-  return rows;
+  return { columns: table.columns, rows };
 }
 
+/** Commas of a JSON file: each value takes many times the room of its characters, and time. */
+const JSON_COMMAS_MAX = 1_500_000;
+
 function readJson(name: string, text: string, reading: FileReading): TransferFormat | null {
-  refuseHugeJson(text);
+  if (countOf(text, ',') > JSON_COMMAS_MAX) throw tooManyRows();
   let value: unknown;
   try {
     value = JSON.parse(text) as unknown;
@@ -63,7 +59,6 @@ function readJson(name: string, text: string, reading: FileReading): TransferFor
 /** Reads one file by what is in it. @returns where it comes from; null for one that says nothing of films */
 function readPart({ name, bytes }: Part, reading: FileReading, settings: TableSettings, isAlone: boolean) {
   const text = decodeText(bytes);
-  if (countOf(text, '\n') > LINES_MAX) throw tooManyRows();
   if (text.trim() === '') return null;
   if (isAlone) refuseOthers(text);
   if (/^\s*[[{]/.test(text)) return readJson(name, text, reading);
@@ -75,20 +70,19 @@ function readPart({ name, bytes }: Part, reading: FileReading, settings: TableSe
     readLetterboxdList(name, text, reading);
     return 'letterboxd' as const;
   }
-  const rows = rowsOf(text);
-  const first = rows.find((row) => 'value' in row);
-  const columns = first && 'value' in first ? Object.keys(first.value as object) : [];
+  const table = tableOf(text);
+  const { columns } = table;
   if (isLetterboxd(columns)) {
-    readLetterboxd(name, rows, reading);
+    readLetterboxd(name, table, reading);
     return 'letterboxd' as const;
   }
   if (isImdb(columns)) {
-    readImdb(name, rows, reading);
+    readImdb(name, table, reading);
     return 'imdb' as const;
   }
   // Of an archive, what is no table of films (a profile, comments) says nothing.
   if (!isAlone || columns.length === 0) return null;
-  readPlainTable(name, rows, reading, settings);
+  readPlainTable(name, table, reading, settings);
   return 'csv' as const;
 }
 

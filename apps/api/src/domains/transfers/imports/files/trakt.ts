@@ -1,3 +1,6 @@
+import { TRANSFER_CELL_MAX } from '@filmfisher/shared/imports';
+import { hasLongText } from '../../../../platform/tables/source-row.ts';
+import { CELL_TOO_LONG } from './bounds.ts';
 import type { ImportedFilm, RowSays } from './imported-file.ts';
 import type { FileReading } from './file-reading.ts';
 import { dayOf, momentOf, plain, yearOf } from './values.ts';
@@ -64,6 +67,10 @@ function meaningOf(row: Fields, reading: FileReading): Omit<RowSays, 'file' | 'l
 export function readTrakt(name: string, rows: readonly unknown[], reading: FileReading): void {
   for (const [index, value] of rows.entries()) {
     const row = fieldsOf(value);
+    if (hasLongText(row, TRANSFER_CELL_MAX)) {
+      reading.unread(name, index + 1, CELL_TOO_LONG);
+      continue;
+    }
     const film = filmOf(row);
     const says = film.title === '' ? 'This row names no film.' : meaningOf(row, reading);
     if (typeof says === 'string') reading.unread(name, index + 1, says);

@@ -1,0 +1,34 @@
+import {
+  TRANSFER_CELL_MAX,
+  TRANSFER_COLUMNS_MAX,
+  TRANSFER_LISTS_MAX,
+  TRANSFER_ROWS_MAX,
+} from '@filmfisher/shared/imports';
+import type { AppError } from '../../../../platform/http/app-error.ts';
+import { cellTooLong, type RowBounds, type SourceRow } from '../../../../platform/tables/source-row.ts';
+import { fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';
+
+/** What a table of a member may hold. */
+export const TABLE_BOUNDS: RowBounds = {
+  columns: TRANSFER_COLUMNS_MAX,
+  cell: TRANSFER_CELL_MAX,
+  row: TRANSFER_COLUMNS_MAX * TRANSFER_CELL_MAX,
+};
+
+/** A table of a member: the names of its columns, and its rows. */
+export interface MemberTable {
+  columns: readonly string[];
+  rows: readonly SourceRow[];
+}
+
+export const CELL_TOO_LONG = cellTooLong(TRANSFER_CELL_MAX);
+
+/** @returns the failure of a file with more than TRANSFER_ROWS_MAX rows */
+export function tooManyRows(): AppError {
+  return fileTooLarge(`This has more than ${TRANSFER_ROWS_MAX.toLocaleString('en')} rows. Send it in parts.`);
+}
+
+/** @returns the failure of a file with more than TRANSFER_LISTS_MAX lists */
+export function tooManyLists(): AppError {
+  return fileTooLarge(`This has more than ${TRANSFER_LISTS_MAX} lists. Send it in parts.`);
+}

@@ -1,0 +1,22 @@
+import type { ReaderKind } from '../../../../platform/uploads/upload-reader.ts';
+import type { FilmRows } from './by-film.ts';
+import type { ImportedFile } from './imported-file.ts';
+import type { TableSettings } from './plain-table.ts';
+
+export interface MemberFileRequest extends TableSettings {
+  /** Of the file. */
+  name: string;
+}
+
+/** What is read of a member's file: first all but the films, then films. */
+export type MemberFilePart =
+  | { about: Omit<ImportedFile, 'rows'> & { total: number } }
+  | { films: FilmRows[] };
+
+/** A member's file, with room for what the bounds let through. */
+export const MEMBER_FILE: ReaderKind<MemberFileRequest, MemberFilePart> = {
+  module: 'domains/transfers/imports/files/member-file.process',
+  memoryMb: 576,
+  cpuSeconds: 10,
+  atOnce: 2,
+};
