@@ -6,6 +6,7 @@ import { diskFull } from './runs/disk-full.ts';
 import { expiredRows } from './runs/expired-rows.ts';
 import { gracefulStop } from './runs/graceful-stop.ts';
 import { health } from './runs/health.ts';
+import { hostileUploads } from './runs/hostile-uploads.ts';
 import { killedApi, killedDatabase } from './runs/killed-processes.ts';
 import { killedFilmImport } from './runs/killed-film-import.ts';
 import { killedImports } from './runs/killed-imports.ts';
@@ -39,6 +40,7 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   slowBody,
   loginFlood,
   uploadFlood,
+  hostileUploads,
   overload,
   pageLoads,
   soak,

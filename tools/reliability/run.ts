@@ -1,5 +1,5 @@
 /**
- * Brings faults about on real processes of the built server and holds what happens against R1 to R34 of
+ * Brings faults about on real processes of the built server and holds what happens against R1 to R35 of
  * docs/reliability.md: one line per promise, a JSON file, and the page's table.
  *
  * Usage: pnpm reliability [R1 R4 …] [--full] [--json FILE] [--publish]

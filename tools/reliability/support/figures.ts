@@ -1,6 +1,6 @@
 /** One promise, held against what a run measured. */
 export interface Finding {
-  /** R1 to R34 of docs/reliability.md. */
+  /** R1 to R35 of docs/reliability.md. */
   id: string;
   promise: string;
   measured: string;

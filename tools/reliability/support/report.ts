@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { table } from '../../bench/harness/markdown.ts';
 
 const resultSchema = z.object({
-  /** R1 to R34 of docs/reliability.md. */
+  /** R1 to R35 of docs/reliability.md. */
   id: z.string(),
   promise: z.string(),
   measured: z.string(),
