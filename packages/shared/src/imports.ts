@@ -102,6 +102,19 @@ export type TransferChoices = z.infer<typeof transferChoicesSchema>;
 export const TRANSFER_MATCHES = ['matched', 'doubtful', 'unknown', 'left_out'] as const;
 export type TransferMatch = (typeof TRANSFER_MATCHES)[number];
 
+/** Why a film is not certain, in a sentence. */
+export const TRANSFER_DOUBTS = {
+  several: 'Several films fit.',
+  year: 'The year differs.',
+  no_year: 'The file gives no year.',
+  type: 'The file may mean a film, and this is a series.',
+  people: 'Other people made this film.',
+  title: 'The title differs.',
+} as const;
+export type TransferDoubt = keyof typeof TRANSFER_DOUBTS;
+// A record's keys are known to be those of the table; Object.keys forgets it.
+const DOUBT_NAMES = Object.keys(TRANSFER_DOUBTS) as [TransferDoubt, ...TransferDoubt[]];
+
 /** `kept`: the member had said it here already; `refused`: it cannot be brought, and `reason` says why. */
 export const ROW_OUTCOMES = ['waiting', 'added', 'kept', 'refused', 'undone'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
@@ -176,6 +189,8 @@ export const transferFilmSchema = z.object({
   /** Its page where it comes from. */
   source: z.string().nullable(),
   match: z.enum(TRANSFER_MATCHES),
+  /** Of a doubtful film: why none is certain. */
+  doubt: z.enum(DOUBT_NAMES).nullable(),
   movie: movieRefSchema.nullable(),
   candidates: z.array(movieRefSchema),
   rows: z.array(transferRowSchema),

@@ -97,7 +97,7 @@ export {
 } from './movies/story-places.service.ts';
 export { labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { presentMovie, slugOf } from './movies/movies.presenter.ts';
-export { type FilmClue, recogniseFilms } from './search/film-recognition.service.ts';
+export { type FilmClue, recogniseFilms, type Recognised } from './search/film-recognition.service.ts';
 export { listedFilms } from './search/film-matches.service.ts';
 export { type TitleMatch, matchTitles } from './search/title-matches.service.ts';
 export {

@@ -59,7 +59,7 @@ async function rekeyBatch(movies: readonly KeyedMovie[]): Promise<number> {
 }
 
 /** The step of a start that gives stored films their keys; it gets another name whenever deriveKeys gives others. */
-export const KEYS_STEP = 'plain-letters-and-numerals';
+export const KEYS_STEP = 'plain-letters-numerals-and-names';
 
 /**
  * Gives films that an older release stored the keys of this one, and removes indexes that nothing uses any more. May

@@ -2,6 +2,7 @@ import { foldText } from '@filmfisher/shared/text';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { personKeyOf } from '../people/person-key.ts';
 import type { MovieContent, MovieKeys } from './movie-fields.ts';
+import { namesOf } from './title-names.ts';
 
 /** A word of a title, a word of a person's name, and a person's whole name: what a search term begins with. */
 export const TITLE_WORD = '#';
@@ -13,6 +14,8 @@ const NAME_PAIR = '&';
 
 /** The first letters of a title's words. */
 export const TITLE_INITIALS = '^';
+/** A name that stands in the title beside others: the one in brackets, or all before a colon. */
+const NAME_IN_TITLE = '=';
 
 /** Words that initials are made of: fewer say too little. */
 const INITIALS_MIN = 3;
@@ -119,6 +122,17 @@ function initialsOf(title: string): string[] {
   return [...new Set(long.map((words) => words.map((word) => Array.from(word)[0] ?? '').join('')))];
 }
 
+/** @returns the term of a film in whose title the name stands beside others */
+export const nameTermOf = (name: string) => NAME_IN_TITLE + foldText(name);
+
+/** @returns the terms of the names in a title, which is found by itself anyway */
+function nameTermsOf(title: string): string[] {
+  const { whole, halves } = namesOf(title);
+  return [...whole, ...halves]
+    .map(nameTermOf)
+    .filter((term) => term !== NAME_IN_TITLE && term !== nameTermOf(title));
+}
+
 /** @returns what a film is found by: words, pairs of words, initials and whole names, each marked */
 export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title' | 'otherTitles'>): string[] {
   const people = peopleOf(movie);
@@ -133,6 +147,7 @@ export function searchTermsOf(movie: Credits & Pick<MovieContent, 'title' | 'oth
     ...new Set(spelled.flatMap((title) => pairsOf(TITLE_PAIR, title))),
     ...new Set(titles.flatMap(initialsOf).map((initials) => TITLE_INITIALS + initials)),
     ...new Set(longNames.flatMap((name) => pairsOf(NAME_PAIR, name))),
+    ...new Set(titles.flatMap(nameTermsOf)),
   ];
 }
 

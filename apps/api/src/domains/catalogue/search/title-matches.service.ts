@@ -10,9 +10,6 @@ import { listedFilms } from './film-matches.service.ts';
 const CANDIDATES = 5;
 /** Lines that are searched for at the same time. */
 const AT_ONCE = 4;
-/** Catalogues date one film a year apart, by its festival or its release. */
-const YEARS_APART = 1;
-
 /** '12. ', '12) ', '#3 ', '- ' or '• ' before a title. */
 const BULLET = /^(?:#?\d{1,4}[.):]|#\d{1,4}|[-*•–])\s+/u;
 /** 'Title (2016)', 'Title, 2016', 'Title [2016]' and 'Title - 2016'. */
@@ -45,9 +42,7 @@ function choose({ keys, year }: Wanted, byKey: ReadonlyMap<string, Titled[]>) {
   for (const key of keys) {
     const films = byKey.get(key);
     if (!films) continue;
-    const inYear = year === null ? films : films.filter((film) => film.yearOfRelease === year);
-    const near = films.filter((film) => year !== null && Math.abs(film.yearOfRelease - year) <= YEARS_APART);
-    const fitting = inYear.length > 0 ? inYear : near;
+    const fitting = year === null ? films : films.filter((film) => film.yearOfRelease === year);
     return { film: fitting.length === 1 ? fitting[0] : undefined, films };
   }
   return { film: undefined, films: [] };

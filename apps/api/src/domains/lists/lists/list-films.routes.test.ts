@@ -106,7 +106,10 @@ describe('POST /lists/{id}/films/match', () => {
     const list = await makeList(api, ada);
     const lagos = await newFilm({ title: 'Quiet Harmattan', yearOfRelease: 2011 });
     const remake = await newFilm({ title: 'Quiet Harmattan', yearOfRelease: 2020 });
-    const lines = ['3. Quiet Harmattan (2011)', 'quiet harmattan', '', 'Harmattan', 'Nothing like zzqx this'];
+    const lines = [
+      ...['3. Quiet Harmattan (2011)', 'quiet harmattan', '', 'Harmattan', 'Nothing like zzqx this'],
+      'Quiet Harmattan (2012)',
+    ];
     const { body } = await inList(api, list).send('POST', '/films/match', ada, { lines });
     const { matches } = listMatchesSchema.parse(body);
     expect(matches.map(({ line, movie }) => [line, movie?._id])).toEqual([
@@ -114,8 +117,9 @@ describe('POST /lists/{id}/films/match', () => {
       [lines[1], undefined],
       [lines[3], undefined],
       [lines[4], undefined],
+      [lines[5], undefined],
     ]);
-    for (const index of [1, 2]) {
+    for (const index of [1, 2, 4]) {
       expect(matches[index]?.candidates.map(({ _id }) => _id).sort()).toEqual([lagos, remake].sort());
     }
     expect((await page(list._id)).total).toBe(0);

@@ -1,4 +1,3 @@
-import type { TransferMatch } from '@filmfisher/shared/imports';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
@@ -15,7 +14,7 @@ import {
   type TransferRecord,
 } from './imports.model.ts';
 import { countRows } from './imports.presenter.ts';
-import { LOOK_AGAIN_MS } from './imports.service.ts';
+import { LOOK_AGAIN_MS, matchOf } from './imports.service.ts';
 import { takeFilmsBack, writeFilms, type Work } from './write-films.service.ts';
 import { takeListsBack, writeLists } from './write-lists.service.ts';
 
@@ -115,12 +114,13 @@ export async function findLateFilms(
     const checkAt = new Date(now.getTime() + LOOK_AGAIN_MS);
     await TransferFilmModel.bulkWrite(
       films.map(({ _id }, index) => {
-        const { movieId = null, candidates = [] } = recognised[index] ?? {};
-        const doubt = candidates.length > 0 ? 'doubtful' : 'unknown';
-        const match: TransferMatch = movieId ? 'matched' : doubt;
+        const { movieId = null, candidates = [], doubt = null } = recognised[index] ?? {};
+        const match = matchOf(recognised[index]);
         const next = match === 'unknown' ? checkAt : null;
         const filter = { _id, match: 'unknown' as const };
-        return { updateOne: { filter, update: { $set: { match, movieId, candidates, checkAt: next } } } };
+        return {
+          updateOne: { filter, update: { $set: { match, movieId, candidates, doubt, checkAt: next } } },
+        };
       }),
     );
     const matched = films.filter((_film, index) => recognised[index]?.movieId);

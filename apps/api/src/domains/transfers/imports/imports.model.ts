@@ -1,6 +1,7 @@
 import type {
   RowOutcome,
   Transfer,
+  TransferDoubt,
   TransferFormat,
   TransferMatch,
   TransferSummary,
@@ -71,6 +72,7 @@ export interface TransferFilmFields {
   match: TransferMatch;
   movieId: Types.ObjectId | null;
   candidates: Types.ObjectId[];
+  doubt: TransferDoubt | null;
   rows: StoredRow[];
   count: number;
   /** `written`: all but its review and its places on lists. */
@@ -123,6 +125,7 @@ const filmSchema = new Schema<TransferFilmFields>(
     match: { type: String, required: true },
     movieId: { type: id, default: null },
     candidates: { type: [id], default: [] },
+    doubt: { type: String, default: null },
     rows: own,
     count: { type: Number, required: true },
     state: { type: String, required: true },

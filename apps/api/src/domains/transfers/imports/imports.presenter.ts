@@ -79,7 +79,7 @@ function presentRow(row: StoredRow, job: TransferRecord): TransferFilm['rows'][n
 }
 
 function presentFilm(
-  { n, film, match, movieId, candidates, rows }: TransferFilmRecord,
+  { n, film, match, movieId, candidates, doubt, rows }: TransferFilmRecord,
   movies: ReadonlyMap<string, MovieRef>,
   job: TransferRecord,
 ): TransferFilm {
@@ -92,6 +92,8 @@ function presentFilm(
     type,
     source,
     match,
+    // Films of an earlier release have none.
+    doubt: match === 'doubtful' ? (doubt ?? 'title') : null,
     movie: (movieId && refOf(movieId)) ?? null,
     candidates: candidates.flatMap((id) => refOf(id) ?? []),
     rows: rows.map((row) => presentRow(row, job)),

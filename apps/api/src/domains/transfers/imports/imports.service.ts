@@ -1,11 +1,11 @@
-import type { TransferUpload, TransferWinner } from '@filmfisher/shared/imports';
+import type { TransferMatch, TransferUpload, TransferWinner } from '@filmfisher/shared/imports';
 import type { Types } from 'mongoose';
 import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
-import { recogniseFilms } from '../../catalogue/index.ts';
+import { recogniseFilms, type Recognised } from '../../catalogue/index.ts';
 import type { FilmRows } from './files/by-film.ts';
 import { MEMBER_FILE, type MemberFilePart } from './files/member-file.ts';
 import {
@@ -43,14 +43,19 @@ async function collect(parts: AsyncIterable<MemberFilePart>): Promise<MemberFile
   return { about, films };
 }
 
+/** @returns how well a film is known */
+export function matchOf(recognised: Recognised | undefined): TransferMatch {
+  if (recognised?.movieId) return 'matched';
+  return recognised?.doubt ? 'doubtful' : 'unknown';
+}
+
 async function storeFilms(job: TransferRecord, films: readonly FilmRows[], now: Date): Promise<void> {
   for (let from = 0; from < films.length; from += BATCH) {
     const batch = films.slice(from, from + BATCH);
     const recognised = await recogniseFilms(batch.map(({ film }) => film));
     const documents = batch.map((one, index): TransferFilmFields => {
-      const { movieId = null, candidates = [] } = recognised[index] ?? {};
-      const doubt = candidates.length > 0 ? 'doubtful' : 'unknown';
-      const match = movieId ? 'matched' : doubt;
+      const { movieId = null, candidates = [], doubt = null } = recognised[index] ?? {};
+      const match = matchOf(recognised[index]);
       return {
         importId: job._id,
         userId: job.userId,
@@ -59,6 +64,7 @@ async function storeFilms(job: TransferRecord, films: readonly FilmRows[], now: 
         match,
         movieId,
         candidates,
+        doubt,
         rows: one.rows.map((row) => ({ ...row, outcome: 'waiting' as const })),
         count: one.rows.length,
         state: 'waiting',
