@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { PLACES } from './diary-places.ts';
 import { idSchema } from './ids.ts';
+import {
+  HOME_TIME_ZONE,
+  STAR_SCALES,
+  TRANSFER_COLUMN_NAMES,
+  TRANSFER_DOUBTS,
+  TRANSFER_QUESTIONS,
+  type TransferDoubt,
+  type TransferQuestion,
+} from './import-questions.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { jsonText } from './movie-imports.ts';
 import { pageQueryFields } from './pagination.ts';
@@ -18,6 +27,8 @@ export const TRANSFER_FORMATS = {
 export type TransferFormat = keyof typeof TRANSFER_FORMATS;
 // A record's keys are known to be those of the table; Object.keys forgets it.
 const FORMAT_NAMES = Object.keys(TRANSFER_FORMATS) as [TransferFormat, ...TransferFormat[]];
+const QUESTION_NAMES = Object.keys(TRANSFER_QUESTIONS) as [TransferQuestion, ...TransferQuestion[]];
+const DOUBT_NAMES = Object.keys(TRANSFER_DOUBTS) as [TransferDoubt, ...TransferDoubt[]];
 
 /** Megabytes of an uploaded file, and of what a packed one may unpack to. */
 export const TRANSFER_MB_MAX = 20;
@@ -28,18 +39,6 @@ export const TRANSFER_COLUMNS_MAX = 50;
 export const TRANSFER_CELL_MAX = 10_000;
 /** Lists of one import. */
 export const TRANSFER_LISTS_MAX = 100;
-
-/** What a column of a plain table may say, and how people call it. */
-export const TRANSFER_COLUMNS = {
-  title: 'Title',
-  year: 'Year',
-  stars: 'Stars',
-  watchedOn: 'Watched on',
-  review: 'Review',
-  imdb: 'IMDb id',
-} as const;
-export type TransferColumn = keyof typeof TRANSFER_COLUMNS;
-export const TRANSFER_COLUMN_NAMES = Object.keys(TRANSFER_COLUMNS) as [TransferColumn, ...TransferColumn[]];
 
 const columnSchema = z
   .string('Must name a column')
@@ -57,17 +56,39 @@ export const TRANSFER_WINNERS = ['here', 'import'] as const;
 export type TransferWinner = (typeof TRANSFER_WINNERS)[number];
 const winnerSchema = z.enum(TRANSFER_WINNERS, `winner must be one of ${TRANSFER_WINNERS.join(', ')}`);
 
-/** What the stars of a file count to. */
-export const STAR_SCALES = ['5', '10'] as const;
-export type StarScale = (typeof STAR_SCALES)[number];
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const answer = <Q extends TransferQuestion>(name: Q) =>
+  z
+    .enum(TRANSFER_QUESTIONS[name], `${name} must be one of ${TRANSFER_QUESTIONS[name].join(', ')}`)
+    .optional();
 
 /** Text fields beside the file of POST /imports. The format is recognised by the content; a wrong one is refused. */
 export const transferUploadSchema = z.strictObject({
+  /** In place of the file's own name. */
   name: z.string('Must be a text').trim().max(200, 'Must not exceed 200 characters').optional(),
   format: z.enum(FORMAT_NAMES, `format must be one of ${FORMAT_NAMES.join(', ')}`).optional(),
   mapping: jsonText(mappingSchema).optional(),
-  /** Of a plain table; else it is guessed. */
-  scale: z.enum(STAR_SCALES, `scale must be one of ${STAR_SCALES.join(', ')}`).optional(),
+  /** Of a plain table; `auto` guesses it. */
+  scale: z
+    .enum([...STAR_SCALES, 'auto'], `scale must be one of ${STAR_SCALES.join(', ')}, auto`)
+    .transform((scale) => (scale === 'auto' ? undefined : scale))
+    .optional(),
+  seen: answer('seen'),
+  listed: answer('listed'),
+  days: answer('days'),
+  /** Where the member is: moments become days there. */
+  timeZone: z
+    .string('Must be a text')
+    .max(100, 'Must not exceed 100 characters')
+    .refine(isTimeZone, 'timeZone must be one such as Africa/Lagos')
+    .default(HOME_TIME_ZONE),
   winner: winnerSchema.default('here'),
 });
 export type TransferUpload = z.infer<typeof transferUploadSchema>;
@@ -102,22 +123,13 @@ export type TransferChoices = z.infer<typeof transferChoicesSchema>;
 export const TRANSFER_MATCHES = ['matched', 'doubtful', 'unknown', 'left_out'] as const;
 export type TransferMatch = (typeof TRANSFER_MATCHES)[number];
 
-/** Why a film is not certain, in a sentence. */
-export const TRANSFER_DOUBTS = {
-  several: 'Several films fit.',
-  year: 'The year differs.',
-  no_year: 'The file gives no year.',
-  type: 'The file may mean a film, and this is a series.',
-  people: 'Other people made this film.',
-  title: 'The title differs.',
-} as const;
-export type TransferDoubt = keyof typeof TRANSFER_DOUBTS;
-// A record's keys are known to be those of the table; Object.keys forgets it.
-const DOUBT_NAMES = Object.keys(TRANSFER_DOUBTS) as [TransferDoubt, ...TransferDoubt[]];
-
 /** `kept`: the member had said it here already; `refused`: it cannot be brought, and `reason` says why. */
 export const ROW_OUTCOMES = ['waiting', 'added', 'kept', 'refused', 'undone'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** What a row ends in, in the report. */
+export const ROW_RESULTS = ['waiting', 'imported', 'doubtful', 'unknown', 'refused', 'undone'] as const;
+export type RowResult = (typeof ROW_RESULTS)[number];
 
 /** Query of GET /imports/{id}: which of its films. */
 export const transferQuerySchema = z.strictObject({
@@ -204,10 +216,14 @@ export const transferSchema = z.object({
   stars: z
     .object({ scale: z.enum(STAR_SCALES), examples: z.array(z.object({ from: z.string(), to: z.int() })) })
     .nullable(),
+  /** What the file leaves open, and what the member has said of it. */
+  questions: z.array(z.object({ about: z.enum(QUESTION_NAMES), answer: z.string().nullable() })),
+  /** Why rows are doubtful, unknown or refused, and what imported rows lose; the most frequent first. */
+  reasons: z.array(z.object({ outcome: z.enum(ROW_RESULTS), reason: z.string(), rows: z.int() })),
   /** Of a plain table: its columns, and which of them say what. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   mapping: mappingSchema,
-  /** The first rows that could not be read. */
+  /** The first rows that could not be read; line 0 stands for the whole file. */
   unreadRows: z.array(z.object({ file: z.string(), line: z.int(), reason: z.string() })),
   films: z.array(transferFilmSchema),
   /** Films of this kind, of which `films` is a page. */

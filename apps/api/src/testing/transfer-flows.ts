@@ -27,16 +27,21 @@ export async function downloadExport(api: TestApi, { cookie }: Who, id: string):
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Sends a file of data from elsewhere. @returns what it would bring */
+/**
+ * Sends a file of data from elsewhere.
+ * @param fileName its own; scripts send 'blob'
+ * @returns what it would bring
+ */
 export async function sendData(
   api: TestApi,
   { cookie }: Who,
   file: Uint8Array | string,
   fields: Record<string, string> = {},
+  fileName = 'blob',
 ): Promise<Transfer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([new Uint8Array(Buffer.from(file))]));
+  form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), fileName);
   const { status, body } = await api.send('POST', '/imports', { cookie, body: form });
   if (status !== 201) throw new Error(`No import: ${JSON.stringify(body)}`);
   return transferSchema.parse(body);

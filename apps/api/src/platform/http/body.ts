@@ -1,4 +1,5 @@
 import { BODY_BYTES_MAX } from '@filmfisher/shared/limits';
+import { UNSAFE } from '@filmfisher/shared/text';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import type { IncomingMessage } from 'node:http';
@@ -54,6 +55,18 @@ function formFailure(error: unknown): AppError {
   return new AppError('bad_request', rule === undefined ? {} : { fields: { [error.field ?? 'body']: rule } });
 }
 
+/** Characters of a file's name that are kept: its end says what it is. */
+const NAME_MAX = 200;
+
+/** @returns the name without folders and what hides or reorders text; scripts that name no file send 'blob' */
+function plainName(name: string): string {
+  const base = name
+    .replace(/^.*[/\\]/s, '')
+    .replace(new RegExp(UNSAFE, 'gu'), '')
+    .trim();
+  return base === 'blob' ? '' : Array.from(base).slice(-NAME_MAX).join('');
+}
+
 /**
  * Bodies are JSON (or multipart where an endpoint takes a file); nothing a plain HTML form can send reaches a
  * handler. It runs after the access and origin checks, so that strangers cannot make the server read megabytes.
@@ -78,6 +91,8 @@ export function bodyReader(endpoint: Endpoint): BodyReader | null {
     upload &&
     multer({
       storage: multer.memoryStorage(),
+      // Browsers send names in UTF-8.
+      defParamCharset: 'utf8',
       limits: {
         fileSize: upload.maxBytes,
         files: 1,
@@ -100,7 +115,12 @@ export function bodyReader(endpoint: Endpoint): BodyReader | null {
       const fields: unknown = request.body;
       return {
         body: body && { ...(typeof fields === 'object' ? fields : {}) },
-        file: file && { buffer: file.buffer, claimedType: file.mimetype, size: file.size },
+        file: file && {
+          buffer: file.buffer,
+          name: plainName(file.originalname),
+          claimedType: file.mimetype,
+          size: file.size,
+        },
         raw: NO_BYTES,
       };
     }

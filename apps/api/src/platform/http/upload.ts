@@ -3,6 +3,8 @@ import type { LimitName } from './endpoint-limits.ts';
 /** A file of a multipart request, held in memory. The media type is the client's claim, not a fact. */
 export interface UploadedFile {
   buffer: Buffer;
+  /** As the client calls it, without its folder; empty for none. */
+  name: string;
   claimedType: string;
   /** Bytes. */
   size: number;

@@ -4,6 +4,8 @@ import { countOf, Lines } from './lines.ts';
 import { cellTooLong, COLUMN_NAME_MAX, ROW_TOO_LARGE, type RowBounds, type SourceRow } from './source-row.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
+/** What spreadsheets write before a table to name its delimiter. */
+const NAMED_DELIMITER = /^\uFEFF?"?sep=(.)"?$/i;
 /** Lines over which a quoted value may reach; beyond that its quotation mark is a stray one. */
 const VALUE_LINES_MAX = 200;
 const STRAY_QUOTE =
@@ -77,15 +79,15 @@ function skipBlanks(lines: Lines): string | undefined {
   return line;
 }
 
-/** @returns the names of the columns, and what separates them */
-function readHeader(
-  lines: Lines,
-  first: string,
-  bounds: RowBounds,
-): { columns: string[]; delimiter: string } {
+/** @returns the names of the columns, and what separates them; null where there is nothing */
+function readHeader(lines: Lines, bounds: RowBounds): { columns: string[]; delimiter: string } | null {
+  const [, named] = NAMED_DELIMITER.exec(skipBlanks(lines) ?? '') ?? [];
+  if (named !== undefined) lines.drop(1);
+  const first = skipBlanks(lines);
+  if (first === undefined) return null;
   if (first.length > bounds.row)
     throw fileTooLarge(`Its first line has more than ${bounds.row.toLocaleString('en')} characters.`);
-  const delimiter = delimiterOf(first);
+  const delimiter = named ?? delimiterOf(first);
   const { values, taken } = readRow(lines, { delimiter, width: 0, max: bounds.row });
   const columns = columnNames(values ?? first.split(delimiter));
   if (columns.length > bounds.columns)
@@ -136,8 +138,7 @@ export function csvTable(
   bounds: RowBounds,
 ): { columns: string[]; rows: Iterable<SourceRow> } {
   const lines = new Lines(text, bounds.row);
-  const first = skipBlanks(lines);
-  if (first === undefined) return { columns: [], rows: [] };
-  const header = readHeader(lines, first, bounds);
+  const header = readHeader(lines, bounds);
+  if (header === null) return { columns: [], rows: [] };
   return { columns: header.columns, rows: rowsBelow(lines, header, bounds) };
 }

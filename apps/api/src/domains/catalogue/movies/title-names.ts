@@ -9,7 +9,7 @@ const ARTICLE_BEHIND = /^(.*\S),\s*(the|an?|les?|la|l'|el|los|las|il|lo|gli|die|
 const SECOND_HALF = /\s*(?::\s|\s[-–—]\s).*$/su;
 
 /** The names that a title gives its film. */
-export interface TitleNames {
+interface TitleNames {
   /** Each names the film by itself: the title, and both names of a title with a second one in brackets. */
   whole: string[];
   /** First halves: those of other films begin alike. */

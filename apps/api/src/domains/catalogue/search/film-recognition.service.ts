@@ -1,5 +1,5 @@
 import { foldText } from '@filmfisher/shared/text';
-import type { TransferDoubt } from '@filmfisher/shared/imports';
+import type { TransferDoubt } from '@filmfisher/shared/import-questions';
 import type { MovieType } from '@filmfisher/shared/vocabulary';
 import mongoose, { Types } from 'mongoose';
 import { joinedTitleOf, titleKeyOf } from '../movies/movie-keys.ts';
@@ -154,6 +154,14 @@ function sharesPeople({ people }: Wanted, film: Film): boolean {
 const isOfOthers = (wanted: Wanted, film: Film) =>
   wanted.people.length > 0 && film.directors.length > 0 && !sharesPeople(wanted, film);
 
+/** Whether the file gives an id that our film lacks, and its title is one word: films elsewhere are called the same. */
+function isUnproven({ imdb, tmdb }: Wanted, { externalIds, titleKey }: Film): boolean {
+  const isOpen =
+    (imdb !== undefined && externalIds?.imdb === undefined) ||
+    (tmdb !== undefined && externalIds?.tmdb === undefined);
+  return isOpen && !titleKey.replace(/^(?:the|an?) /, '').includes(' ');
+}
+
 const isAnime = ({ industryKey, genreKeys }: Film) =>
   industryKey === 'anime' || genreKeys.includes('animation');
 
@@ -192,7 +200,9 @@ function judge(wanted: Wanted, named: readonly Film[]): Film | TransferDoubt {
   if (!film) return named.length > 0 ? 'year' : 'title';
   if (fitting.length > 1) return 'several';
   if (!isOfType(film)) return 'type';
-  return isOfOthers(wanted, film) ? 'people' : film;
+  if (sharesPeople(wanted, film)) return film;
+  if (isOfOthers(wanted, film)) return 'people';
+  return isUnproven(wanted, film) ? 'id' : film;
 }
 
 function choose(wanted: Wanted, index: Index): Recognised {

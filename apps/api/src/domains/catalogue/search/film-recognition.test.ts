@@ -69,6 +69,16 @@ describe('a title and a year', () => {
       { title: 'Glamour Girls', year: 1994 },
       'several | Glamour Girls 1994 | Glamour girls 1994',
     ],
+    [
+      'of one word, with an id that we do not have',
+      { title: 'Swallow', year: 2021, type: 'movie', imdb: 'tt8372298' },
+      'id | Swallow 2021',
+    ],
+    [
+      'of several words, with an id that we do not have',
+      { title: 'King of Thieves', year: 2022, imdb: 'tt8372299' },
+      'King of Thieves (Ogundabede) 2022',
+    ],
     ['that is missing', { title: 'Lionheart', type: 'movie' }, 'no_year | Lionheart 2018'],
   ])('decides on one %s', async (_what, clue, found) => {
     expect(await recognised(clue)).toBe(found);

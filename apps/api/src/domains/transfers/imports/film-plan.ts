@@ -59,7 +59,9 @@ function statusIn(
   const stated = rows.filter(({ status }) => status !== undefined);
   const own = stated.filter(({ status }) => status !== 'watchlist').toSorted(byMoment)[0];
   if (own?.status) return { status: own.status, at: own.at };
-  const seen = !isWhole && rows.find(({ stars, entry, review }) => stars !== undefined || entry || review);
+  const saysSeen = ({ stars, entry, review, status }: StoredRow) =>
+    status !== 'watchlist' && (stars !== undefined || entry || review);
+  const seen = !isWhole && rows.find(saysSeen);
   if (seen) return { status: 'watched', at: seen.at };
   const wanted = stated[0];
   return wanted?.status ? { status: wanted.status, at: wanted.at } : null;

@@ -1,3 +1,5 @@
+import { LIST_FILMS_MAX } from '@filmfisher/shared/lists';
+import type { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { JobRun } from '../../../platform/jobs/leased-jobs.ts';
 import { importReview, takeReviewBack } from '../../opinions/index.ts';
@@ -10,6 +12,7 @@ import {
 import type { Work } from './write-films.service.ts';
 
 const BATCH = 200;
+const LIST_FULL = `A list has at most ${LIST_FILMS_MAX.toLocaleString('en')} films.`;
 
 type Told = Pick<StoredRow, 'outcome' | 'reason'>;
 
@@ -43,7 +46,9 @@ async function finish(work: Work, film: TransferFilmRecord): Promise<void> {
   const told = review ? await bringOne(work, film, review) : null;
   const listed = ({ index }: NonNullable<StoredRow['list']>): Told => {
     const list = work.job.lists[index];
-    if (list && movieId && list.added.some((id) => id.equals(movieId))) return { outcome: 'added' };
+    const isIn = (ids: readonly Types.ObjectId[] = []) => ids.some((id) => movieId?.equals(id));
+    if (isIn(list?.added)) return { outcome: 'added' };
+    if (isIn(list?.left)) return { outcome: 'refused', reason: LIST_FULL };
     return list?.outcome ? { outcome: 'refused', reason: list.outcome } : { outcome: 'kept' };
   };
   const rows = film.rows.map((row): StoredRow => {

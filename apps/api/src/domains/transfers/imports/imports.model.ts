@@ -1,7 +1,7 @@
+import type { TransferDoubt } from '@filmfisher/shared/import-questions';
 import type {
   RowOutcome,
   Transfer,
-  TransferDoubt,
   TransferFormat,
   TransferMatch,
   TransferSummary,
@@ -21,6 +21,8 @@ export interface StoredList extends ImportedList {
   existed: boolean | null;
   /** Films that the import puts on it. */
   added: Types.ObjectId[];
+  /** Films for which the list has no room. */
+  left: Types.ObjectId[];
   outcome: string | null;
 }
 
@@ -35,10 +37,13 @@ export interface TransferFields extends LeasedFields {
   task: TransferSummary['task'];
   winner: TransferWinner;
   total: number;
-  /** Rows that say nothing that can be kept, and the first of them. */
+  /** Rows that say nothing that can be kept. */
   unread: number;
   unreadRows: UnreadRow[];
+  /** Unread rows by their reasons; imports of an earlier release have none, nor questions. */
+  unreadReasons?: { reason: string; rows: number }[];
   stars: Transfer['stars'];
+  questions?: Transfer['questions'];
   columns: Transfer['columns'];
   mapping: Transfer['mapping'];
   lists: StoredList[];
@@ -100,7 +105,9 @@ const transferSchema = new Schema<TransferFields>(
     total: { type: Number, required: true },
     unread: { type: Number, required: true },
     unreadRows: own,
+    unreadReasons: own,
     stars: own,
+    questions: own,
     columns: own,
     mapping: own,
     lists: own,

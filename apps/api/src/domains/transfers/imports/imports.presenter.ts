@@ -1,4 +1,12 @@
-import type { Transfer, TransferFilm, TransferQuery, TransferSummary } from '@filmfisher/shared/imports';
+import { TRANSFER_DOUBTS, type TransferDoubt } from '@filmfisher/shared/import-questions';
+import {
+  TRANSFER_MATCHES,
+  type RowResult,
+  type Transfer,
+  type TransferFilm,
+  type TransferQuery,
+  type TransferSummary,
+} from '@filmfisher/shared/imports';
 import { pageCount } from '@filmfisher/shared/pagination';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { Readable } from 'node:stream';
@@ -12,22 +20,40 @@ import {
   type TransferRecord,
 } from './imports.model.ts';
 
-/** Rows that could not be read and are shown; the report has more of them. */
-const UNREAD_SHOWN = 100;
-
 type Counts = Pick<TransferSummary, 'matched' | 'doubtful' | 'unknown' | 'leftOut' | 'outcomes'>;
 
-/** @returns the rows of an import by whether their film is known, and by what became of them */
-export async function countRows({ _id }: Pick<TransferRecord, '_id'>): Promise<Counts> {
-  const groups = await TransferFilmModel.aggregate<{
-    _id: { match: TransferFilm['match']; outcome: StoredRow['outcome'] };
-    count: number;
-  }>([
+/** Rows of an import that ended alike. */
+interface RowGroup {
+  match: TransferFilm['match'];
+  doubt?: TransferDoubt | null;
+  outcome: StoredRow['outcome'];
+  reason?: string | null;
+  /** Reasons of what such rows lost. */
+  lost?: string[] | null;
+}
+
+async function groupsOf({ _id }: Pick<TransferRecord, '_id'>): Promise<(RowGroup & { rows: number })[]> {
+  const groups = await TransferFilmModel.aggregate<{ _id: RowGroup; rows: number }>([
     { $match: { importId: _id } },
-    { $project: { match: 1, outcome: '$rows.outcome' } },
-    { $unwind: '$outcome' },
-    { $group: { _id: { match: '$match', outcome: '$outcome' }, count: { $sum: 1 } } },
+    { $project: { match: 1, doubt: 1, 'rows.outcome': 1, 'rows.reason': 1, 'rows.lost': 1 } },
+    { $unwind: '$rows' },
+    {
+      $group: {
+        _id: {
+          match: '$match',
+          doubt: '$doubt',
+          outcome: '$rows.outcome',
+          reason: '$rows.reason',
+          lost: '$rows.lost.reason',
+        },
+        rows: { $sum: 1 },
+      },
+    },
   ]);
+  return groups.map(({ _id: group, rows }) => ({ ...group, rows }));
+}
+
+function countsIn(groups: readonly (RowGroup & { rows: number })[]): Counts {
   const counts: Counts = {
     matched: 0,
     doubtful: 0,
@@ -35,15 +61,58 @@ export async function countRows({ _id }: Pick<TransferRecord, '_id'>): Promise<C
     leftOut: 0,
     outcomes: { waiting: 0, added: 0, kept: 0, refused: 0, undone: 0 },
   };
-  for (const { _id: group, count } of groups) {
-    counts[group.match === 'left_out' ? 'leftOut' : group.match] += count;
-    if (group.match === 'matched') counts.outcomes[group.outcome] += count;
+  for (const { match, outcome, rows } of groups) {
+    counts[match === 'left_out' ? 'leftOut' : match] += rows;
+    if (match === 'matched') counts.outcomes[outcome] += rows;
   }
   return counts;
 }
 
-/** @returns an import as lists show it */
-export async function presentSummary(job: TransferRecord): Promise<TransferSummary> {
+/** @returns the rows of an import by whether their film is known, and by what became of them */
+export async function countRows(job: Pick<TransferRecord, '_id'>): Promise<Counts> {
+  return countsIn(await groupsOf(job));
+}
+
+const RESULTS: Record<StoredRow['outcome'], RowResult> = {
+  waiting: 'waiting',
+  added: 'imported',
+  kept: 'imported',
+  refused: 'refused',
+  undone: 'undone',
+};
+const KEPT = 'This is here already.';
+const UNKNOWN = 'This film is not here yet.';
+const LEFT_OUT = 'You left this film out.';
+
+/** @returns what a row ends in, and why */
+function resultOf({ match, doubt, outcome, reason }: RowGroup): { outcome: RowResult; reasons: string[] } {
+  if (match === 'unknown') return { outcome: 'unknown', reasons: [UNKNOWN] };
+  if (match === 'left_out') return { outcome: 'refused', reasons: [LEFT_OUT] };
+  // Doubtful films of an earlier release have no reason.
+  if (match === 'doubtful') return { outcome: 'doubtful', reasons: [TRANSFER_DOUBTS[doubt ?? 'title']] };
+  const why = reason ?? (outcome === 'kept' ? KEPT : null);
+  return { outcome: RESULTS[outcome], reasons: why === null ? [] : [why] };
+}
+
+/** @returns every reason with the number of rows that it is one of, the most frequent first */
+function reasonsOf(
+  groups: readonly (RowGroup & { rows: number })[],
+  { unreadReasons = [] }: Pick<TransferRecord, 'unreadReasons'>,
+): Transfer['reasons'] {
+  const counted = new Map<string, Transfer['reasons'][number]>();
+  const count = (outcome: RowResult, reason: string, rows: number) => {
+    const key = `${outcome} ${reason}`;
+    counted.set(key, { outcome, reason, rows: rows + (counted.get(key)?.rows ?? 0) });
+  };
+  for (const { reason, rows } of unreadReasons) count('refused', reason, rows);
+  for (const { rows, ...group } of groups) {
+    const { outcome, reasons } = resultOf(group);
+    for (const reason of new Set([...reasons, ...(group.lost ?? [])])) count(outcome, reason, rows);
+  }
+  return [...counted.values()].sort((one, other) => other.rows - one.rows);
+}
+
+function summaryOf(job: TransferRecord, counts: Counts): TransferSummary {
   const { name, format, task, winner, total, unread, problem } = job;
   return {
     _id: job._id.toHexString(),
@@ -58,12 +127,24 @@ export async function presentSummary(job: TransferRecord): Promise<TransferSumma
     // Nobody is told of one that is still being read.
     state: job.state === 'reading' ? 'preview' : job.state,
     lists: job.lists.length,
-    ...(await countRows(job)),
+    ...counts,
   };
 }
 
+/** @returns an import as lists show it */
+export async function presentSummary(job: TransferRecord): Promise<TransferSummary> {
+  return summaryOf(job, await countRows(job));
+}
+
+/** @returns why a row did not end as it says, and what it lost */
+function reasonIn({ lost = [], reason }: StoredRow): string {
+  const losses = lost.map((loss) => `${loss.reason.replace(/\.$/, '')}: ${loss.text}`);
+  return [...losses, ...(reason === undefined ? [] : [reason])].join(' · ');
+}
+
 function presentRow(row: StoredRow, job: TransferRecord): TransferFilm['rows'][number] {
-  const { file, line, stars, status, entry, review, list, outcome, reason } = row;
+  const { file, line, stars, status, entry, review, list, outcome } = row;
+  const reason = reasonIn(row);
   return {
     file,
     line,
@@ -74,7 +155,7 @@ function presentRow(row: StoredRow, job: TransferRecord): TransferFilm['rows'][n
     ...(entry?.place && { place: entry.place }),
     ...(review && { review: review.text }),
     ...(list && { list: job.lists[list.index]?.title ?? '' }),
-    ...(reason !== undefined && { reason }),
+    ...(reason !== '' && { reason }),
   };
 }
 
@@ -106,8 +187,8 @@ export async function presentImport(
   { match, page, limit }: TransferQuery,
 ): Promise<Transfer> {
   const filter = { importId: job._id, ...(match && { match }) };
-  const [summary, films, count] = await Promise.all([
-    presentSummary(job),
+  const [groups, films, count] = await Promise.all([
+    groupsOf(job),
     TransferFilmModel.find(filter)
       .sort({ n: 1 })
       .skip((page - 1) * limit)
@@ -118,13 +199,15 @@ export async function presentImport(
   const movies = await movieRefs(
     films.flatMap(({ movieId, candidates }) => [...(movieId ? [movieId] : []), ...candidates]),
   );
-  const { stars, columns, mapping, unreadRows } = job;
+  const { stars, questions = [], columns, mapping, unreadRows } = job;
   return {
-    ...summary,
+    ...summaryOf(job, countsIn(groups)),
     stars,
+    questions,
+    reasons: reasonsOf(groups, job),
     columns,
     mapping,
-    unreadRows: unreadRows.slice(0, UNREAD_SHOWN),
+    unreadRows,
     films: films.map((film) => presentFilm(film, movies, job)),
     filmsTotal: count,
     totalPages: pageCount(count, limit),
@@ -135,18 +218,22 @@ export async function presentImport(
 
 async function* reportText(job: TransferRecord): AsyncGenerator<string> {
   yield csvLine(['file', 'line', 'title', 'year', 'film', 'outcome', 'reason']);
-  for (const { file, line, reason } of job.unreadRows)
-    yield csvLine([file, line, '', '', '', 'not read', reason]);
-  const films = TransferFilmModel.find({ importId: job._id })
-    .sort({ n: 1 })
-    .lean<TransferFilmRecord[]>()
-    .cursor();
-  for await (const { film, match, movieId, rows } of films as AsyncIterable<TransferFilmRecord>)
-    for (const { file, line, outcome, reason = '' } of rows) {
-      const told = match === 'matched' ? outcome : match.replace('_', ' ');
-      const cells = [file, line, film.title, film.year ?? '', movieId?.toHexString() ?? '', told, reason];
-      yield csvLine(cells);
-    }
+  const unread = job.unreadRows.toSorted((one, other) => one.reason.localeCompare(other.reason, 'en'));
+  for (const { file, line, reason } of unread) yield csvLine([file, line, '', '', '', 'refused', reason]);
+  for (const match of TRANSFER_MATCHES) {
+    const films = TransferFilmModel.find({ importId: job._id, match })
+      .sort({ n: 1 })
+      .lean<TransferFilmRecord[]>()
+      .cursor();
+    for await (const { film, doubt, movieId, rows } of films as AsyncIterable<TransferFilmRecord>)
+      for (const row of rows) {
+        const { reason: _told, ...says } = row;
+        const { outcome, reasons } = resultOf({ match, doubt, ...row, lost: [] });
+        const why = [reasonIn(says), ...reasons].filter((reason) => reason !== '').join(' · ');
+        const cells = [row.file, row.line, film.title, film.year ?? '', movieId?.toHexString() ?? ''];
+        yield csvLine([...cells, outcome, why]);
+      }
+  }
 }
 
 /** @returns what became of every row, as CSV */

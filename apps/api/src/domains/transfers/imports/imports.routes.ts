@@ -45,8 +45,7 @@ const upload = endpoint(
     response: transferSchema,
     status: 201,
   },
-  async ({ body, file, viewer, context }) =>
-    present(await uploadImport(context, viewer.userId, file.buffer, body)),
+  async ({ body, file, viewer, context }) => present(await uploadImport(context, viewer.userId, file, body)),
 );
 
 const list = endpoint(
@@ -87,7 +86,7 @@ const report = endpoint(
     produces: 'text/csv',
   },
   async ({ params: { id }, viewer }) => {
-    const body = importReport(await getImport(viewer.userId, id));
+    const body = importReport(await getImport(viewer.userId, id, 'all'));
     const headers = { 'Content-Disposition': `attachment; filename="import-${id}.csv"` };
     return reply({ raw: { type: 'text/csv; charset=utf-8', body }, headers });
   },

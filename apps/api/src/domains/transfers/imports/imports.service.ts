@@ -4,9 +4,11 @@ import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
 import { recogniseFilms, type Recognised } from '../../catalogue/index.ts';
 import type { FilmRows } from './files/by-film.ts';
+import type { UnreadRow } from './files/imported-file.ts';
 import { MEMBER_FILE, type MemberFilePart } from './files/member-file.ts';
 import {
   TransferFilmModel,
@@ -18,14 +20,17 @@ import {
 const DAY = 24 * 60 * 60_000;
 /** Films that are stored in one step. */
 const BATCH = 500;
-/** Rows that could not be read and are told in the report: ratings of all episodes of many series. */
-const UNREAD_TOLD = 5_000;
+/** Rows that could not be read and are shown; the report has all of them. */
+const UNREAD_SHOWN = 100;
 /** Imports that a member has; the oldest goes. */
 const KEPT = 20;
 /** What is not run is dropped after this time. */
 const PREVIEW_KEPT_MS = 7 * DAY;
 /** How often films that are unknown are looked for again. */
 export const LOOK_AGAIN_MS = DAY;
+
+/** A list before anything is made of it. */
+const UNWRITTEN = { listId: null, existed: null, added: [], left: [], outcome: null };
 
 /** A file as it was read. */
 interface MemberFile {
@@ -76,6 +81,12 @@ async function storeFilms(job: TransferRecord, films: readonly FilmRows[], now: 
   }
 }
 
+function countReasons(rows: readonly UnreadRow[]): { reason: string; rows: number }[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of rows) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, rows: count }));
+}
+
 async function dropImports(ids: readonly Types.ObjectId[]): Promise<void> {
   if (ids.length === 0) return;
   await TransferFilmModel.deleteMany({ importId: mongoose.trusted({ $in: [...ids] }) });
@@ -100,11 +111,11 @@ async function makeRoom(userId: string): Promise<void> {
 export async function uploadImport(
   { clock, uploads }: Pick<AppContext, 'clock' | 'uploads'>,
   userId: string,
-  file: Buffer,
-  { name = '', format, mapping, scale, winner }: TransferUpload,
+  file: Pick<UploadedFile, 'buffer' | 'name'>,
+  { name = file.name, format, winner, ...settings }: TransferUpload,
 ): Promise<TransferRecord> {
   if (await TransferModel.exists({ userId, state: 'running' })) throw new AppError('import_busy');
-  const { about: read, films } = await uploads.read(MEMBER_FILE, { name, mapping, scale }, file, collect);
+  const { about: read, films } = await uploads.read(MEMBER_FILE, { name, ...settings }, file.buffer, collect);
   if (format !== undefined && format !== read.format) {
     const sentence = `This file is not from there: it looks like one of ${read.format}.`;
     throw new AppError('validation_failed', { fields: { format: sentence } });
@@ -121,11 +132,13 @@ export async function uploadImport(
     winner,
     total: read.total,
     unread: read.unread.length,
-    unreadRows: read.unread.slice(0, UNREAD_TOLD),
+    unreadRows: read.unread,
+    unreadReasons: countReasons(read.unread),
     stars: read.stars,
+    questions: read.questions,
     columns: read.table?.columns ?? [],
     mapping: read.table?.mapping ?? {},
-    lists: read.lists.map((list) => ({ ...list, listId: null, existed: null, added: [], outcome: null })),
+    lists: read.lists.map((list) => ({ ...list, ...UNWRITTEN })),
     problem: null,
     ...UNLEASED,
   });
@@ -139,20 +152,26 @@ export async function uploadImport(
   return changeState(userId, job.id, ['reading'], { state: 'preview' });
 }
 
-/** @throws AppError `import_not_found`, also for somebody else's */
-export async function getImport(userId: string, id: string): Promise<TransferRecord> {
-  const job = await TransferModel.findOne({
-    _id: id,
-    userId,
-    state: mongoose.trusted({ $ne: 'reading' }),
-  }).lean<TransferRecord>();
+/**
+ * @param unread how many of the rows that could not be read come along: all of them can be thousands
+ * @throws AppError `import_not_found`, also for somebody else's
+ */
+export async function getImport(
+  userId: string,
+  id: string,
+  unread: 'all' | number = UNREAD_SHOWN,
+): Promise<TransferRecord> {
+  const job = await TransferModel.findOne(
+    { _id: id, userId, state: mongoose.trusted({ $ne: 'reading' }) },
+    unread === 'all' ? {} : { unreadRows: { $slice: unread } },
+  ).lean<TransferRecord>();
   if (!job) throw new AppError('import_not_found');
   return job;
 }
 
 /** @returns the member's imports, the latest first */
 export async function listImports(userId: string): Promise<TransferRecord[]> {
-  return TransferModel.find({ userId, state: mongoose.trusted({ $ne: 'reading' }) })
+  return TransferModel.find({ userId, state: mongoose.trusted({ $ne: 'reading' }) }, { unreadRows: 0 })
     .sort({ createdAt: -1 })
     .limit(KEPT)
     .lean<TransferRecord[]>();
@@ -166,12 +185,8 @@ async function changeState(
 ): Promise<TransferRecord> {
   const wanted = { _id: id, userId, state: mongoose.trusted({ $in: [...states] }) };
   try {
-    const job = await TransferModel.findOneAndUpdate(
-      wanted,
-      { $set: change },
-      { returnDocument: 'after' },
-    ).lean<TransferRecord>();
-    if (job) return job;
+    const { matchedCount } = await TransferModel.updateOne(wanted, { $set: change });
+    if (matchedCount > 0) return await getImport(userId, id);
   } catch (error) {
     // Another one of the member's runs.
     if (!isDuplicate(error)) throw error;

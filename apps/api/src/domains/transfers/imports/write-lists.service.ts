@@ -60,9 +60,9 @@ async function fillList(work: Work, list: StoredList, places: readonly Place[], 
   const listId = await listFor(work, list);
   list.listId = listId;
   const on = new Set((await filmsOnList(listId)).map((id) => id.toHexString()));
-  const room = places
-    .filter(({ movieId }) => !on.has(movieId))
-    .slice(0, Math.max(0, LIST_FILMS_MAX - on.size));
+  const wanted = places.filter(({ movieId }) => !on.has(movieId));
+  const room = wanted.slice(0, Math.max(0, LIST_FILMS_MAX - on.size));
+  list.left = wanted.slice(room.length).map(({ movieId }) => new Types.ObjectId(movieId));
   const known = new Set(list.added.map((id) => id.toHexString()));
   list.added.push(
     ...room.filter(({ movieId }) => !known.has(movieId)).map(({ movieId }) => new Types.ObjectId(movieId)),

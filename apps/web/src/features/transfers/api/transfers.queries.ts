@@ -1,8 +1,8 @@
 import { API_BASE } from '@filmfisher/shared/brand';
+import type { TransferAnswers } from '@filmfisher/shared/import-questions';
 import type {
   transferListSchema,
   transferSchema,
-  StarScale,
   Transfer,
   TransferChoices,
   TransferMapping,
@@ -50,18 +50,20 @@ export function transferFilmsQuery(id: string, match: TransferMatch, page: numbe
 export interface Sending {
   file: File;
   mapping?: TransferMapping;
-  scale?: StarScale;
+  answers?: TransferAnswers;
 }
 
 /** POST /imports */
 export function useSendTransfer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, mapping, scale }: Sending) => {
+    mutationFn: ({ file, mapping, answers = {} }: Sending) => {
       const form = new FormData();
-      form.set('name', file.name.slice(-200));
       if (mapping) form.set('mapping', JSON.stringify(mapping));
-      if (scale) form.set('scale', scale);
+      for (const [about, answer] of Object.entries(answers)) if (answer) form.set(about, answer);
+      // Files give moments; which day that was depends on where the member is.
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      if (timeZone && timeZone !== 'Etc/Unknown') form.set('timeZone', timeZone);
       form.set('file', file);
       return api.post<typeof transferSchema>('/imports', form);
     },

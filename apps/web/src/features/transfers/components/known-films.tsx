@@ -9,7 +9,7 @@ const OUTCOMES: Record<RowOutcome, string> = {
   added: 'Added',
   kept: 'Already here',
   refused: 'Not imported',
-  undone: 'Taken back',
+  undone: 'Undone',
 };
 
 /** Films of a file that are known, with what it says of each and what became of that. */

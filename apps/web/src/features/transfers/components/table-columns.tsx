@@ -1,9 +1,5 @@
-import {
-  TRANSFER_COLUMN_NAMES,
-  TRANSFER_COLUMNS,
-  type Transfer,
-  type TransferMapping,
-} from '@filmfisher/shared/imports';
+import { TRANSFER_COLUMN_NAMES, TRANSFER_COLUMNS } from '@filmfisher/shared/import-questions';
+import type { Transfer, TransferMapping } from '@filmfisher/shared/imports';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

@@ -8,23 +8,26 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
+import { countLabel } from '../../../lib/count-label.ts';
 import { transferFilmsQuery, useTransferActions } from '../api/transfers.queries.ts';
 import { KnownFilms } from './known-films.tsx';
 import { UnsureFilms } from './unsure-films.tsx';
 
 const TABS: readonly { id: TransferMatch; label: string; count: (job: Transfer) => number }[] = [
-  { id: 'doubtful', label: 'To choose', count: ({ doubtful }) => doubtful },
-  { id: 'unknown', label: 'Unknown', count: ({ unknown }) => unknown },
-  { id: 'matched', label: 'Known', count: ({ matched }) => matched },
+  { id: 'doubtful', label: 'Needs a choice', count: ({ doubtful }) => doubtful },
+  { id: 'unknown', label: 'Not found', count: ({ unknown }) => unknown },
+  { id: 'matched', label: 'Matched', count: ({ matched }) => matched },
   { id: 'left_out', label: 'Left out', count: ({ leftOut }) => leftOut },
 ];
 
-const INTROS: Record<TransferMatch, string> = {
-  doubtful: 'We are not sure which film is meant. Choose it, or leave it.',
-  unknown: "We don't have these films yet. They wait here until somebody adds them.",
-  matched: 'These will be imported.',
-  left_out: 'You left these out.',
-};
+/** @returns what the films of a tab are, in a sentence */
+function introOf(match: TransferMatch, { state }: Transfer, films: number): string {
+  if (match === 'doubtful') return 'We are not sure which film you mean. Choose it, or leave it out.';
+  if (match === 'unknown') return "We don't have these films yet. They wait here until somebody adds them.";
+  if (match === 'left_out') return 'You left these out.';
+  if (state === 'undone') return 'You undid this import.';
+  return state === 'done' ? `Imported ${countLabel(films, 'film')}` : 'These will be imported.';
+}
 
 /** The films of an import by how well they are known; those first that want to be looked at. */
 export function TransferFilms({ job }: { job: Transfer }) {
@@ -37,7 +40,7 @@ export function TransferFilms({ job }: { job: Transfer }) {
         Films
       </h2>
       <Tabs
-        label="Films by how well they are known"
+        label="Films by match"
         tabs={TABS.filter(({ count, id }) => count(job) > 0 || id === match).map(({ id, label, count }) => ({
           id,
           label: `${label} (${wholeNumber(count(job))})`,
@@ -47,7 +50,6 @@ export function TransferFilms({ job }: { job: Transfer }) {
           setChosen(id as TransferMatch);
         }}
       >
-        <p className="mb-4 text-muted">{INTROS[match]}</p>
         <Films key={match} job={job} match={match} />
       </Tabs>
     </section>
@@ -64,8 +66,9 @@ function Films({ job, match }: { job: Transfer; match: TransferMatch }) {
       failure="The films could not be loaded."
       skeleton={<Skeleton className="h-64 w-full" />}
     >
-      {({ films, totalPages }) => (
+      {({ films, filmsTotal, totalPages }) => (
         <>
+          <p className="mb-4 text-muted">{introOf(match, job, filmsTotal)}</p>
           {match === 'matched' ? (
             <KnownFilms films={films} />
           ) : (

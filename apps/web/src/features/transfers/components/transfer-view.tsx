@@ -1,12 +1,13 @@
-import { TRANSFER_FORMATS, type Transfer, type TransferWinner } from '@filmfisher/shared/imports';
+import type { Transfer, TransferWinner } from '@filmfisher/shared/imports';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { transferReportPath, useTransferActions } from '../api/transfers.queries.ts';
+import { LeftOut } from './left-out.tsx';
 import { TransferFilms } from './transfer-films.tsx';
 import { progressOf, stateText } from './words.ts';
 
@@ -21,22 +22,25 @@ const onError = (error: unknown) => {
 
 interface TransferViewProps {
   job: Transfer;
+  /** What wants to be answered first. */
+  questions?: ReactNode;
   /** After it was thrown away. */
   onGone: () => void;
 }
 
 /** One import: what it would bring, how far it is, what it brought. */
-export function TransferView({ job, onGone }: TransferViewProps) {
+export function TransferView({ job, questions, onGone }: TransferViewProps) {
   return (
     <>
       <Counts job={job} />
       <Stars job={job} />
+      {questions}
       {/* Beside the buttons that begin something: there one looks. */}
       <p role="status" className="mt-6 font-semibold tabular-nums">
         {stateText(job)}
       </p>
       {job.state === 'running' ? <Progress job={job} /> : <Actions job={job} onGone={onGone} />}
-      <Unread job={job} />
+      <LeftOut job={job} />
       {job.total > job.unread && <TransferFilms job={job} />}
     </>
   );
@@ -54,11 +58,11 @@ function Progress({ job }: { job: Transfer }) {
 function Counts({ job: { total, matched, doubtful, unknown, leftOut, unread, lists } }: { job: Transfer }) {
   const counts = [
     ['Rows', total],
-    ['Of known films', matched],
-    ['To choose', doubtful],
-    ['Of unknown films', unknown],
+    ['Matched', matched],
+    ['Needs a choice', doubtful],
+    ['Not found', unknown],
     ...(leftOut > 0 ? ([['Left out', leftOut]] as const) : []),
-    ...(unread > 0 ? ([['Not readable', unread]] as const) : []),
+    ...(unread > 0 ? ([['Not imported', unread]] as const) : []),
     ...(lists > 0 ? ([['Lists, private at first', lists]] as const) : []),
   ] as const;
   return (
@@ -73,16 +77,15 @@ function Counts({ job: { total, matched, doubtful, unknown, leftOut, unread, lis
   );
 }
 
-function Stars({ job: { stars, format } }: { job: Transfer }) {
+function Stars({ job: { stars } }: { job: Transfer }) {
   if (stars === null) return null;
-  const isHalf = stars.scale === '5';
+  const isConverted = stars.scale !== '10';
+  const examples = stars.examples.map(({ from, to }) => `${from} becomes ${to}`).join(', ');
   return (
     <p className="mt-4 text-muted tabular-nums">
-      {isHalf
-        ? `${TRANSFER_FORMATS[format]} counts to five in halves, FilmFisher to ten: `
+      {isConverted
+        ? `Ratings out of ${stars.scale} become stars out of ten: ${examples}.`
         : 'Stars out of ten are taken as they are.'}
-      {isHalf && stars.examples.map(({ from, to }) => `${from} becomes ${to}`).join(', ')}
-      {isHalf && '.'}
     </p>
   );
 }
@@ -119,7 +122,7 @@ function Actions({ job, onGone }: TransferViewProps) {
           <Button
             disabled={isBusy}
             busy={run.isPending}
-            busyLabel="Beginning..."
+            busyLabel="Starting..."
             onClick={() => {
               run.mutate(winner, { onError });
             }}
@@ -135,7 +138,7 @@ function Actions({ job, onGone }: TransferViewProps) {
               undo.mutate(undefined, { onError });
             }}
           >
-            Take this import back
+            Undo import
           </Button>
         )}
         <a
@@ -143,7 +146,7 @@ function Actions({ job, onGone }: TransferViewProps) {
           download
           className="inline-flex min-h-11 items-center rounded-full border border-control px-5 font-semibold transition hover:border-text hover:bg-raised"
         >
-          Report of all rows
+          Download report
         </a>
         {(job.state === 'preview' || job.state === 'undone') && (
           <Button
@@ -153,29 +156,10 @@ function Actions({ job, onGone }: TransferViewProps) {
               remove.mutate(undefined, { onSuccess: onGone, onError });
             }}
           >
-            Discard it
+            Discard
           </Button>
         )}
       </div>
     </>
-  );
-}
-
-function Unread({ job: { unread, unreadRows } }: { job: Transfer }) {
-  if (unread === 0) return null;
-  return (
-    <details className="mt-6">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {countLabel(unread, 'row')} could not be read
-      </summary>
-      <ul className="text-sm text-muted">
-        {unreadRows.map(({ file, line, reason }) => (
-          <li key={`${file} ${line}`} className="wrap-anywhere">
-            {file === '' ? '' : `${file}, `}row {line}: {reason}
-          </li>
-        ))}
-        {unread > unreadRows.length && <li>The report has all of them.</li>}
-      </ul>
-    </details>
   );
 }

@@ -1,3 +1,4 @@
+import { TRANSFER_DOUBTS } from '@filmfisher/shared/import-questions';
 import type { TransferFilm, TransferMatch } from '@filmfisher/shared/imports';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { useState } from 'react';
@@ -20,9 +21,16 @@ interface UnsureFilmsProps {
   onChoose: Choose;
 }
 
+/** Whether the only film offered differs from the file in nothing but its title: year and type are not to be overlooked. */
+function isClear({ year, type, candidates }: TransferFilm): boolean {
+  const [film, another] = candidates;
+  if (!film || another) return false;
+  return (year === null || film.yearOfRelease === year) && film.type === (type ?? 'movie');
+}
+
 /** Films of a file that are doubtful, unknown or left out, with what can be done about each. */
 export function UnsureFilms({ films, match, isBusy, canChoose, onChoose }: UnsureFilmsProps) {
-  const clear = films.filter(({ candidates }) => candidates.length === 1);
+  const clear = films.filter(isClear);
   return (
     <>
       {match === 'doubtful' && canChoose && clear.length > 1 && (
@@ -36,7 +44,7 @@ export function UnsureFilms({ films, match, isBusy, canChoose, onChoose }: Unsur
             );
           }}
         >
-          Take the only film offered ({clear.length} on this page)
+          Choose the only match for {clear.length} films
         </Button>
       )}
       <ul className="grid gap-3">
@@ -54,7 +62,7 @@ interface UnsureFilmProps extends Omit<UnsureFilmsProps, 'films' | 'match'> {
 
 function UnsureFilm({ film, isBusy, canChoose, onChoose }: UnsureFilmProps) {
   const [isLooking, setLooking] = useState(false);
-  const { row, title, year, source, candidates, rows, match } = film;
+  const { row, title, year, source, candidates, rows, match, doubt } = film;
   const choose = (movieId: string | null) => {
     onChoose([{ row, movieId }]);
   };
@@ -65,6 +73,7 @@ function UnsureFilm({ film, isBusy, canChoose, onChoose }: UnsureFilmProps) {
         {title} {year !== null && <span className="font-normal text-faint tabular-nums">{year}</span>}
       </p>
       <p className="text-sm text-muted wrap-anywhere">{rows.map(describeRow).join(', ')}</p>
+      {doubt !== null && <p className="mt-1 text-sm">{TRANSFER_DOUBTS[doubt]}</p>}
       {match === 'doubtful' && (
         <ul aria-label={`Films that may be ${name}`} className="mt-3 grid gap-2 md:grid-cols-2">
           {candidates.map((movie) => (

@@ -19,11 +19,11 @@ export function stateText({ state, task, outcomes, problem }: TransferSummary): 
     case 'preview':
       return 'Not imported yet';
     case 'running':
-      return task === 'undo' ? 'Being taken back...' : 'Importing...';
+      return task === 'undo' ? 'Undoing...' : 'Importing...';
     case 'failed':
       return problem ?? 'It stopped.';
     case 'undone':
-      return 'Taken back';
+      return 'Undone';
     case 'done':
       return `${countLabel(outcomes.added, 'row')} added, ${wholeNumber(outcomes.kept)} already here`;
   }

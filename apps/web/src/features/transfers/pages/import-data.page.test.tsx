@@ -1,4 +1,4 @@
-import type { Transfer } from '@filmfisher/shared/imports';
+import type { Transfer, TransferFilm } from '@filmfisher/shared/imports';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -29,6 +29,8 @@ const JOB = {
   outcomes: { waiting: 1, added: 0, kept: 0, refused: 0, undone: 0 },
   problem: null,
   stars: { scale: '5', examples: [{ from: '3.5', to: 7 }] },
+  questions: [],
+  reasons: [],
   columns: [],
   mapping: {},
   unreadRows: [],
@@ -46,40 +48,53 @@ const doubtful = {
   type: null,
   source: null,
   match: 'doubtful',
+  doubt: 'no_year',
   movie: null,
   candidates: [FILM],
   rows: [ROW],
-};
+} as const satisfies TransferFilm;
 
-function renderPage(address: string, job: object = JOB) {
+const fieldsOf = (form: FormData) =>
+  Object.fromEntries(
+    [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  );
+
+function renderPage(address: string, job: object = JOB, doubtfuls: readonly TransferFilm[] = [doubtful]) {
   const sent: [method: string, path: string, payload: unknown][] = [];
   serveApi(({ pathname, searchParams }, { method, payload }) => {
     if (method === 'GET' && pathname === '/imports') return { body: { imports: [] } };
     if (method === 'GET') {
-      const films = searchParams.get('match') === 'doubtful' ? [doubtful] : [];
+      const films = searchParams.get('match') === 'doubtful' ? doubtfuls : [];
       return { body: { ...job, films, filmsTotal: films.length } };
     }
-    sent.push([method, pathname.replace(ID, 'ID'), payload instanceof FormData ? 'form' : payload]);
+    sent.push([
+      method,
+      pathname.replace(ID, 'ID'),
+      payload instanceof FormData ? fieldsOf(payload) : payload,
+    ]);
     return { body: job, status: pathname === '/imports' ? 201 : 200 };
   });
   renderRoute(<ImportDataPage />, '/settings/import', address);
   return sent;
 }
 
-it('When a file is chosen, then it is sent, and shown with how its stars are read', async () => {
+it('sends a chosen file under its name, and shows how its stars are read', async () => {
   const sent = renderPage('/settings/import');
   await userEvent.upload(screen.getByLabelText('File to import'), new File(['x'], 'letterboxd.zip'), {
     applyAccept: false,
   });
   expect(await screen.findByRole('heading', { name: 'From Letterboxd' })).toBeTruthy();
   expect(screen.getByText('letterboxd.zip')).toBeTruthy();
-  expect(sent).toEqual([['POST', '/imports', 'form']]);
+  expect(sent).toEqual([
+    ['POST', '/imports', { file: 'letterboxd.zip', timeZone: expect.stringMatching(/./) as string }],
+  ]);
   expect(screen.getByText(/3\.5 becomes 7/)).toBeTruthy();
 });
 
-it('When a film is doubtful, then the member chooses it, and brings the rest', async () => {
+it('says why a film is doubtful, takes the choice, and imports the rest', async () => {
   const sent = renderPage(`/settings/import?id=${ID}`);
   const film = within(await screen.findByRole('listitem', { name: 'Ije' }));
+  expect(film.getByText('The file gives no year.')).toBeTruthy();
   await userEvent.click(film.getByRole('button', { name: 'It is Ije, 2010' }));
   await expect
     .poll(() => sent)
@@ -89,10 +104,73 @@ it('When a film is doubtful, then the member chooses it, and brings the rest', a
   await expect.poll(() => sent.at(-1)).toEqual(['POST', '/imports/ID/run', { winner: 'import' }]);
 });
 
-it('When an import is done, then it can be taken back', async () => {
+it('undoes an import', async () => {
   const outcomes = { ...JOB.outcomes, waiting: 0, added: 1 };
   const sent = renderPage(`/settings/import?id=${ID}`, { ...JOB, state: 'done', task: 'run', outcomes });
   expect(await screen.findByText('1 row added, 0 already here')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Take this import back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
   expect(sent).toEqual([['POST', '/imports/ID/undo', {}]]);
+});
+
+it('asks what the file leaves open, and sends it again with the answer', async () => {
+  const questions = [
+    { about: 'scale', answer: null },
+    { about: 'seen', answer: 'watched' },
+  ];
+  const table = {
+    ...JOB,
+    questions,
+    format: 'csv',
+    columns: [{ name: 'T', samples: [] }],
+    mapping: { title: 'T' },
+  };
+  const sent = renderPage('/settings/import', table);
+  await userEvent.upload(screen.getByLabelText('File to import'), new File(['x'], 'films.csv'));
+  const scale = within(await screen.findByRole('group', { name: 'What are your ratings out of?' }));
+  expect(scale.getByRole('radio', { name: 'Out of 10' })).toHaveProperty('checked', true);
+  await userEvent.click(scale.getByRole('radio', { name: 'Out of 5' }));
+  await expect
+    .poll(() => sent.at(-1)?.[2])
+    .toMatchObject({ file: 'films.csv', scale: '5', seen: 'watched', mapping: '{"title":"T"}' });
+});
+
+it('chooses the only match of many films at once, but none of another year or type', async () => {
+  const films: TransferFilm[] = [
+    doubtful,
+    { ...doubtful, row: 3, title: 'Ijé', year: 2010, doubt: 'title' },
+    { ...doubtful, row: 4, title: 'Ije', year: 2011, doubt: 'year' },
+    {
+      ...doubtful,
+      row: 5,
+      title: 'Ije',
+      year: 2010,
+      doubt: 'type',
+      candidates: [{ ...FILM, type: 'series' }],
+    },
+    {
+      ...doubtful,
+      row: 6,
+      title: 'Ije',
+      candidates: [FILM, { ...FILM, _id: 'e'.repeat(24) }],
+      doubt: 'several',
+    },
+  ];
+  const sent = renderPage(`/settings/import?id=${ID}`, JOB, films);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose the only match for 2 films' }));
+  const choices = [2, 3].map((row) => ({ row, movieId: FILM._id }));
+  await expect.poll(() => sent).toEqual([['PATCH', '/imports/ID/rows', { choices }]]);
+});
+
+it('groups what is left out by its reason', async () => {
+  const reasons = [
+    { outcome: 'refused', reason: 'This row has no stars.', rows: 2 },
+    { outcome: 'waiting', reason: 'This day could not be read.', rows: 1 },
+    { outcome: 'doubtful', reason: 'The year differs.', rows: 1 },
+  ];
+  const unreadRows = [2, 3].map((line) => ({ file: 'ratings.csv', line, reason: 'This row has no stars.' }));
+  renderPage(`/settings/import?id=${ID}`, { ...JOB, reasons, unreadRows });
+  await userEvent.click(await screen.findByText('Left out, and why (3 rows)'));
+  expect(screen.getByText(/2 rows: This row has no stars\./)).toBeTruthy();
+  expect(screen.getByText('ratings.csv, row 2 · ratings.csv, row 3')).toBeTruthy();
+  expect(screen.queryByText(/The year differs/)).toBeNull();
 });

@@ -11,6 +11,7 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { transferQuery, transfersQuery, useSendTransfer, type Sending } from '../api/transfers.queries.ts';
+import { answersIn, FileQuestions } from '../components/file-questions.tsx';
 import { SendFile } from '../components/send-file.tsx';
 import { TableColumns } from '../components/table-columns.tsx';
 import { TransferView } from '../components/transfer-view.tsx';
@@ -40,7 +41,7 @@ export function ImportDataPage() {
         <>
           <h1 className="display mt-2 text-2xl">Import your data</h1>
           <p className="mt-2 mb-6 max-w-prose text-muted">
-            Ratings, diary, reviews, watchlist and lists from elsewhere. You can take every import back.
+            Ratings, diary, reviews, watchlist and lists from elsewhere. You can undo every import.
           </p>
           <SendFile
             isSending={sending.isPending}
@@ -93,14 +94,30 @@ function OneTransfer({ id, file, isSending, send, onGone }: OneTransferProps) {
               Import another file
             </LinkButton>
           </div>
-          <TransferView job={job} onGone={onGone} />
+          <TransferView
+            job={job}
+            onGone={onGone}
+            questions={
+              job.state === 'preview' && (
+                <FileQuestions
+                  job={job}
+                  hasFile={file !== null}
+                  isSending={isSending}
+                  onAnswer={(answers) => {
+                    if (file)
+                      send({ file, answers, ...(job.columns.length > 0 && { mapping: job.mapping }) });
+                  }}
+                />
+              )
+            }
+          />
           {job.state === 'preview' && (
             <TableColumns
               job={job}
               hasFile={file !== null}
               isSending={isSending}
               onChange={(mapping) => {
-                if (file) send({ file, mapping });
+                if (file) send({ file, mapping, answers: answersIn(job) });
               }}
             />
           )}

@@ -9,9 +9,20 @@ const UNPACKED_MAX = TRANSFER_UNPACKED_MB_MAX * 1024 * 1024;
 /** Files of an archive, and characters of their names. */
 const PARTS_MAX = 1_000;
 const NAME_MAX = 200;
-/** What an archive holds that says anything; what was deleted or lost its film there says nothing. */
+/** What an archive holds that says anything, and what says nothing. */
 const WANTED = /\.(?:csv|json|xml|tsv|txt)$/i;
-const UNWANTED = /(?:^|\/)(?:deleted|orphaned|__MACOSX)\//i;
+const UNWANTED: readonly [reason: string, RegExp][] = [
+  ['You deleted this on Letterboxd.', /(?:^|\/)deleted\//i],
+  ['Letterboxd no longer has these films.', /(?:^|\/)orphaned\//i],
+  ['Your computer added this file.', /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/i],
+];
+
+/** @returns why a file of an archive is not read; null for one that is */
+function whySkipped(name: string): string | null {
+  const unwanted = UNWANTED.find(([, form]) => form.test(name));
+  return unwanted?.[0] ?? (WANTED.test(name) ? null : 'This file has no films we can read.');
+}
+const NOTHING = Buffer.alloc(0);
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /** @returns the files of an archive that may say something, within a bound on what they unpack to */
@@ -20,10 +31,17 @@ function unpacked(file: Buffer): Part[] {
   let parts = 0;
   let beyond: string | undefined;
   let files: Record<string, Uint8Array>;
+  const skipped: Part[] = [];
   try {
     files = unzipSync(file, {
       filter({ name, size, originalSize }) {
-        if (beyond !== undefined || !WANTED.test(name) || UNWANTED.test(name)) return false;
+        // A folder.
+        if (beyond !== undefined || name.endsWith('/')) return false;
+        const reason = whySkipped(name);
+        if (reason !== null) {
+          skipped.push({ name: cut(name, NAME_MAX), bytes: NOTHING, skipped: reason });
+          return false;
+        }
         // What the archive says of a packed file's size is what is set aside for it: a lie breaks off. A file that is not
         // packed takes its own size, whatever is said.
         bytes += Math.max(size, originalSize);
@@ -38,10 +56,11 @@ function unpacked(file: Buffer): Part[] {
     throw fileRefused('This archive is damaged.');
   }
   if (beyond !== undefined) throw fileTooLarge(beyond);
-  return Object.entries(files).map(([name, data]) => ({
+  const read = Object.entries(files).map(([name, data]) => ({
     name: cut(name, NAME_MAX),
     bytes: Buffer.from(data),
   }));
+  return [...read, ...skipped];
 }
 
 /**

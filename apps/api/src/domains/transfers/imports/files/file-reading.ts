@@ -6,22 +6,34 @@ import {
   LIST_TITLE_MIN,
 } from '@filmfisher/shared/lists';
 import {
-  TRANSFER_LISTS_MAX,
-  TRANSFER_ROWS_MAX,
+  HOME_TIME_ZONE,
   type StarScale,
-  type TransferFormat,
-} from '@filmfisher/shared/imports';
+  type TransferAnswers,
+  type TransferQuestion,
+} from '@filmfisher/shared/import-questions';
+import { TRANSFER_LISTS_MAX, TRANSFER_ROWS_MAX, type TransferFormat } from '@filmfisher/shared/imports';
 import { characters } from '@filmfisher/shared/text';
 import { tooManyLists, tooManyRows } from './bounds.ts';
+import { DayReader } from './days.ts';
 import type {
   ImportedFile,
   ImportedFilm,
   ImportedList,
   ImportedRow,
+  Loss,
+  ReadSettings,
   ReadTable,
   UnreadRow,
 } from './imported-file.ts';
-import { cut, StarReader } from './values.ts';
+import { StarReader } from './stars.ts';
+import { cut } from './values.ts';
+
+/** Characters that are told of what cannot be kept. */
+const LOSS_MAX = 60;
+const shortened = ({ reason, text }: Loss): Loss => ({
+  reason,
+  text: cut(text.replace(/\s+/g, ' '), LOSS_MAX),
+});
 
 /** Characters of a title, of a name and of an id elsewhere; people of a film. More helps nobody to find it here. */
 const TITLE_KEPT = 300;
@@ -30,10 +42,12 @@ const ID_KEPT = 20;
 export const PEOPLE_KEPT = 30;
 
 /** A film by what it can be found by: looking for it takes time that grows with its texts. */
-function findable({ imdb, tmdb, ...film }: ImportedFilm): ImportedFilm {
+function findable({ imdb, tmdb, otherTitles, ...film }: ImportedFilm): ImportedFilm {
+  const titleOf = (title: string) => cut(title.replace(/\s+/g, ' '), TITLE_KEPT);
   return {
     ...film,
-    title: cut(film.title.replace(/\s+/g, ' '), TITLE_KEPT),
+    title: titleOf(film.title),
+    ...(otherTitles && { otherTitles: otherTitles.map(titleOf) }),
     people: film.people.slice(0, PEOPLE_KEPT).map((name) => cut(name, NAME_KEPT)),
     ...(imdb !== undefined && imdb.length <= ID_KEPT && { imdb }),
     ...(tmdb !== undefined && tmdb.length <= ID_KEPT && { tmdb }),
@@ -64,15 +78,23 @@ export class FileReading {
   readonly #unread: UnreadRow[] = [];
   readonly #lists: ImportedList[] = [];
   readonly #stars = new Map<StarScale, StarReader>();
+  readonly #questions = new Set<TransferQuestion>();
+  readonly settings: ReadSettings;
   #table: ReadTable | undefined;
+
+  constructor(settings: ReadSettings) {
+    this.settings = settings;
+  }
 
   #count(): void {
     if (this.#rows.length + this.#unread.length >= TRANSFER_ROWS_MAX) throw tooManyRows();
   }
 
-  add(row: ImportedRow): void {
+  /** @param lost what the row says besides and cannot be kept */
+  add(row: ImportedRow, lost: Loss[] = []): void {
     this.#count();
-    this.#rows.push({ ...row, film: findable(row.film) });
+    const film = findable(row.film);
+    this.#rows.push({ ...row, film, ...(lost.length > 0 && { lost: lost.map(shortened) }) });
   }
 
   /** @param reason a sentence */
@@ -102,11 +124,25 @@ export class FileReading {
     return this.#lists.push(wanted) - 1;
   }
 
-  /** @returns stars as they count here, 1 to 10; undefined for none */
-  stars(scale: StarScale, text: string | number | null | undefined): number | undefined {
+  /** @returns what the member says of something that the file leaves open */
+  ask<Q extends TransferQuestion>(about: Q): TransferAnswers[Q] {
+    this.#questions.add(about);
+    return this.settings[about];
+  }
+
+  /** @param texts days of one file */
+  days(texts: readonly string[]): DayReader {
+    const { days, timeZone = HOME_TIME_ZONE } = this.settings;
+    const reader = new DayReader(texts, days, timeZone);
+    if (reader.isUnsure) this.ask('days');
+    return reader;
+  }
+
+  /** @returns stars as they count here, 1 to 10; undefined for none, and for those that a loss tells of */
+  stars(scale: StarScale, text: string | number | null | undefined, lost: Loss[]): number | undefined {
     const reader = this.#stars.get(scale) ?? new StarReader(scale);
     this.#stars.set(scale, reader);
-    return reader.read(text);
+    return reader.read(text, lost);
   }
 
   set table(table: ReadTable) {
@@ -115,8 +151,11 @@ export class FileReading {
 
   /** @returns all of it; of stars on two scales those that are converted are told */
   result(format: TransferFormat): ImportedFile {
-    const stars = this.#stars.get('5')?.stars ?? this.#stars.get('10')?.stars ?? null;
+    const [stars = null] = (['5', '100', '10'] as const).flatMap(
+      (scale) => this.#stars.get(scale)?.stars ?? [],
+    );
     const [rows, unread, lists] = [this.#rows, this.#unread, this.#lists];
-    return { format, rows, unread, lists, stars, ...(this.#table && { table: this.#table }) };
+    const questions = [...this.#questions].map((about) => ({ about, answer: this.settings[about] ?? null }));
+    return { format, rows, unread, lists, stars, questions, ...(this.#table && { table: this.#table }) };
   }
 }

@@ -1,5 +1,6 @@
 import type { Place } from '@filmfisher/shared/diary-places';
-import type { StarScale, TransferFormat, TransferMapping } from '@filmfisher/shared/imports';
+import type { StarScale, TransferAnswers, TransferQuestion } from '@filmfisher/shared/import-questions';
+import type { TransferFormat, TransferMapping } from '@filmfisher/shared/imports';
 import type { ListVisibility } from '@filmfisher/shared/list-choices';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import type { FilmClue } from '../../../catalogue/index.ts';
@@ -32,10 +33,18 @@ export interface ImportedPlace {
   note: string;
 }
 
+/** Something that a row says and that cannot be kept. */
+export interface Loss {
+  /** A sentence, the same for all such rows. */
+  reason: string;
+  text: string;
+}
+
 /** What one row of a file says. */
 export interface RowSays {
   file: string;
   line: number;
+  lost?: Loss[];
   /** When the member said so, where the file tells. */
   at: Date | null;
   stars?: number;
@@ -52,6 +61,7 @@ export interface ImportedRow extends RowSays {
 /** A row that says nothing that can be kept here. */
 export interface UnreadRow {
   file: string;
+  /** 0 for the whole file. */
   line: number;
   reason: string;
 }
@@ -75,6 +85,12 @@ export interface ReadTable {
   mapping: TransferMapping;
 }
 
+/** What a member says of a file beside sending it. */
+export interface ReadSettings extends TransferAnswers {
+  mapping?: TransferMapping | undefined;
+  timeZone?: string | undefined;
+}
+
 /** All that a member sent, as it is understood. */
 export interface ImportedFile {
   format: TransferFormat;
@@ -82,6 +98,7 @@ export interface ImportedFile {
   unread: UnreadRow[];
   lists: ImportedList[];
   stars: ReadStars | null;
+  questions: { about: TransferQuestion; answer: string | null }[];
   table?: ReadTable;
 }
 
@@ -89,4 +106,6 @@ export interface ImportedFile {
 export interface Part {
   name: string;
   bytes: Buffer;
+  /** Why it is not read. */
+  skipped?: string;
 }

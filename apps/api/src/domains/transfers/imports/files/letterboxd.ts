@@ -3,11 +3,16 @@ import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { csvTable } from '../../../../platform/tables/csv-rows.ts';
 import { countOf } from '../../../../platform/tables/lines.ts';
 import { TABLE_BOUNDS, type MemberTable } from './bounds.ts';
-import type { ImportedFilm, ImportedList, ImportedRow, RowSays } from './imported-file.ts';
+import type { DayReader } from './days.ts';
+import type { ImportedFilm, ImportedList, ImportedRow, Loss, RowSays } from './imported-file.ts';
 import type { FileReading } from './file-reading.ts';
-import { dayOf, momentOf, monthComesFirst, plain, textOfHtml, yearOf } from './values.ts';
+import { plain, textOfHtml, yearOf } from './values.ts';
+import { statusInName } from './words.ts';
 
-const LIST_HEAD = /^\s*Letterboxd list export/i;
+const LIST_HEAD = /^\s*Letterboxd list export.*/i;
+/** What a list begins with that has lost its first line. */
+const ABOUT_LIST = /^\s*"?Date"?[,;\t]"?Name"?[,;\t]"?Tags"?[,;\t]"?UR[IL]"?[,;\t]/;
+const LIST_FILMS = /^"?Position"?[,;\t]/m;
 /** The title of the list that keeps what one liked there. */
 const LIKED: ImportedList = {
   title: 'Liked on Letterboxd',
@@ -28,7 +33,8 @@ export function isLetterboxd(columns: readonly string[]): boolean {
   );
 }
 
-export const isLetterboxdList = (text: string) => LIST_HEAD.test(text);
+export const isLetterboxdList = (text: string) =>
+  LIST_HEAD.test(text) || (ABOUT_LIST.test(text) && LIST_FILMS.test(text));
 
 function filmOf(cells: Cells, isFilmPage: boolean): ImportedFilm {
   const address = cells['URL'] ?? cells['Letterboxd URI'] ?? '';
@@ -59,14 +65,15 @@ function noteOf(cells: Cells): string {
 }
 
 /** What the rows of a table say, by its columns; the three lists of bare films are told apart by the file's name. */
-function meaningOf(name: string, columns: ReadonlySet<string>, reading: FileReading) {
-  const isWatchlist = /watchlist/i.test(name);
+function meaningOf(name: string, columns: ReadonlySet<string>, days: DayReader, reading: FileReading) {
   const isLikes = /(?:^|\/)likes?\//i.test(name);
   const liked = isLikes ? reading.list(LIKED) : -1;
   const isDiary = columns.has('Watched Date');
-  return (cells: Cells, position: number, monthFirst: boolean): Omit<RowSays, 'file' | 'line' | 'at'> => {
-    const stars = reading.stars('5', cells['Rating']);
-    const watchedOn = dayOf(cells['Watched Date'], monthFirst);
+  const isBare = !columns.has('Review') && !isDiary && !columns.has('Rating') && !isLikes;
+  const status = isBare ? (statusInName(name) ?? reading.ask('seen') ?? 'watchlist') : undefined;
+  return (cells: Cells, position: number, lost: Loss[]): Omit<RowSays, 'file' | 'line' | 'at'> => {
+    const stars = reading.stars('5', cells['Rating'], lost);
+    const watchedOn = days.day(cells['Watched Date'], lost);
     const entry = {
       watchedOn,
       rewatch: isYes(cells['Rewatch']),
@@ -82,7 +89,7 @@ function meaningOf(name: string, columns: ReadonlySet<string>, reading: FileRead
     if (isDiary) return { ...rated, entry };
     if (columns.has('Rating')) return rated;
     if (isLikes) return { list: { index: liked, position, note: '' } };
-    return { status: isWatchlist ? 'watchlist' : 'watched' };
+    return status ? { status } : {};
   };
 }
 
@@ -91,30 +98,32 @@ export function readLetterboxd(name: string, table: MemberTable, reading: FileRe
   const { rows } = table;
   const cellsOf = (row: SourceRow) => ('value' in row ? (row.value as Cells) : {});
   const columns = new Set(table.columns);
-  const says = meaningOf(name, columns, reading);
-  const monthFirst = monthComesFirst(
+  const days = reading.days(
     rows.flatMap((row) => [cellsOf(row)['Date'] ?? '', cellsOf(row)['Watched Date'] ?? '']),
   );
+  const says = meaningOf(name, columns, days, reading);
   const isFilmPage = !columns.has('Watched Date');
   for (const [index, row] of rows.entries()) {
     const cells = cellsOf(row);
     const film = filmOf(cells, isFilmPage);
+    const lost: Loss[] = [];
+    const said = says(cells, index + 1, lost);
+    const isEmpty = Object.keys(said).length === 0;
     if (row.problem !== undefined) reading.unread(name, row.line, row.problem);
     else if (film.title === '') reading.unread(name, row.line, 'This row names no film.');
+    else if (isEmpty) reading.unread(name, row.line, lost[0]?.reason ?? 'This row has no stars.');
     else {
-      const said = says(cells, index + 1, monthFirst);
-      const at = momentOf(cells['Date'], monthFirst);
-      reading.add({ file: name, line: row.line, at, film, ...said } satisfies ImportedRow);
+      const at = days.at(cells['Date'], lost);
+      reading.add({ file: name, line: row.line, at, film, ...said } satisfies ImportedRow, lost);
     }
   }
 }
 
 /** Reads a list: a table of one row about the list, a blank line, and a table of its films. */
 export function readLetterboxdList(name: string, text: string, reading: FileReading): void {
-  const body = text.slice(text.indexOf('\n') + 1);
-  const films = /^"?Position"?,/m.exec(body);
-  const head = body.slice(0, films?.index ?? body.length);
-  const [about] = csvTable(head, TABLE_BOUNDS).rows;
+  const first = LIST_HEAD.exec(text)?.[0].length ?? 0;
+  const from = LIST_FILMS.exec(text)?.index ?? text.length;
+  const [about] = csvTable(text.slice(first, from), TABLE_BOUNDS).rows;
   const cells = (about && 'value' in about ? about.value : {}) as Cells;
   const visibility = cells['Visibility'];
   const index = reading.wholeList({
@@ -124,8 +133,8 @@ export function readLetterboxdList(name: string, text: string, reading: FileRead
     visibility: visibility === 'public' || visibility === 'unlisted' ? visibility : 'private',
     tags: (cells['Tags'] ?? '').split(',').map(plain),
   });
-  const before = countOf(head, '\n') + 1;
-  for (const row of csvTable(body.slice(films?.index ?? body.length), TABLE_BOUNDS).rows) {
+  const before = countOf(text.slice(0, from), '\n');
+  for (const row of csvTable(text.slice(from), TABLE_BOUNDS).rows) {
     const line = row.line + before;
     const film = 'value' in row ? (row.value as Cells) : {};
     if (row.problem !== undefined) reading.unread(name, line, row.problem);

@@ -1,9 +1,8 @@
 import type { ReaderKind } from '../../../../platform/uploads/upload-reader.ts';
 import type { FilmRows } from './by-film.ts';
-import type { ImportedFile } from './imported-file.ts';
-import type { TableSettings } from './plain-table.ts';
+import type { ImportedFile, ReadSettings } from './imported-file.ts';
 
-export interface MemberFileRequest extends TableSettings {
+export interface MemberFileRequest extends ReadSettings {
   /** Of the file. */
   name: string;
 }

@@ -4,7 +4,8 @@ import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { countOf } from '../../../../platform/tables/lines.ts';
 import { CELL_TOO_LONG } from './bounds.ts';
 import type { FileReading } from './file-reading.ts';
-import { cut, dayOf, momentOf, plain, textOfHtml, typeOf, yearOf } from './values.ts';
+import type { Loss } from './imported-file.ts';
+import { cut, NOTE_LOST, plain, textOfHtml, yearOf } from './values.ts';
 
 /** The words, and the numbers of former years. */
 const STATUSES: Record<string, WatchStatus> = {
@@ -25,7 +26,7 @@ export const isMyAnimeList = (text: string) => /<myanimelist>/i.test(text.slice(
 /** What is read of an entry. */
 const TAGS = [
   ...(['series_title', 'series_start', 'series_type', 'series_animedb_id'] as const),
-  ...(['my_status', 'my_score', 'my_finish_date', 'my_comments'] as const),
+  ...(['my_status', 'my_score', 'my_finish_date', 'my_comments', 'my_tags'] as const),
 ] as const;
 type Tag = (typeof TAGS)[number];
 
@@ -60,45 +61,64 @@ function* entriesOf(text: string): Generator<{ at: number; block: string }> {
   }
 }
 
+/** Of specials and the like nothing tells whether they are a film or a series here. */
+const TYPES: Record<string, 'movie' | 'series'> = { tv: 'series', movie: 'movie' };
+
+function noteOf(block: string): string {
+  const tags = plain(inner(block, 'my_tags'));
+  const notes = [textOfHtml(inner(block, 'my_comments')), tags === '' ? '' : `Tags: ${tags}`];
+  return cut(notes.filter((note) => note !== '').join('\n'), ENTRY_NOTE_MAX);
+}
+
 /** Reads MyAnimeList's export of anime. */
 export function readMyAnimeList(name: string, text: string, reading: FileReading): void {
+  const days = reading.days([]);
   for (const { at, block } of entriesOf(text)) {
     if (isTooLong(block)) {
       reading.unread(name, at, CELL_TOO_LONG);
       continue;
     }
     const status = STATUSES[inner(block, 'my_status').toLowerCase()];
-    const stars = reading.stars('10', inner(block, 'my_score'));
+    const lost: Loss[] = [];
+    const stars = reading.stars('10', inner(block, 'my_score'), lost);
     const title = plain(inner(block, 'series_title'));
-    const watchedOn = dayOf(inner(block, 'my_finish_date'));
+    const watchedOn = days.day(inner(block, 'my_finish_date'), lost);
     const id = /^\d{1,8}$/.exec(inner(block, 'series_animedb_id'))?.[0];
-    const note = cut(textOfHtml(inner(block, 'my_comments')), ENTRY_NOTE_MAX);
+    const note = noteOf(block);
+    // A comment on what one plans to watch says nothing of having seen it.
+    const isSeen = status === 'watched' || (status === undefined && watchedOn !== null);
+    if (!isSeen && note !== '') lost.push({ reason: NOTE_LOST, text: note });
     if (title === '') reading.unread(name, at, 'This entry names no film.');
     else if (status === undefined && stars === undefined)
       reading.unread(name, at, 'This entry says nothing that can be kept here.');
     else
-      reading.add({
-        file: name,
-        line: at,
-        at: momentOf(inner(block, 'my_finish_date')),
-        film: {
-          title,
-          year: yearOf(inner(block, 'series_start')),
-          type: typeOf(inner(block, 'series_type')),
-          people: [],
-          source: id ? `https://myanimelist.net/anime/${id}` : null,
-        },
-        ...(status && { status }),
-        ...(stars !== undefined && { stars }),
-        ...((watchedOn !== null || note !== '') && {
-          entry: {
-            watchedOn,
-            rewatch: false,
-            place: null,
-            note,
-            private: false,
+      reading.add(
+        {
+          file: name,
+          line: at,
+          at: days.at(watchedOn ?? undefined, lost),
+          film: {
+            title,
+            year: yearOf(inner(block, 'series_start')),
+            type: TYPES[inner(block, 'series_type').toLowerCase()] ?? null,
+            isAnime: true,
+            people: [],
+            source: id ? `https://myanimelist.net/anime/${id}` : null,
           },
-        }),
-      });
+          ...(status && { status }),
+          ...(stars !== undefined && { stars }),
+          ...(isSeen &&
+            (watchedOn !== null || note !== '') && {
+              entry: {
+                watchedOn,
+                rewatch: false,
+                place: null,
+                note,
+                private: false,
+              },
+            }),
+        },
+        lost,
+      );
   }
 }

@@ -70,6 +70,8 @@ export function isOwnData(value: unknown): boolean {
 
 const isTooLong = (row: unknown) => hasLongText(row, TRANSFER_CELL_MAX);
 const BROKEN = 'This row cannot be read.';
+const DELETED = 'You deleted this.';
+const NOTHING = 'This row says nothing that can be kept here.';
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Reads what a member took away from here. */
@@ -87,12 +89,12 @@ export function readOwnData(name: string, value: unknown, reading: FileReading):
       : { title: movieId, year: null };
     return { ...named, type: null, people: [], movieId, source: null };
   }
-  /** Adds the rows of a part; one that says nothing here is none, one that says two things is two. */
+  /** Adds the rows of a part; one that says two things is two. */
   function add<Schema extends z.ZodType<{ movieId: string }>>(
     part: string,
     rows: readonly unknown[],
     schema: Schema,
-    meaning: (row: z.infer<Schema>) => readonly Omit<RowSays, 'file' | 'line'>[],
+    meaning: (row: z.infer<Schema>) => readonly Omit<RowSays, 'file' | 'line'>[] | string,
   ): void {
     for (const [index, row] of rows.entries()) {
       const read = schema.safeParse(row);
@@ -100,7 +102,10 @@ export function readOwnData(name: string, value: unknown, reading: FileReading):
       if (isTooLong(row)) reading.unread(part, index + 1, CELL_TOO_LONG);
       else if (read.success) {
         const film = filmOf(read.data.movieId);
-        for (const says of meaning(read.data)) reading.add({ ...place, film, ...says });
+        const meant = meaning(read.data);
+        if (typeof meant === 'string' || meant.length === 0)
+          reading.unread(part, index + 1, typeof meant === 'string' ? meant : NOTHING);
+        else for (const says of meant) reading.add({ ...place, film, ...says });
       } else reading.unread(part, index + 1, BROKEN);
     }
   }
@@ -118,7 +123,7 @@ export function readOwnData(name: string, value: unknown, reading: FileReading):
             entry: { watchedOn, place, rewatch, note, private: row.private },
           },
         ]
-      : [],
+      : DELETED,
   );
   add('reviews', data.reviews.written, reviewSchema, ({ text, spoiler, createdAt }) => [
     { at: new Date(createdAt), review: { text, spoiler } },
@@ -127,7 +132,8 @@ export function readOwnData(name: string, value: unknown, reading: FileReading):
     const list = listSchema.safeParse(one);
     if (isTooLong(one)) reading.unread('lists', at + 1, CELL_TOO_LONG);
     else if (!list.success) reading.unread('lists', at + 1, BROKEN);
-    else if (list.data.deletedAt === null) {
+    else if (list.data.deletedAt !== null) reading.unread('lists', at + 1, DELETED);
+    else {
       const { films, deletedAt: _none, ...about } = list.data;
       const index = reading.wholeList(about);
       for (const { movieId, position, note } of films)

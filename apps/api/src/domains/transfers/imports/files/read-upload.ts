@@ -6,13 +6,13 @@ import { fileRefused } from '../../../../platform/uploads/upload-problems.ts';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { partsOf } from './archive.ts';
 import { TABLE_BOUNDS, tooManyRows, type MemberTable } from './bounds.ts';
-import type { ImportedFile, Part } from './imported-file.ts';
+import type { ImportedFile, Part, ReadSettings } from './imported-file.ts';
 import { FileReading } from './file-reading.ts';
 import { isImdb, readImdb } from './imdb.ts';
 import { isLetterboxd, isLetterboxdList, readLetterboxd, readLetterboxdList } from './letterboxd.ts';
 import { isMyAnimeList, readMyAnimeList } from './myanimelist.ts';
 import { isOwnData, readOwnData } from './own-data.ts';
-import { readPlainTable, type TableSettings } from './plain-table.ts';
+import { readPlainTable } from './plain-table.ts';
 import { isTrakt, readTrakt } from './trakt.ts';
 
 /** What people send instead of their data. */
@@ -22,7 +22,8 @@ function refuseOthers(text: string): void {
     throw fileRefused('This is a web address. Download the file behind it and send that.');
   if (/^<(?:!doctype html|html)/i.test(start))
     throw fileRefused('This is a web page. Send the file that it offers for download.');
-  if (start.startsWith('%PDF') || start.includes('\u0000')) throw fileRefused('This is no file of films.');
+  if (start.startsWith('%PDF') || start.includes('\u0000'))
+    throw fileRefused('This file has no films we can read.');
 }
 
 /** @throws AppError before a small packed file makes millions of rows */
@@ -57,7 +58,7 @@ function readJson(name: string, text: string, reading: FileReading): TransferFor
 }
 
 /** Reads one file by what is in it. @returns where it comes from; null for one that says nothing of films */
-function readPart({ name, bytes }: Part, reading: FileReading, settings: TableSettings, isAlone: boolean) {
+function readPart({ name, bytes }: Part, reading: FileReading, isAlone: boolean) {
   const text = decodeText(bytes);
   if (text.trim() === '') return null;
   if (isAlone) refuseOthers(text);
@@ -82,7 +83,7 @@ function readPart({ name, bytes }: Part, reading: FileReading, settings: TableSe
   }
   // Of an archive, what is no table of films (a profile, comments) says nothing.
   if (!isAlone || columns.length === 0) return null;
-  readPlainTable(name, table, reading, settings);
+  readPlainTable(name, table, reading);
   return 'csv' as const;
 }
 
@@ -91,12 +92,17 @@ function readPart({ name, bytes }: Part, reading: FileReading, settings: TableSe
  * @param file as it was sent, perhaps packed
  * @throws AppError `validation_failed` with a sentence about the file
  */
-export function readUpload(name: string, file: Buffer, settings: TableSettings): ImportedFile {
+export function readUpload(name: string, file: Buffer, settings: ReadSettings): ImportedFile {
   if (file.length === 0) throw fileRefused('This file is empty.');
   const parts = partsOf(name, file).sort((one, other) => (one.name < other.name ? -1 : 1));
-  const reading = new FileReading();
+  const reading = new FileReading(settings);
   let format: TransferFormat | null = null;
-  for (const part of parts) format = readPart(part, reading, settings, parts.length === 1) ?? format;
+  const isAlone = parts.filter(({ skipped }) => skipped === undefined).length === 1;
+  for (const part of parts) {
+    const read = part.skipped === undefined ? readPart(part, reading, isAlone) : null;
+    if (read === null) reading.unread(part.name, 0, part.skipped ?? 'This file has no films we can read.');
+    format = read ?? format;
+  }
   const read = reading.result(format ?? 'csv');
   if (format === null) throw fileRefused('Nothing in this file is known to be about films.');
   if (read.rows.length + read.unread.length === 0) throw fileRefused('This file has no rows.');

@@ -1,0 +1,62 @@
+/*
+ * What a file of a member's data may say, and what it leaves open. Pages import it from here, because the web app loads the schemas only
+ * where an answer or a form needs them.
+ */
+
+/** What a column of a plain table may say, and how people call it. */
+export const TRANSFER_COLUMNS = {
+  title: 'Title',
+  originalTitle: 'Original title',
+  year: 'Year',
+  type: 'Film or series',
+  stars: 'Stars',
+  status: 'Status',
+  watchedOn: 'Watched on',
+  saidOn: 'Rated or added on',
+  rewatch: 'Rewatch',
+  review: 'Review',
+  note: 'Private note',
+  season: 'Season',
+  episode: 'Episode',
+  imdb: 'IMDb id',
+  tmdb: 'TMDB id',
+} as const;
+export type TransferColumn = keyof typeof TRANSFER_COLUMNS;
+// A record's keys are known to be those of the table; Object.keys forgets it.
+export const TRANSFER_COLUMN_NAMES = Object.keys(TRANSFER_COLUMNS) as [TransferColumn, ...TransferColumn[]];
+
+/** What the stars of a file count to. */
+export const STAR_SCALES = ['5', '10', '100'] as const;
+export type StarScale = (typeof STAR_SCALES)[number];
+
+/**
+ * What a file may leave open, and what it can mean; until its member says so, the weaker one holds: stars as they are
+ * written, films that one wants to see, a list, and no day.
+ */
+export const TRANSFER_QUESTIONS = {
+  scale: STAR_SCALES,
+  /** Rows that name a film and nothing else. */
+  seen: ['watchlist', 'watched'],
+  /** A list that does not say whether it is the watchlist. */
+  listed: ['list', 'watchlist'],
+  /** Days such as 3/4/2020. */
+  days: ['day_first', 'month_first'],
+} as const;
+export type TransferQuestion = keyof typeof TRANSFER_QUESTIONS;
+type AnswerTo<Q extends TransferQuestion> = (typeof TRANSFER_QUESTIONS)[Q][number];
+export type TransferAnswers = { [Q in TransferQuestion]?: AnswerTo<Q> | undefined };
+
+/** Where a day begins that a file gives as a moment: most members are there. */
+export const HOME_TIME_ZONE = 'Africa/Lagos';
+
+/** Why a film is not certain, in a sentence. */
+export const TRANSFER_DOUBTS = {
+  several: 'Several films fit.',
+  year: 'The year differs.',
+  no_year: 'The file gives no year.',
+  type: 'The file may mean a film; this is a series.',
+  people: 'Other people made this film.',
+  id: "We don't know the id in the file, and films often share this title.",
+  title: 'The title differs.',
+} as const;
+export type TransferDoubt = keyof typeof TRANSFER_DOUBTS;
