@@ -126,6 +126,8 @@ export const importJobSchema = z.object({
       row: z.int(),
       film: z.record(z.string(), z.string()),
       fields: z.record(z.string(), z.string()),
+      /** What to know of a film that is taken, in sentences. */
+      notes: z.array(z.string()),
     }),
   ),
   /** The first rows of each kind; the report has all. */

@@ -9,24 +9,29 @@ function listHosts(content: string) {
 }
 
 beforeEach(() => {
-  listHosts('images.example.org, https://cdn.example.com');
+  listHosts('images.example.org, https://cdn.example.com *.pics.example:8443');
 });
 afterEach(() => {
   document.head.innerHTML = '';
 });
 
 describe('which pictures may be shown', () => {
-  it.each(['/api/v1/pictures/1', 'https://images.example.org/a.jpg', 'https://cdn.example.com/b.webp'])(
-    'shows %s',
-    (address) => {
-      expect(isShowable(address)).toBe(true);
-    },
-  );
+  it.each([
+    '/api/v1/pictures/1',
+    'https://images.example.org/a.jpg',
+    'https://cdn.example.com/b.webp',
+    'https://a.b.pics.example:8443/c.png',
+  ])('shows %s', (address) => {
+    expect(isShowable(address)).toBe(true);
+  });
 
   it.each([
     'https://other.example.org/a.jpg',
     'http://images.example.org/a.jpg',
     'https://images.example.org.evil.test/a.jpg',
+    'https://images.example.org@evil.test/a.jpg',
+    'https://pics.example:8443/a.jpg',
+    'https://a.pics.example/a.jpg',
     'data:image/png;base64,AA',
     'javascript:alert(1)',
     'https://',

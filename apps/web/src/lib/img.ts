@@ -1,4 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
+import { shownPictures } from '@filmfisher/shared/picture-hosts';
 import { imageHosts } from './page-config.ts';
 
 /** Widths, in pixels, that GET /pictures/{id}?size= delivers of a film's picture. */
@@ -28,7 +29,7 @@ export function isShowable(address: string): boolean {
     return false;
   }
   if (url.origin === window.location.origin) return true;
-  return url.protocol === 'https:' && imageHosts().includes(url.host);
+  return shownPictures(imageHosts()).test(url.href);
 }
 
 interface Source {

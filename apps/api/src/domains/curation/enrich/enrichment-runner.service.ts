@@ -25,12 +25,18 @@ const KEPT_DAYS = 90;
 
 type Context = Pick<AppContext, 'clock' | 'env' | 'heavyWork' | 'answers'> & Pick<ProviderContext, 'pause'>;
 
-async function nextFilms({ movieIds, missing, cursor }: EnrichmentRecord): Promise<MovieRecord[]> {
+async function nextFilms(
+  { movieIds, missing, cursor }: EnrichmentRecord,
+  env: AppContext['env'],
+): Promise<MovieRecord[]> {
   const among = {
     ...(movieIds && { $in: movieIds }),
     ...(cursor && { $gt: cursor }),
   };
-  const filter = { ...lackingFilms(missing), ...((movieIds ?? cursor) && { _id: mongoose.trusted(among) }) };
+  const filter = {
+    ...lackingFilms(missing, env),
+    ...((movieIds ?? cursor) && { _id: mongoose.trusted(among) }),
+  };
   return MovieModel.find(filter).sort({ _id: 1 }).limit(AT_ONCE).lean<MovieRecord[]>();
 }
 
@@ -79,7 +85,7 @@ async function workThrough(job: EnrichmentRecord, context: Context, run: JobRun)
   const failures = new Failures();
   const now = { ...job, counts: { ...job.counts } };
   for (;;) {
-    const films = await nextFilms(now);
+    const films = await nextFilms(now, env);
     if (films.length === 0) return null;
     const filled = await mapWithConcurrency(films, AT_ONCE, async (film) =>
       report(job, film, await fillFilm(film, filling)),

@@ -52,12 +52,12 @@ function wantedProviders({ provider }: EnrichInput, env: AppContext['env']): Enr
 }
 
 /** @returns which films are meant: ids, or what they lack */
-async function wantedFilms({
-  ids,
-  filter = {},
-}: EnrichInput): Promise<Pick<EnrichmentRecord, 'movieIds' | 'missing' | 'total'>> {
+async function wantedFilms(
+  { ids, filter = {} }: EnrichInput,
+  env: AppContext['env'],
+): Promise<Pick<EnrichmentRecord, 'movieIds' | 'missing' | 'total'>> {
   const { q, missing = null } = filter;
-  const where = lackingFilms(missing);
+  const where = lackingFilms(missing, env);
   if (ids === undefined && q === undefined)
     return { movieIds: null, missing, total: await MovieModel.countDocuments(where) };
   const chosen =
@@ -77,7 +77,7 @@ export async function beginEnrichment(
   { env, clock }: Pick<AppContext, 'env' | 'clock'>,
 ): Promise<EnrichmentRecord> {
   const providers = wantedProviders(input, env);
-  const films = await wantedFilms(input);
+  const films = await wantedFilms(input, env);
   const job = new EnrichmentModel({
     createdAt: clock.now(),
     state: 'running',

@@ -21,7 +21,7 @@ async function list(query = ''): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ env: { IMG_HOSTS: 'img.example.org' } });
   admin = await api.signInAs('admin');
   bare = await buildMovie({ title: 'Bare', yearOfRelease: 1999, industry: 'Nollywood' });
   full = await buildMovie({
@@ -36,7 +36,7 @@ beforeAll(async () => {
     minutes: 90,
     cast: ['Ada Obi'],
     trailer: { site: 'youtube', id: 'abcdefghijk' },
-    image: { url: 'https://upload.example.org/a.jpg' },
+    image: { url: 'https://img.example.org/a.jpg' },
   });
   await mongoose.connection
     .collection('movies')
@@ -48,6 +48,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('GET /admin/movies', () => {
+  it('counts a picture that pages do not show as missing', async () => {
+    const image = { url: 'https://upload.example.org/a.jpg' };
+    const hidden = await buildMovie({ title: 'Hidden', yearOfRelease: 2000, image });
+    try {
+      expect(await list('?missing=image&sort=title')).toEqual(['Bare', 'Hidden']);
+      expect((await send('GET', '/admin/movies?q=hidden')).body).toMatchObject({
+        movies: [{ title: 'Hidden', missing: expect.arrayContaining(['image']) as string[] }],
+      });
+    } finally {
+      await mongoose.connection.collection('movies').deleteOne({ _id: hidden._id });
+    }
+  });
+
   it('says what each film lacks, and finds those that lack it', async () => {
     const { body } = await send('GET', '/admin/movies?sort=title');
     expect(body).toMatchObject({

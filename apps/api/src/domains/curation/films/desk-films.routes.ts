@@ -18,7 +18,7 @@ const list = endpoint(
     query: deskMovieQuerySchema,
     response: deskMovieListSchema,
   },
-  ({ query }) => listDeskFilms(query),
+  ({ query, context }) => listDeskFilms(query, context.env),
 );
 
 const bulkChange = endpoint(

@@ -1,7 +1,9 @@
 import type { DeskMovie, DeskMovieQuery, DeskMovieSort, MissingPart } from '@filmfisher/shared/desk-movies';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { pageCount } from '@filmfisher/shared/pagination';
+import { shownPictures } from '@filmfisher/shared/picture-hosts';
 import mongoose, { type QueryFilter } from 'mongoose';
+import type { Env } from '../../../platform/env/env.ts';
 import {
   listedFilms,
   MovieModel,
@@ -22,19 +24,41 @@ interface DeskMoviePage {
 
 type Film = Pick<MovieRecord, 'image' | 'trailer' | 'minutes' | 'prologue' | 'cast'>;
 
+/** Settings that decide what visitors see of films. */
+type Shown = Pick<Env, 'imgHosts'>;
+
+/** Whether visitors see a picture: our own, or one of a host that is let through. */
+function isPictureSeen(picture: MovieRecord['image'], { imgHosts }: Shown): boolean {
+  if (!picture) return false;
+  return picture.pictureId !== undefined || shownPictures(imgHosts).test(picture.url ?? '');
+}
+
+interface Lack {
+  where: (env: Shown) => QueryFilter<MovieRecord>;
+  isMissing: (film: Film, env: Shown) => boolean;
+}
+
 /** What a film lacks: the question to the database, and the same to a film that was read. */
-const MISSING: Record<MissingPart, { where: QueryFilter<MovieRecord>; isMissing: (film: Film) => boolean }> =
-  {
-    image: { where: { image: null }, isMissing: ({ image }) => !image },
-    trailer: { where: { trailer: null }, isMissing: ({ trailer }) => !trailer },
-    minutes: { where: { minutes: null }, isMissing: ({ minutes }) => !minutes },
-    synopsis: { where: { prologue: '' }, isMissing: ({ prologue }) => prologue === '' },
-    cast: { where: { cast: mongoose.trusted({ $size: 0 }) }, isMissing: ({ cast }) => cast.length === 0 },
-  };
+const MISSING: Record<MissingPart, Lack> = {
+  image: {
+    where: ({ imgHosts }) => ({
+      'image.pictureId': null,
+      'image.url': mongoose.trusted({ $not: shownPictures(imgHosts) }),
+    }),
+    isMissing: ({ image }, env) => !isPictureSeen(image, env),
+  },
+  trailer: { where: () => ({ trailer: null }), isMissing: ({ trailer }) => !trailer },
+  minutes: { where: () => ({ minutes: null }), isMissing: ({ minutes }) => !minutes },
+  synopsis: { where: () => ({ prologue: '' }), isMissing: ({ prologue }) => prologue === '' },
+  cast: {
+    where: () => ({ cast: mongoose.trusted({ $size: 0 }) }),
+    isMissing: ({ cast }) => cast.length === 0,
+  },
+};
 
 /** @returns the films that lack something; all films when nothing is said */
-export const lackingFilms = (part: MissingPart | null | undefined): QueryFilter<MovieRecord> =>
-  part ? MISSING[part].where : {};
+export const lackingFilms = (part: MissingPart | null | undefined, env: Shown): QueryFilter<MovieRecord> =>
+  part ? MISSING[part].where(env) : {};
 
 const PARTS = Object.keys(MISSING) as MissingPart[];
 
@@ -71,22 +95,24 @@ function orderOf(sort: DeskMovieSort): Record<string, 1 | -1> {
   return { [COLUMNS[column]]: direction, _id: direction };
 }
 
-function present(movie: MovieRecord): DeskMovie {
-  const { title, yearOfRelease, type, industry, language, genre, overallRating, totalRatings } = movie;
-  return {
-    _id: movie._id.toHexString(),
-    title,
-    yearOfRelease,
-    type,
-    industry,
-    language,
-    genre,
-    overallRating,
-    totalRatings,
-    missing: PARTS.filter((part) => MISSING[part].isMissing(movie)),
-    updatedAt: movie.updatedAt.toISOString(),
+const presenter =
+  (env: Shown) =>
+  (movie: MovieRecord): DeskMovie => {
+    const { title, yearOfRelease, type, industry, language, genre, overallRating, totalRatings } = movie;
+    return {
+      _id: movie._id.toHexString(),
+      title,
+      yearOfRelease,
+      type,
+      industry,
+      language,
+      genre,
+      overallRating,
+      totalRatings,
+      missing: PARTS.filter((part) => MISSING[part].isMissing(movie, env)),
+      updatedAt: movie.updatedAt.toISOString(),
+    };
   };
-}
 
 const pageOf = (movies: DeskMovie[], total: number, { page, limit }: DeskMovieQuery): DeskMoviePage => ({
   movies,
@@ -101,6 +127,7 @@ async function searched(
   q: string,
   where: QueryFilter<MovieRecord>,
   query: DeskMovieQuery,
+  env: Shown,
 ): Promise<DeskMoviePage> {
   const { page, limit, sort } = query;
   const matches = await listedFilms(q, where, SEARCH_LIST_MAX);
@@ -111,11 +138,12 @@ async function searched(
   const rank = new Map(matches.map(({ _id }, index) => [_id.toHexString(), index]));
   const rankOf = ({ _id }: MovieRecord) => rank.get(_id.toHexString()) ?? 0;
   const ordered = sort === undefined ? films.toSorted((a, b) => rankOf(a) - rankOf(b)) : films;
-  return pageOf(ordered.slice((page - 1) * limit, page * limit).map(present), matches.length, query);
+  return pageOf(ordered.slice((page - 1) * limit, page * limit).map(presenter(env)), matches.length, query);
 }
 
 /** @returns removed films, the last one first */
-async function removed(query: DeskMovieQuery): Promise<DeskMoviePage> {
+async function removed(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage> {
+  const present = presenter(env);
   const { q, page, limit } = query;
   const filter: QueryFilter<RemovedMovieRecord> = {
     film: mongoose.trusted({ $ne: null }),
@@ -151,18 +179,18 @@ async function removed(query: DeskMovieQuery): Promise<DeskMoviePage> {
 }
 
 /** @returns films that members have suggested, the last one first */
-async function provisional(query: DeskMovieQuery): Promise<DeskMoviePage> {
+async function provisional(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage> {
   const { films, total } = await provisionalFilms(query);
-  return pageOf(films.map(present), total, query);
+  return pageOf(films.map(presenter(env)), total, query);
 }
 
 /** @returns one page of the desk's table of films */
-export async function listDeskFilms(query: DeskMovieQuery): Promise<DeskMoviePage> {
+export async function listDeskFilms(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage> {
   const { q, missing, state, page, limit, sort = '-changed' } = query;
-  if (state === 'deleted') return removed(query);
-  if (state === 'provisional') return provisional(query);
-  const where = lackingFilms(missing);
-  if (q !== undefined) return searched(q, where, query);
+  if (state === 'deleted') return removed(query, env);
+  if (state === 'provisional') return provisional(query, env);
+  const where = lackingFilms(missing, env);
+  if (q !== undefined) return searched(q, where, query, env);
   const [movies, total] = await Promise.all([
     MovieModel.find(where, FIELDS)
       .sort(orderOf(sort))
@@ -171,5 +199,5 @@ export async function listDeskFilms(query: DeskMovieQuery): Promise<DeskMoviePag
       .lean<MovieRecord[]>(),
     MovieModel.countDocuments(where),
   ]);
-  return pageOf(movies.map(present), total, query);
+  return pageOf(movies.map(presenter(env)), total, query);
 }

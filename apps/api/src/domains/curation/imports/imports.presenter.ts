@@ -1,5 +1,7 @@
 import { movieImportSchema } from '@filmfisher/shared/movies';
 import type { ImportJob, ImportSummary } from '@filmfisher/shared/movie-imports';
+import { shownPictures } from '@filmfisher/shared/picture-hosts';
+import type { Env } from '../../../platform/env/env.ts';
 import { fieldsOf } from '../../../platform/http/parse.ts';
 import type { FilmDecision } from '../../catalogue/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
@@ -43,8 +45,15 @@ function written(value: unknown): string {
   return String(value);
 }
 
+/** @returns what an admin should know of a film that is taken */
+function notesOn({ image }: { image?: { url: string } | undefined }, shown: RegExp): string[] {
+  if (!image || shown.test(image.url)) return [];
+  return [`Visitors won't see this picture: IMG_HOSTS does not list ${new URL(image.url).host}.`];
+}
+
 /** @returns the first rows as films by the settings of now */
-async function previewOf(job: ImportRecord): Promise<ImportJob['preview']> {
+async function previewOf(job: ImportRecord, imgHosts: readonly string[]): Promise<ImportJob['preview']> {
+  const shown = shownPictures(imgHosts);
   const chunk = await ImportChunkModel.findOne({ importId: job._id, n: 0 }).lean<ChunkRecord>();
   const rows = (await decompressJson<SourceRow>(chunk?.data)).slice(0, PREVIEW_ROWS);
   const { films, refused } = mapRows(rows, settingsOf(job));
@@ -52,6 +61,7 @@ async function previewOf(job: ImportRecord): Promise<ImportJob['preview']> {
     row: one.row,
     film: {},
     fields: one.kind === 'reject' ? one.fields : {},
+    notes: [],
   }));
   const read = films.map(({ row, value }) => {
     const parsed = movieImportSchema.safeParse(value);
@@ -60,6 +70,7 @@ async function previewOf(job: ImportRecord): Promise<ImportJob['preview']> {
       row,
       film: Object.fromEntries(film) as Record<string, string>,
       fields: parsed.success ? {} : fieldsOf(parsed.error, 'row'),
+      notes: parsed.success ? notesOn(parsed.data, shown) : [],
     };
   });
   return [...broken, ...read].sort((a, b) => a.row - b.row);
@@ -91,12 +102,15 @@ async function rowsOf(job: ImportRecord): Promise<Rows> {
 }
 
 /** @returns an import with all that its page shows */
-export async function presentImport(job: ImportRecord): Promise<ImportJob> {
+export async function presentImport(
+  job: ImportRecord,
+  { imgHosts }: Pick<Env, 'imgHosts'>,
+): Promise<ImportJob> {
   return {
     ...(await presentSummary(job)),
     settings: settingsOf(job),
     columns: job.columns,
-    preview: job.state === 'waiting' || job.state === 'checked' ? await previewOf(job) : [],
+    preview: job.state === 'waiting' || job.state === 'checked' ? await previewOf(job, imgHosts) : [],
     ...(await rowsOf(job)),
   };
 }

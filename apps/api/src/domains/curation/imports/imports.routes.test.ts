@@ -103,8 +103,16 @@ describe('an import', () => {
       row: 2,
       film: { title: 'First', yearOfRelease: '2001', genre: 'Drama' },
       fields: {},
+      notes: [],
     });
     expect(job.preview[1]?.fields.yearOfRelease).toContain('is missing');
+  });
+
+  it('says which pictures visitors will not see', async () => {
+    const job = await upload('title,year,genre,poster\nA,2001,War,https://upload.example.org/a.jpg\n');
+    expect(job.preview[0]?.notes).toEqual([
+      "Visitors won't see this picture: IMG_HOSTS does not list upload.example.org.",
+    ]);
   });
 
   it('only finds out what it would do, when that is asked for', async () => {

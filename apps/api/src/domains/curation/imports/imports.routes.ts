@@ -59,7 +59,8 @@ const upload = endpoint(
   async ({ body, file, context }) => {
     const { name = 'films', dryRun, ...settings } = body;
     const job = await storeUpload(context, { name, file: file.buffer, settings });
-    return presentImport(dryRun === 'true' ? await beginTask(job._id.toHexString(), 'check') : job);
+    const begun = dryRun === 'true' ? await beginTask(job._id.toHexString(), 'check') : job;
+    return presentImport(begun, context.env);
   },
 );
 
@@ -73,7 +74,7 @@ const one = endpoint(
     fails: ['import_not_found'],
     response: importJobSchema,
   },
-  async ({ params }) => presentImport(await getImport(params.id)),
+  async ({ params, context }) => presentImport(await getImport(params.id), context.env),
 );
 
 const report = endpoint(
@@ -106,7 +107,7 @@ const change = endpoint(
     fails: ['import_not_found', 'import_busy'],
     response: importJobSchema,
   },
-  async ({ params, body }) => presentImport(await changeImport(params.id, body)),
+  async ({ params, body, context }) => presentImport(await changeImport(params.id, body), context.env),
 );
 
 const run = endpoint(
@@ -127,7 +128,7 @@ const run = endpoint(
     const { dryRun, ...settings } = body;
     const job = await beginTask(params.id, dryRun ? 'check' : 'run', settings);
     if (!dryRun) await act('films_imported', job, viewer.userId, context.clock.now());
-    return presentImport(job);
+    return presentImport(job, context.env);
   },
 );
 
@@ -148,7 +149,7 @@ const undo = endpoint(
   async ({ params, viewer, context }) => {
     const job = await beginTask(params.id, 'undo');
     await act('import_taken_back', job, viewer.userId, context.clock.now());
-    return presentImport(job);
+    return presentImport(job, context.env);
   },
 );
 

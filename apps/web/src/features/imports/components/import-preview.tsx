@@ -14,7 +14,7 @@ export function ImportPreview({ job: { preview } }: { job: ImportJob }) {
     <section aria-label="Preview">
       <h2 className="mb-3 text-lg font-semibold">The first rows as films</h2>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-        {preview.map(({ row, film, fields }) => (
+        {preview.map(({ row, film, fields, notes }) => (
           <li key={row} className="rounded-lg border border-line bg-surface p-3 text-sm">
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
               {Object.entries(film).map(([field, value]) => (
@@ -27,6 +27,11 @@ export function ImportPreview({ job: { preview } }: { job: ImportJob }) {
             {Object.entries(fields).map(([field, rule]) => (
               <p key={field} className="mt-2 text-danger">
                 {rule}
+              </p>
+            ))}
+            {notes.map((note) => (
+              <p key={note} className="mt-2 text-muted">
+                {note}
               </p>
             ))}
           </li>

@@ -31,7 +31,12 @@ const JOB: ImportJob = {
     { name: 'Kind', samples: ['Drama'] },
   ],
   preview: [
-    { row: 2, film: { title: 'Ije', yearOfRelease: '2010' }, fields: { genre: 'Genre is required' } },
+    {
+      row: 2,
+      film: { title: 'Ije', yearOfRelease: '2010' },
+      fields: { genre: 'Genre is required' },
+      notes: [],
+    },
   ],
   rejected: [],
   skippedRows: [],
@@ -103,4 +108,10 @@ it('When it is imported, then it can be taken back, and no column can be changed
   expect(await screen.findByText(kept)).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Take this import back' })).toBeNull();
+});
+
+it('says what to know of a film that is taken', async () => {
+  const note = "Visitors won't see this picture: IMG_HOSTS does not list a.org.";
+  renderImport({ preview: [{ row: 2, film: { title: 'Ije' }, fields: {}, notes: [note] }] });
+  expect(await screen.findByText(note)).toBeTruthy();
 });
