@@ -21,11 +21,11 @@ interface UnsureFilmsProps {
   onChoose: Choose;
 }
 
-/** Whether the only film offered differs from the file in nothing but its title: year and type are not to be overlooked. */
-function isClear({ year, type, candidates }: TransferFilm): boolean {
+/** Whether the only film offered differs from what the file says in nothing but its title. */
+function isClear({ year, type, candidates, doubt }: TransferFilm): boolean {
   const [film, another] = candidates;
-  if (!film || another) return false;
-  return (year === null || film.yearOfRelease === year) && film.type === (type ?? 'movie');
+  if (!film || another || doubt !== 'title') return false;
+  return film.yearOfRelease === year && film.type === type;
 }
 
 /** Films of a file that are doubtful, unknown or left out, with what can be done about each. */

@@ -134,26 +134,16 @@ it('asks what the file leaves open, and sends it again with the answer', async (
     .toMatchObject({ file: 'films.csv', scale: '5', seen: 'watched', mapping: '{"title":"T"}' });
 });
 
-it('chooses the only match of many films at once, but none of another year or type', async () => {
+it('chooses the only match of many films at once, where only the title differs', async () => {
+  const named = { ...doubtful, year: 2010, type: FILM.type, doubt: 'title' } as const;
   const films: TransferFilm[] = [
-    doubtful,
-    { ...doubtful, row: 3, title: 'Ijé', year: 2010, doubt: 'title' },
-    { ...doubtful, row: 4, title: 'Ije', year: 2011, doubt: 'year' },
-    {
-      ...doubtful,
-      row: 5,
-      title: 'Ije',
-      year: 2010,
-      doubt: 'type',
-      candidates: [{ ...FILM, type: 'series' }],
-    },
-    {
-      ...doubtful,
-      row: 6,
-      title: 'Ije',
-      candidates: [FILM, { ...FILM, _id: 'e'.repeat(24) }],
-      doubt: 'several',
-    },
+    { ...named, row: 2, title: 'Ijé' },
+    { ...named, row: 3, title: 'Ije: The Film' },
+    { ...named, row: 4, year: 2011 },
+    { ...named, row: 5, year: null, doubt: 'no_year' },
+    { ...named, row: 6, type: null },
+    { ...named, row: 7, doubt: 'people' },
+    { ...named, row: 8, candidates: [FILM, { ...FILM, _id: 'e'.repeat(24) }] },
   ];
   const sent = renderPage(`/settings/import?id=${ID}`, JOB, films);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose the only match for 2 films' }));
