@@ -16,6 +16,7 @@ export function ImportPreview({ job: { preview } }: { job: ImportJob }) {
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
         {preview.map(({ row, film, fields, notes }) => (
           <li key={row} className="rounded-lg border border-line bg-surface p-3 text-sm">
+            <p className="mb-1 text-faint">Row {row}</p>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
               {Object.entries(film).map(([field, value]) => (
                 <div key={field} className="contents">
@@ -25,12 +26,12 @@ export function ImportPreview({ job: { preview } }: { job: ImportJob }) {
               ))}
             </dl>
             {Object.entries(fields).map(([field, rule]) => (
-              <p key={field} className="mt-2 text-danger">
+              <p key={field} className="mt-1 text-danger">
                 {rule}
               </p>
             ))}
             {notes.map((note) => (
-              <p key={note} className="mt-2 text-muted">
+              <p key={note} className="mt-1 text-muted">
                 {note}
               </p>
             ))}

@@ -1,7 +1,7 @@
-import {
+import type {
   TRANSFER_QUESTIONS,
-  type TransferAnswers,
-  type TransferQuestion,
+  TransferAnswers,
+  TransferQuestion,
 } from '@filmfisher/shared/import-questions';
 import type { Transfer } from '@filmfisher/shared/imports';
 import { useId } from 'react';

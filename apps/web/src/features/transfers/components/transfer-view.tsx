@@ -66,7 +66,7 @@ function Counts({ job: { total, matched, doubtful, unknown, leftOut, unread, lis
     ...(lists > 0 ? ([['Lists, private at first', lists]] as const) : []),
   ] as const;
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+    <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
       {counts.map(([name, count]) => (
         <div key={name} className="rounded-lg border border-line bg-surface/50 px-4 py-3">
           <dt className="text-sm text-muted">{name}</dt>
