@@ -1,5 +1,5 @@
 import { BODY_BYTES_MAX } from '@filmfisher/shared/limits';
-import { UNSAFE } from '@filmfisher/shared/text';
+import { tidyText } from '@filmfisher/shared/text';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import type { IncomingMessage } from 'node:http';
@@ -60,10 +60,7 @@ const NAME_MAX = 200;
 
 /** @returns the name without folders and what hides or reorders text; scripts that name no file send 'blob' */
 function plainName(name: string): string {
-  const base = name
-    .replace(/^.*[/\\]/s, '')
-    .replace(new RegExp(UNSAFE, 'gu'), '')
-    .trim();
+  const base = tidyText(name.replace(/^.*[/\\]/s, ''));
   return base === 'blob' ? '' : Array.from(base).slice(-NAME_MAX).join('');
 }
 

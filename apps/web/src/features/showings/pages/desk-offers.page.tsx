@@ -81,6 +81,7 @@ function Row({ offer }: { offer: DeskOffer }) {
         label="Answer to the sender"
         field="reason"
         maxLength={SUGGESTION_REASON_MAX}
+        draft={`answer to offer ${id}`}
         isBusy={isPending}
         decide={async (accept, reason) => void (await mutateAsync({ id, accept, reason }))}
       />
