@@ -12,7 +12,7 @@ import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 import { newDatabaseName } from './testing/test-databases.ts';
 
 /** Processes start slowly on a busy machine. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 150_000;
 const TEST_MS = 180_000;
 
 const random = () => randomBytes(32).toString('hex');
