@@ -59,14 +59,18 @@ function readArguments() {
 
 try {
   const { parts, options } = readArguments();
+  const stepOf = (part) => [PARTS[part][0], () => PARTS[part][1](options)];
   requireNode();
   for (const file of RESULT_FILES) rmSync(join(ROOT, file), { force: true });
   await runSteps([
     ['installing dependencies', installDependencies],
     ['building', build],
     ...(parts.length > 0
-      ? parts.map((part) => [PARTS[part][0], () => PARTS[part][1](options)])
-      : [['running checks, unit and API tests', () => turbo([...CHECKS, 'test', BESIDE])], PARTS.browser]),
+      ? parts.map(stepOf)
+      : [
+          ['running checks, unit and API tests', () => turbo([...CHECKS, 'test', BESIDE])],
+          stepOf('browser'),
+        ]),
   ]);
 } catch (error) {
   fail(error);
