@@ -8,10 +8,11 @@ import { pagesWithIds } from './support/routes.ts';
 
 /**
  * Bytes as they are sent, compressed (docs/decisions/0015); 1 KB is 1000 bytes. Beyond the former 90 KB, the landing page
- * carries what a bad connection needs before anything else can load: the tries again, and messages without their finish.
+ * carries what must be there before anything else can load: tries again and messages without their finish for a bad
+ * connection, the form of answers of another server, and what survives a page that the browser translates.
  */
 const BUDGETS: Record<'landing' | 'home', Record<Kind, number>> = {
-  landing: { script: 101_000, stylesheet: 15_200, font: 40_000 },
+  landing: { script: 102_000, stylesheet: 15_200, font: 40_000 },
   home: { script: 140_000, stylesheet: 15_200, font: 40_000 },
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyHistogram, histogramSchema, ratingBodySchema } from './ratings.ts';
+import { emptyHistogram } from './histogram.ts';
+import { histogramSchema, ratingBodySchema } from './ratings.ts';
 import { ownMoviesQuerySchema, watchBodySchema } from './watch.ts';
 
 describe('ratingBodySchema', () => {

@@ -5,17 +5,6 @@ import { RATING_MAX, RATING_MIN } from './limits.ts';
 export const histogramSchema = z
   .array(z.object({ star: z.int().min(RATING_MIN).max(RATING_MAX), count: z.int().min(0) }))
   .length(RATING_MAX);
-export type Histogram = z.infer<typeof histogramSchema>;
-
-/** @returns the histogram of a film that nobody has rated */
-export function emptyHistogram(): Histogram {
-  return Array.from({ length: RATING_MAX }, (_, index) => ({ star: RATING_MAX - index, count: 0 }));
-}
-
-/** @returns number of votes in the histogram */
-export function histogramTotal(histogram: Histogram): number {
-  return histogram.reduce((sum, row) => sum + row.count, 0);
-}
 
 const STARS_RULE = `Stars must be a whole number from ${RATING_MIN} to ${RATING_MAX}`;
 const starsSchema = z.int(STARS_RULE).min(RATING_MIN, STARS_RULE).max(RATING_MAX, STARS_RULE);

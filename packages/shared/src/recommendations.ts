@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RECOMMENDATIONS_DEFAULT } from './limits.ts';
 import { movieSchema } from './movies.ts';
 import { countingNumber } from './pagination.ts';
-import type { Histogram } from './ratings.ts';
+import type { Histogram } from './histogram.ts';
 
 export const RECOMMENDATIONS_MAX = 30;
 /** Stars from which a rating counts as a liking. */

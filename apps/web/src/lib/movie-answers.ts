@@ -5,7 +5,7 @@ import {
   PAGE_LIMIT_DEFAULT,
 } from '@filmfisher/shared/limits';
 import type { DetailedMovie, Movie, MovieList } from '@filmfisher/shared/movies';
-import { emptyHistogram, histogramTotal, type Histogram } from '@filmfisher/shared/ratings';
+import { emptyHistogram, histogramTotal, type Histogram } from '@filmfisher/shared/histogram';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { api, unexpectedAnswer } from './api-client.ts';
 import { logFailure } from './log.ts';

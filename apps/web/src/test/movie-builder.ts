@@ -1,5 +1,5 @@
 import { pageCount } from '@filmfisher/shared/pagination';
-import { emptyHistogram } from '@filmfisher/shared/ratings';
+import { emptyHistogram } from '@filmfisher/shared/histogram';
 import type { Movie, MovieList } from '@filmfisher/shared/movies';
 
 /** @returns an unrated film numbered `number` (its _id and title tell it from others), with the given fields */

@@ -3,7 +3,7 @@ import type { SpokenLanguage } from '@filmfisher/shared/film-facts';
 import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { OfferProvider } from '@filmfisher/shared/offer-providers';
-import type { Histogram } from '@filmfisher/shared/ratings';
+import type { Histogram } from '@filmfisher/shared/histogram';
 import type { SeriesStatus } from '@filmfisher/shared/series-status';
 import type { Credit, MovieSource } from '@filmfisher/shared/credits';
 import type { Types } from 'mongoose';

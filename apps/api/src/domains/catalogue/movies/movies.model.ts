@@ -1,5 +1,5 @@
 import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
-import { emptyHistogram } from '@filmfisher/shared/ratings';
+import { emptyHistogram } from '@filmfisher/shared/histogram';
 import { NEUTRAL_STARS } from '@filmfisher/shared/score-rules';
 import { SERIES_STATUSES } from '@filmfisher/shared/series-status';
 import { model, Schema } from 'mongoose';

@@ -1,4 +1,4 @@
-import { emptyHistogram, histogramTotal } from '@filmfisher/shared/ratings';
+import { emptyHistogram, histogramTotal } from '@filmfisher/shared/histogram';
 import { computeScore, type ScoreResponse } from '@filmfisher/shared/score';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import type { Types } from 'mongoose';

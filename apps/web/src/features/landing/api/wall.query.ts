@@ -1,7 +1,8 @@
-import { DEFAULT_INDUSTRY } from '@filmfisher/shared/limits';
+import { DEFAULT_INDUSTRY, DEFAULT_YEAR } from '@filmfisher/shared/limits';
 import type { Movie } from '@filmfisher/shared/movies';
 import { queryOptions } from '@tanstack/react-query';
-import { getMovies } from '../../../lib/movie-answers.ts';
+import { api } from '../../../lib/api-client.ts';
+import { shaped } from '../../../lib/shaped.ts';
 
 /** A film as far as a poster wall shows it. */
 export type WallFilm = Pick<Movie, '_id' | 'title' | 'yearOfRelease' | 'overallRating' | 'image'>;
@@ -15,13 +16,25 @@ export interface Wall {
 /** Fills the columns of the hero; the wall below shows the first of them. */
 export const WALL_SIZE = 20;
 
-/** Nollywood's films, best score first: what this place is about shows on its first screen. */
+const FILM: WallFilm = {
+  _id: '',
+  title: '',
+  yearOfRelease: DEFAULT_YEAR,
+  overallRating: 0,
+  image: { url: '', path: '', alt: '' },
+};
+
+/**
+ * Nollywood's films, best score first: what this place is about shows on its first screen. Apart from the other lists of
+ * films, whose code the landing page can do without.
+ */
 export const wallQuery = queryOptions({
   queryKey: ['landing', 'wall'],
-  queryFn: async (context): Promise<Wall> => {
+  queryFn: async ({ signal }): Promise<Wall> => {
     const query = { industry: DEFAULT_INDUSTRY.toLowerCase(), page: 1, limit: WALL_SIZE };
-    const { movies, total } = await getMovies(query, context);
-    return { films: movies, total };
+    const answer = await api.ask({ method: 'GET', path: '/movies', query, signal });
+    const { movies, total } = shaped(answer, { movies: [FILM], total: 0 });
+    return { films: movies.filter(({ _id }) => _id !== ''), total };
   },
   staleTime: 5 * 60_000,
 });

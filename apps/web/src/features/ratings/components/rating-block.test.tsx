@@ -1,4 +1,4 @@
-import { emptyHistogram } from '@filmfisher/shared/ratings';
+import { emptyHistogram } from '@filmfisher/shared/histogram';
 import { computeScore } from '@filmfisher/shared/score';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

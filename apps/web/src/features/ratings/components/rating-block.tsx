@@ -1,4 +1,5 @@
-import { histogramTotal, type Histogram, type RatingResponse } from '@filmfisher/shared/ratings';
+import { histogramTotal, type Histogram } from '@filmfisher/shared/histogram';
+import { type RatingResponse } from '@filmfisher/shared/ratings';
 import { Link } from 'react-router-dom';
 import { RATE_ANCHOR } from '../hooks/use-own-rating.ts';
 import { ScoreReason } from './score-reason.tsx';

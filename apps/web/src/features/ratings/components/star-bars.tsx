@@ -1,4 +1,4 @@
-import type { Histogram } from '@filmfisher/shared/ratings';
+import type { Histogram } from '@filmfisher/shared/histogram';
 import { StarIcon } from '../../../components/ui/icons.tsx';
 import { starShares } from '../lib/star-shares.ts';
 

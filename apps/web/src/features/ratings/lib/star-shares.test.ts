@@ -1,4 +1,4 @@
-import { emptyHistogram, type Histogram } from '@filmfisher/shared/ratings';
+import { emptyHistogram, type Histogram } from '@filmfisher/shared/histogram';
 import { describe, expect, it } from 'vitest';
 import { starShares } from './star-shares.ts';
 

@@ -1,4 +1,4 @@
-import type { Histogram } from '@filmfisher/shared/ratings';
+import type { Histogram } from '@filmfisher/shared/histogram';
 
 export interface StarShare {
   /** 10 down to 1. */
