@@ -153,7 +153,7 @@ describe('what was said in a community by invitation that was opened', () => {
     expect(JSON.stringify(body)).not.toContain('unmistakable-');
   });
 
-  it('differs from what is said since then, which everybody reads', async () => {
+  it('stays with members, while everybody reads what is said after the opening', async () => {
     const { thread } = await beginThread(api, founder, `community:${communityId}`, { title: 'Said later' });
     const answer = await api.send('GET', `/threads?space=community:${communityId}`);
     expect(answer.body).toMatchObject({ threads: [{ _id: thread._id }] });
@@ -162,7 +162,7 @@ describe('what was said in a community by invitation that was opened', () => {
     expect(feed.status).toBeLessThan(500);
   });
 
-  it('is neither moved to another place nor merged with what is said since then', async () => {
+  it('cannot be moved elsewhere, or merged with what is said after the opening', async () => {
     const { cookie } = await api.signInAs('moderator');
     const board = spaceOf(await buildBoard('Talk'));
     const moved = await api.send('PATCH', `/threads/${threadId}`, { cookie, json: { space: board } });

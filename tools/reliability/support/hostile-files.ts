@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { repeatedDeflate, repeatedGzip, workbookOf, zipOf } from './packed.ts';
 
-/** A file that is meant to harm whoever reads it. */
+/** A file that is meant to harm its reader. */
 export interface HostileFile {
   name: string;
   /** Who gets it: members' imports, or the desk's. */

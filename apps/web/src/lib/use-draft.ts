@@ -78,7 +78,7 @@ export function useDraft<Fields extends object>(
 ): Draft<Fields> {
   const draft = useDraftOf(place);
   const [typed, setTyped] = useState(() => fitting(draft.read(), initial));
-  // Who looks is known later than the form is there.
+  // The form may appear before the session is known.
   const [reader, setReader] = useState(draft.writer);
   if (reader !== draft.writer) {
     setReader(draft.writer);

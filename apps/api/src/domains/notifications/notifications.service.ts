@@ -33,8 +33,8 @@ export async function takeBackPostNews(
 }
 
 /**
- * Takes back what a member was told of conversations that are not for the member any more.
- * @param among finds these among the threads that the member was told of
+ * Removes notifications of conversations that the member may no longer read.
+ * @param among finds these among the threads in the member's notifications
  */
 export async function takeBackThreadNews(
   userId: Id,

@@ -48,7 +48,7 @@ export interface EndpointSpec<
   upload?: U;
   /**
    * Cache-Control of a successful answer, 'no-store' unless told. What caches on the way may keep ('public') is the
-   * same for everybody: where anybody may read it, no session is looked up and the handler is told of no viewer. It may
+   * same for everybody: where anybody may read it, no session is looked up and the handler gets no viewer. It may
    * ask (`findViewer`) for what it answers with another Cache-Control.
    */
   cache?: string;

@@ -128,7 +128,7 @@ function* rowsBelow(
 
 /**
  * Reads a table whose first line names the columns and whose values are separated by comma, semicolon, tab or bar. A row
- * with a stray quotation mark is told as a problem; the next line is a row again.
+ * with a stray quotation mark is reported as a problem; the next line is a row again.
  * @param text whole, or in pieces
  * @returns the names of its columns, and its rows, which are read as they are asked for
  * @throws AppError `import_too_large` for more columns

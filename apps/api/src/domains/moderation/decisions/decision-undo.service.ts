@@ -74,7 +74,7 @@ async function hasLeft({ moderatorId }: DecisionRecord): Promise<boolean> {
 
 /**
  * Takes one's own decision back within a day, or as an admin at any time that of somebody who moderates no more: the
- * text stands as before, its reports wait again, and its author is no longer told of it.
+ * text stands as before, its reports wait again, and its author no longer has a notification of it.
  * @throws AppError `decision_not_found`; `forbidden` for another moderator's; `own_decision` for one about oneself;
  *   `undo_over` when it is too late, or an appeal or a later decision has settled the matter
  */

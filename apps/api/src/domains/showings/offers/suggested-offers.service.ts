@@ -12,7 +12,7 @@ const statesOf = (wanted: OwnSuggestionsQuery['state']) =>
 
 /**
  * @param count at most so many
- * @returns the places to watch that a member told of as suggestions, the latest first, and how many there are
+ * @returns the places to watch that a member suggested, the latest first, and how many there are
  */
 export async function suggestedOffers(
   userId: string,

@@ -181,7 +181,7 @@ async function setOut(
 
 /**
  * Publishes an article, now or at a later time; hands it to the editors where one has to release it. What is out
- * already keeps its day, unless it is told another one. Its other authors get a notification.
+ * already keeps its day, unless a new one is given. Its other authors get a notification.
  * @throws AppError `article_not_found`, `validation_failed`
  */
 export async function publishArticle(

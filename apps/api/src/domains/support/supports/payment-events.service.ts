@@ -55,7 +55,7 @@ async function storeSubscription(
 }
 
 /**
- * A service tells on behalf of its payer what a payment is for: it counts only when it is what was begun. A price that
+ * The payer can choose what a payment claims to be for. It counts only when it matches what was begun. A price that
  * was lowered since is what the service takes now.
  */
 function isAsBegun(

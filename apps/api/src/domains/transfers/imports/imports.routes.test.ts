@@ -77,7 +77,7 @@ describe('a file that is too large', () => {
 describe('what a file leaves open', () => {
   const BARE = 'Date,Name,Year,Letterboxd URI\n2021-01-02,The Wedding Party,2016,https://boxd.it/a\n';
 
-  it('is told by the file’s own name, which another name overrides', async () => {
+  it('comes from the file’s own name, unless another name is given', async () => {
     const own = await sendData(api, me, BARE, {}, 'Ìwé watched.csv');
     expect(own).toMatchObject({
       name: 'Ìwé watched.csv',

@@ -17,7 +17,7 @@ function* ndjsonRows(text: Iterable<string>): Generator<SourceRow> {
   }
 }
 
-/** Characters by which it is told what a file is. */
+/** Characters that decide the type of a file. */
 const HEAD = 2_000;
 
 /** What people send instead of a list of films. @param start of the file, without blanks before it */

@@ -8,7 +8,7 @@ import { guessMapping } from '../mapping/guess.ts';
 import type { DeskFilePart } from './desk-file.ts';
 import { ROW_BOUNDS, tooManyFilmRows } from './row-bounds.ts';
 
-/** Rows that are planned and stored together: many, because they share words, of which each is counted once. */
+/** Rows that are planned and stored together. Many rows share words, and each word is counted once. */
 const CHUNK_ROWS = 2_000;
 /** Characters of JSON: far from what one document of the database may hold. */
 const CHUNK_CHARACTERS = ROW_BOUNDS.row;

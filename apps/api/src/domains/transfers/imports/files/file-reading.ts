@@ -28,7 +28,7 @@ import type {
 import { StarReader } from './stars.ts';
 import { cut } from './values.ts';
 
-/** Characters that are told of what cannot be kept. */
+/** Characters of a lost text that the report quotes. */
 const LOSS_MAX = 60;
 const shortened = ({ reason, text }: Loss): Loss => ({
   reason,

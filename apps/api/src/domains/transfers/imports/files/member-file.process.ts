@@ -4,7 +4,7 @@ import { byFilm } from './by-film.ts';
 import type { MemberFilePart, MemberFileRequest } from './member-file.ts';
 import { readUpload } from './read-upload.ts';
 
-/** Films in one part of the answer: little for whoever takes it apart. */
+/** Films in one part of the answer: few, so that the server parses each part quickly. */
 const BATCH = 500;
 /** Bytes of the rows that are not read: with all else of an import they are one document of the database. */
 const UNREAD_BYTES_MAX = 10 * 1024 * 1024;

@@ -27,7 +27,7 @@ const SHOWS = /^(?!.*(?:film|movie)).*(?:^|[^a-z])(?:show|series)(?:$|[^a-z])/i;
 type Cells = Record<string, string | undefined>;
 type CellOf = (field: TransferColumn) => string;
 
-/** @returns the film, or the series of which the row is a part */
+/** @returns the film, or the series that the row belongs to */
 function filmOf(cell: CellOf, mapping: TransferMapping): { film: ImportedFilm; isPart: boolean } {
   const [title, original] = [plain(cell('title')), plain(cell('originalTitle'))];
   const [, bare, year] = WITH_YEAR.exec(title) ?? [];

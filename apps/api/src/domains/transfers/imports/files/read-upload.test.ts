@@ -125,7 +125,7 @@ it.each(Object.entries(LONG_ROWS))(
   },
 );
 
-it('tells of a file of which no row can be read', () => {
+it('reports a file without a readable row', () => {
   const { rows, unread } = readUpload('films', Buffer.from(`title\n${LONG}`), {});
   expect([rows.length, unread.length]).toEqual([0, 1]);
 });

@@ -37,7 +37,7 @@ describe('films without a word of watching them', () => {
     expect(first('films.csv', BARE, { seen: 'watched' })).toMatchObject({ status: 'watched' });
   });
 
-  it('were not seen on the day of which a watchlist tells', () => {
+  it('were not seen on the day in a watchlist', () => {
     const row = first('watchlist.csv', table('Title,Year,Date', 'Lionheart,2018,2024-05-06'));
     expect(row).toMatchObject({ status: 'watchlist', at: new Date('2024-05-06T12:00:00Z') });
     expect(row).not.toHaveProperty('entry');
@@ -119,7 +119,7 @@ describe('stars', () => {
     expect(first('films.csv', table(`Title,${columns}`, `Lionheart,${values}`))?.stars).toBe(stars);
   });
 
-  it('that cannot be read are told', () => {
+  it('that cannot be read are in the report', () => {
     const { rows } = read('watched.csv', table('Title,Rating', 'Lionheart,A+', 'Fifty,7'));
     expect(rows[0]).toMatchObject({
       status: 'watched',
@@ -257,7 +257,7 @@ describe('Trakt', () => {
   it.each([
     ['all episodes', [episodes(1, 2)], 'watched'],
     ['some episodes', [episodes(0, 3), episodes(1, 1)], 'watching'],
-  ])('says of a series of which %s were seen', (_what, seasons, status) => {
+  ])('sets the status of a series after %s were seen', (_what, seasons, status) => {
     expect(read('watched-shows.json', seen(...seasons)).rows).toMatchObject([{ status }]);
   });
 
