@@ -46,7 +46,11 @@ describe('a title and a year', () => {
     ['exact', { title: 'Lionheart', year: 2018 }, 'Lionheart 2018'],
     ['of a series, without a type', { title: 'Hush', year: 2016 }, 'type | Hush 2016'],
     ['of a series that is named as one', { title: 'Hush', year: 2016, type: 'series' }, 'Hush 2016'],
-    ['of a film that shares its title with a series', { title: 'Hush', year: 2016, type: 'movie' }, 'unknown'],
+    [
+      'of a film that shares its title with a series',
+      { title: 'Hush', year: 2016, type: 'movie' },
+      'unknown',
+    ],
     ['a year apart', { title: 'Monster', year: 2003 }, 'year | Monster 2004'],
     ['a year apart, of its type', { title: 'Swallow', year: 2020, type: 'movie' }, 'year | Swallow 2021'],
     [
