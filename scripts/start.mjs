@@ -81,11 +81,24 @@ function startServer() {
   log.on('error', (error) => console.error(`${logFile} cannot be written: ${error.message}`));
 }
 
+/** @returns the sentence for which the server did not start; its last words when it has said none */
+function whyStopped() {
+  for (const line of lastWords.split('\n')) {
+    try {
+      const { problem } = JSON.parse(line);
+      if (problem) return problem;
+    } catch {
+      // Not a line of the log.
+    }
+  }
+  return `The server stopped while starting. Its last words:\n${lastWords}`;
+}
+
 /** @throws {Failure} when the server ends, or is silent for too long before it is ready */
 async function waitUntilReady() {
   while (Date.now() < lastHeard + SILENCE_MS) {
     if (server.exitCode !== null || server.signalCode !== null) {
-      throw new Failure(`The server stopped while starting. Its last words:\n${lastWords}`);
+      throw new Failure(whyStopped());
     }
     const ready = await fetch(`${address}/readyz`).then(
       (answer) => answer.ok,

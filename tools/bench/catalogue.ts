@@ -6,6 +6,7 @@ import { createApp } from 'api/src/app.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';
+import { refuseOtherLayout } from 'api/src/platform/database/layout.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';
 import { testEnv } from 'api/src/testing/test-env.ts';
 import { fillDatabase } from './data/fill.ts';
@@ -24,6 +25,7 @@ async function makeCatalogue(uri: string, size: number): Promise<void> {
   mongoose.set({ autoIndex: false, autoCreate: false });
   await mongoose.connect(uri, { dbName: nameOf(size) });
   try {
+    await refuseOtherLayout();
     if ((await MovieModel.estimatedDocumentCount()) > 0) return;
     const set = { name: nameOf(size), films: size, members: MEMBERS, ratings: RATINGS_EACH * size };
     // The films are looked for and read, no more: nothing of a server's start is needed.

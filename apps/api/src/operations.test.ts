@@ -7,7 +7,7 @@ import { rawSchema } from './platform/env/env-schema.ts';
 import './routes.ts';
 import './platform/live/live-events.model.ts';
 import './platform/mail/outbox.model.ts';
-import './seed/seeds.model.ts';
+import './platform/database/seeds.model.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { namesIn, OPERATIONS_BOOK, rowsOf, shardKeys } from './testing/operations-book.ts';
 

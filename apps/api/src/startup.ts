@@ -43,8 +43,8 @@ import { giveListsTerms, noteTitlesOfCopies } from './domains/lists/index.ts';
 import { wordsIn } from './domains/moderation/index.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { AppError } from './platform/http/app-error.ts';
-import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
+import { loadOnce } from './platform/database/seeds.model.ts';
 import { refuseStandalone } from './platform/database/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { loadCatalogueFacts } from './seed/catalogue-facts.ts';
@@ -61,7 +61,6 @@ import { loadDemo } from './seed/demo.ts';
 import { FIRST_ARTICLES } from './seed/first-articles.ts';
 import { FIRST_BOARDS } from './seed/first-boards.ts';
 import { FIRST_POLL } from './seed/first-poll.ts';
-import { loadOnce } from './seed/seeds.model.ts';
 
 const RETRY_MS = 1_000;
 
@@ -115,12 +114,10 @@ async function giveTerms(): Promise<void> {
 /**
  * What a start puts into the database before the process counts as ready. Every step may run again, and on
  * several processes at once.
- * @throws StartFailure when the database has no transactions, or holds a restore that was not finished, or accounts
- *   that were made with other secrets
+ * @throws StartFailure when the database has no transactions, or holds accounts that were made with other secrets
  */
 export async function prepareData(context: AppContext, log: Logger): Promise<void> {
   await refuseStandalone();
-  await refuseUnfinishedRestore();
   await refuseForeignPepper(context, log);
   const { env, clock } = context;
   await setDemoDeskOpen(mayHaveDemoDesk(env));

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { KEYS_STEP, PEOPLE_STEP } from 'api/src/domains/catalogue/index.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { loadEnv } from 'api/src/platform/env/env.ts';
+import { refuseOtherLayout } from 'api/src/platform/database/layout.ts';
+import { loadOnce } from 'api/src/platform/database/seeds.model.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';
-import { loadOnce } from 'api/src/seed/seeds.model.ts';
 import { prepareData } from 'api/src/startup.ts';
 import { startDatabase } from '../database-process.ts';
 import { fillDatabase, type Report } from './fill.ts';
@@ -34,6 +35,7 @@ async function fill(building: string, uri: string, size: DataSize, report: Repor
   mongoose.set({ autoIndex: false, autoCreate: false });
   await mongoose.connect(uri, { dbName: DATABASE });
   try {
+    await refuseOtherLayout();
     // What is made needs no repair, and a server that is started with its defaults must not add to it.
     for (const load of FINISHED_LOADS) await loadOnce(load, context.clock.now(), () => Promise.resolve());
     const prepare = () => prepareData(context, createLogger('silent'));

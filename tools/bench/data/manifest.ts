@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LAYOUT } from 'api/src/platform/database/layout.ts';
 import { z } from 'zod';
 import { films } from './films.ts';
 import { members } from './members.ts';
@@ -34,7 +35,7 @@ const SAMPLE = 20;
  */
 export function fingerprintOf({ films: count, members: memberCount, ratings }: DataSize): string {
   const counts = ratingCounts(SAMPLE, SAMPLE * 10, SAMPLE);
-  const sample: unknown[] = [count, memberCount, ratings];
+  const sample: unknown[] = [LAYOUT, count, memberCount, ratings];
   let index = 0;
   for (const film of films(SAMPLE)) {
     const rows = rowsOfFilm(index, counts[index] ?? 0, SAMPLE);

@@ -2,13 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedMongo } from '@filmfisher/embedded-mongo';
-import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNFINISHED_RESTORE } from '../platform/backup/unfinished-restore.ts';
-import { prepareData } from '../startup.ts';
 import { startProcess } from '../testing/server-process.ts';
-import { createTestApi } from '../testing/test-api.ts';
-import { createTestLogger } from '../testing/log-sink.ts';
 
 /** Milliseconds: each command is a process, on a machine that may be busy with other things. */
 const TIMEOUT_MS = 180_000;
@@ -71,11 +66,4 @@ describe('backup and restore', () => {
     },
     TIMEOUT_MS,
   );
-
-  it('When a restore was killed, then no server starts on what it left', async () => {
-    const api = await createTestApi();
-    await mongoose.connection.collection(UNFINISHED_RESTORE).insertOne({ started: new Date() });
-    await expect(prepareData(api.context, createTestLogger())).rejects.toThrow('was not finished');
-    await api.close();
-  });
 });

@@ -15,6 +15,7 @@ import { buildUser, BUILT_PASSWORD, type UserTraits } from '../domains/accounts/
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Env } from '../platform/env/env.ts';
 import { createDatabase } from '../platform/database/database.ts';
+import { LAYOUT_ROW } from '../platform/database/layout.ts';
 import { startHttpServer } from '../platform/process/http-server.ts';
 import { createUploadReader } from '../platform/uploads/upload-reader.ts';
 import { createMailWorker, type MailWorker } from '../platform/mail/mail-worker.ts';
@@ -75,10 +76,13 @@ function registerEnv({ jwtSecrets, passwordPepper, otpPepper, mailKey }: Env): v
   for (const secret of [passwordPepper, otpPepper, mailKey, BUILT_PASSWORD]) registerSecret(secret);
 }
 
-/** Removes all documents and keeps the indexes. */
+/** Removes all documents but the number of the layout, and keeps the indexes. */
 async function emptyDatabase(): Promise<void> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
-  for (const collection of collections) await collection.deleteMany({});
+  for (const collection of collections) {
+    const kept = collection.collectionName === LAYOUT_ROW.collection ? { layout: { $exists: false } } : {};
+    await collection.deleteMany(kept);
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { LAYOUT } from '../database/layout.ts';
 import { writeBackup } from './backup.ts';
 import { BackupFailure, DamagedBackup } from './backup-failure.ts';
 import { type BackupSource, mongoSource } from './backup-source.ts';
@@ -28,6 +29,8 @@ function uriOf(name: string): string {
   return uri.href;
 }
 
+const seeds = () => source.collection<{ _id: string; layout: number }>('seeds');
+
 beforeAll(async () => {
   client = await MongoClient.connect(inject('mongoUri'));
   source = client.db(NAMES[0]);
@@ -35,6 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'filmfisher-backup-'));
+  await seeds().insertOne({ _id: 'layout', layout: LAYOUT });
 });
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -113,9 +117,10 @@ describe('writeBackup and restoreBackup', () => {
     expect(manifest.collections.map(({ name, documents }) => [name, documents])).toEqual([
       ['empty', 0],
       ['films', 2],
+      ['seeds', 1],
     ]);
     await restore(at('one'));
-    expect(await names(target)).toEqual(['empty', 'films']);
+    expect(await names(target)).toEqual(['empty', 'films', 'seeds']);
     const indexes = (database: mongo.Db) => database.collection('films').listIndexes().toArray();
     expect(await indexes(target)).toEqual(await indexes(source));
     await expect(target.collection('films').insertOne({ title: 'Ije' })).rejects.toMatchObject({
@@ -135,11 +140,11 @@ describe('writeBackup and restoreBackup', () => {
       close: async () => {},
       collections: [
         {
-          name: 'films',
+          name: 'seeds',
           indexes: [],
           options: {},
           async *documents() {
-            yield await Promise.resolve(BSON.serialize({ _id: 1 }));
+            yield await Promise.resolve(BSON.serialize({ _id: 'layout', layout: LAYOUT }));
             throw Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
           },
         },
@@ -161,9 +166,18 @@ describe('writeBackup and restoreBackup', () => {
     await expect(restore(at('one'), { replace: true, beforeFinish: fail })).rejects.toThrow('on the way');
     expect(await names(target)).toEqual([UNFINISHED_RESTORE]);
     await restore(at('one'));
-    expect(await names(target)).toEqual(['empty', 'films']);
+    expect(await names(target)).toEqual(['empty', 'films', 'seeds']);
     await restore(at('one'), { replace: true });
-    expect(await names(target)).toEqual(['empty', 'films']);
+    expect(await names(target)).toEqual(['empty', 'films', 'seeds']);
+  });
+
+  it('When the data is of another layout, then it is not backed up', async () => {
+    await seeds().updateOne({}, { $inc: { layout: 1 } });
+    await expect(backupTo(at('one'))).rejects.toThrow(`layout ${LAYOUT + 1}; this build reads`);
+    await seeds().drop();
+    await fill();
+    await expect(backupTo(at('one'))).rejects.toThrow('back it up with the build that wrote it');
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('When a restore fails, then nothing of it is left; when it was killed, then the next one starts again', async () => {
@@ -175,7 +189,7 @@ describe('writeBackup and restoreBackup', () => {
     await target.collection(UNFINISHED_RESTORE).insertOne({ started: NOW });
     await target.collection('films').insertOne({ title: 'half' });
     await restore(at('one'));
-    expect(await names(target)).toEqual(['empty', 'films']);
+    expect(await names(target)).toEqual(['empty', 'films', 'seeds']);
     expect(await target.collection('films').countDocuments()).toBe(2);
   });
 });
@@ -197,9 +211,15 @@ describe('verifyBackup', () => {
     await expect(verifyBackup(at('one'))).rejects.toThrow('cannot be read');
   });
 
-  it('When it is of a newer version or none at all, then it says so', async () => {
-    const manifest = (await readFile(at('one', MANIFEST_FILE), 'utf8')).replace('"format": 1', '"format": 2');
-    await writeFile(at('one', MANIFEST_FILE), manifest);
+  it('When it is of another version or layout, or none at all, then it says so', async () => {
+    const manifest = await readFile(at('one', MANIFEST_FILE), 'utf8');
+    const write = (change: object) =>
+      writeFile(at('one', MANIFEST_FILE), JSON.stringify({ ...JSON.parse(manifest), ...change }));
+    for (const layout of [LAYOUT + 1, undefined]) {
+      await write({ layout });
+      await expect(verifyBackup(at('one'))).rejects.toThrow('restore it with the build that wrote it');
+    }
+    await write({ format: 2 });
     await expect(verifyBackup(at('one'))).rejects.toThrow(
       'format 2; this version of the product reads up to 1',
     );

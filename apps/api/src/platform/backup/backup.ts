@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import mongoose from 'mongoose';
+import { z } from 'zod';
+import { LAYOUT, LAYOUT_ROW, otherLayout } from '../database/layout.ts';
 import { BackupFailure } from './backup-failure.ts';
 import type { BackupSource } from './backup-source.ts';
 import { writeDocuments } from './bson-file.ts';
@@ -16,6 +19,9 @@ import {
 } from './manifest.ts';
 import { UNFINISHED_RESTORE } from './unfinished-restore.ts';
 
+const { BSON } = mongoose.mongo;
+const layoutRowSchema = z.object({ _id: z.literal(LAYOUT_ROW.id), layout: z.number() });
+
 export interface BackupOptions {
   /** Folder that is made; it must not exist, or be empty. */
   to: string;
@@ -28,13 +34,14 @@ export interface BackupOptions {
  * Writes a backup. Everything goes to a folder beside `to`, which gets its name when all is on the disk: a folder of
  * that name is a whole backup. Only its owner may read it.
  * @returns the manifest
- * @throws BackupFailure when the folder exists already
+ * @throws BackupFailure when the folder exists already, or the data is of another layout
  */
 export async function writeBackup(source: BackupSource, options: BackupOptions): Promise<BackupManifest> {
   const { to } = options;
   if (source.collections.some(({ name }) => name === UNFINISHED_RESTORE)) {
     throw new BackupFailure('The database holds a restore that was not finished; restore it again first.');
   }
+  await refuseOtherLayoutOf(source);
   await refuseExisting(to);
   const unfinished = `${to}.unfinished-${randomUUID().slice(0, 8)}`;
   await mkdir(path.join(unfinished, 'collections'), { recursive: true, mode: 0o700 });
@@ -48,6 +55,20 @@ export async function writeBackup(source: BackupSource, options: BackupOptions):
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** An empty database has no number yet. */
+async function refuseOtherLayoutOf({ collections }: BackupSource): Promise<void> {
+  if (collections.length === 0) return;
+  let found: number | undefined;
+  const seeds = collections.find(({ name }) => name === LAYOUT_ROW.collection);
+  for await (const document of seeds?.documents() ?? []) {
+    const { success, data } = layoutRowSchema.safeParse(BSON.deserialize(document));
+    if (success) found = data.layout;
+  }
+  const wrong = otherLayout(found);
+  if (wrong !== undefined)
+    throw new BackupFailure(`The data in this database ${wrong}: back it up with the build that wrote it.`);
 }
 
 async function refuseExisting(to: string): Promise<void> {
@@ -82,6 +103,7 @@ async function fill(folder: string, source: BackupSource, options: BackupOptions
   }
   const manifest: BackupManifest = {
     format: BACKUP_FORMAT,
+    layout: LAYOUT,
     takenAt: now.toISOString(),
     engine: source.engine,
     consistency: source.consistency,

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { LAYOUT, otherLayout } from '../database/layout.ts';
 import { BackupFailure, DamagedBackup } from './backup-failure.ts';
 import { documentSchema } from './extended-json.ts';
 
@@ -27,6 +28,8 @@ const collectionSchema = z.object({
 
 const manifestSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
+  /** Of the data in it. */
+  layout: z.literal(LAYOUT),
   takenAt: z.iso.datetime(),
   /** Database server that the data came from; a backup of one can be restored into the other. */
   engine: z.enum(['embedded', 'mongodb']),
@@ -50,7 +53,7 @@ export async function checksumOf(file: string): Promise<string> {
 /**
  * Reads a backup's manifest and compares every file with its checksum.
  * @param folder of the backup
- * @throws BackupFailure when the folder holds no backup, or one of a newer version
+ * @throws BackupFailure when the folder holds no backup, or one of a newer version or of another layout
  * @throws DamagedBackup naming the first file that is missing or differs
  */
 export async function verifyBackup(folder: string): Promise<BackupManifest> {
@@ -76,15 +79,22 @@ async function readManifest(folder: string): Promise<BackupManifest> {
     throw new BackupFailure(`${folder} holds no backup: it has no ${MANIFEST_FILE}.`, { cause: error });
   });
   const content = parseJson(text);
-  const format = z.object({ format: z.number() }).safeParse(content);
-  if (format.success && format.data.format > BACKUP_FORMAT) {
-    throw new BackupFailure(
-      `The backup has format ${format.data.format}; this version of the product reads up to ${BACKUP_FORMAT}.`,
-    );
-  }
+  const versions = z.object({ format: z.number(), layout: z.number().optional() }).safeParse(content);
+  if (versions.success) refuseOtherVersion(versions.data);
   const manifest = manifestSchema.safeParse(content);
   if (!manifest.success) throw new DamagedBackup(`${MANIFEST_FILE} is not a manifest of a backup.`);
   return manifest.data;
+}
+
+function refuseOtherVersion({ format, layout }: { format: number; layout?: number | undefined }): void {
+  if (format > BACKUP_FORMAT) {
+    throw new BackupFailure(
+      `The backup has format ${format}; this version of the product reads up to ${BACKUP_FORMAT}.`,
+    );
+  }
+  const wrong = otherLayout(layout);
+  if (wrong !== undefined)
+    throw new BackupFailure(`The data in this backup ${wrong}: restore it with the build that wrote it.`);
 }
 
 function parseJson(text: string): unknown {

@@ -4,6 +4,9 @@ import { createTestLogger } from '../../testing/log-sink.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { createDatabase, type Database } from './database.ts';
 import { databaseMonitor } from './database-monitor.ts';
+import { LAYOUT } from './layout.ts';
+import { UNFINISHED_RESTORE } from '../backup/unfinished-restore.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { newDatabaseName } from '../../testing/test-databases.ts';
 
 const Thing = mongoose.model(
@@ -40,7 +43,11 @@ async function indexedKeys(): Promise<unknown[]> {
 describe('the start of a connection', () => {
   it('When building indexes takes longer than any command may, then the start waits for it', async () => {
     const proxy = await startTcpProxy(inject('mongoUri'), dbName);
-    proxy.delay(600);
+    // From the moment that building begins.
+    vi.spyOn(mongoose, 'modelNames').mockImplementation(() => {
+      proxy.delay(600);
+      return [Thing.modelName];
+    });
     database = createDatabase(createTestLogger(), { socketLimitMs: 200 });
     await database.connect(proxy.uri, { dbName });
     await expect(mongoose.connection.db?.command({ ping: 1 })).rejects.toThrow('timed out');
@@ -55,5 +62,41 @@ describe('the start of a connection', () => {
     expect(createIndexes).toHaveBeenCalledTimes(2);
     expect(databaseMonitor.state()).toBe('up');
     expect(await indexedKeys()).toEqual([{ _id: 1 }, { name: 1 }]);
+  });
+});
+
+describe('a start on a database', () => {
+  const seeds = () => client.db(dbName).collection<{ _id: string; layout?: number }>('seeds');
+  const connect = async () => {
+    database = createDatabase(createTestLogger());
+    await database.connect(inject('mongoUri'), { dbName });
+  };
+
+  it('that is empty gives it the number of the layout, and the next one takes it', async () => {
+    await connect();
+    await database.close();
+    expect(await seeds().findOne({ _id: 'layout' })).toMatchObject({ layout: LAYOUT });
+    await connect();
+    expect(await seeds().countDocuments()).toBe(1);
+  });
+
+  it.each([
+    ['of a later layout', { _id: 'layout', layout: LAYOUT + 1 }, `layout ${LAYOUT + 1}`],
+    ['of an earlier checkout, without a number', { _id: 'catalogue' }, 'layout without a number'],
+  ])('%s says what to do and changes nothing', async (_which, row, said) => {
+    await seeds().insertOne(row);
+    await client.db(dbName).collection('movies').insertOne({ title: 'Ije' });
+    const refusal: unknown = await connect().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartFailure);
+    expect(String(refusal)).toContain(said);
+    expect(String(refusal)).toContain('export it with the build that wrote it, or begin anew by deleting');
+    expect(await seeds().find().toArray()).toEqual([row]);
+    const listed = await client.db(dbName).listCollections().toArray();
+    expect(listed.map(({ name }) => name).sort()).toEqual(['movies', 'seeds']);
+  });
+
+  it('that a killed restore has left is refused', async () => {
+    await client.db(dbName).collection(UNFINISHED_RESTORE).insertOne({ started: new Date() });
+    await expect(connect()).rejects.toThrow('was not finished');
   });
 });

@@ -4,6 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildIndexes } from './database-indexes.ts';
 import { databaseMonitor } from './database-monitor.ts';
 import { DURABLE_WRITES } from './durable-writes.ts';
+import { refuseOtherLayout } from './layout.ts';
+import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
+import { StartFailure } from '../process/start-failure.ts';
 
 const RETRY_MS = 1_000;
 const CONNECT_LIMIT_MS = 2_000;
@@ -20,6 +23,7 @@ export interface Database {
    * @param options.dbName another database than the one the uri names
    * @param options.beforeIndexes stores what must be there before; may run again
    * @param options.createIndexes builds indexes of collections that have no model
+   * @throws StartFailure when the database holds a restore that was not finished, or data of another layout
    */
   connect(
     uri: string,
@@ -92,6 +96,7 @@ export function createDatabase(log: Logger, options: DatabaseOptions = {}): Data
         await step();
         return;
       } catch (error) {
+        if (error instanceof StartFailure) throw error;
         const errorName = error instanceof Error ? error.name : 'unknown';
         const code = error instanceof mongoose.mongo.MongoServerError ? error.code : undefined;
         if (attempt % 10 === 1 && !closed)
@@ -107,6 +112,8 @@ export function createDatabase(log: Logger, options: DatabaseOptions = {}): Data
       // Apart from connecting: who is connected would watch the same client again, and learn nothing more of it.
       await insist(
         async () => {
+          await refuseUnfinishedRestore();
+          await refuseOtherLayout();
           await beforeIndexes?.();
           await buildIndexes({ uri, dbName, connectTimeoutMS: CONNECT_LIMIT_MS }, log);
           await createIndexes?.();

@@ -1,12 +1,17 @@
 import { model, Schema } from 'mongoose';
 
 const seedSchema = new Schema(
-  { _id: { type: String, required: true }, loadedAt: { type: Date, required: true } },
+  {
+    _id: { type: String, required: true },
+    loadedAt: { type: Date, required: true },
+    /** Of the row that layout.ts writes; no other has it. */
+    layout: { type: Number },
+  },
   { strict: 'throw', versionKey: false },
 );
 
 /** What was loaded into this database once; deleting the data does not bring it back at the next start. */
-const SeedModel = model('Seed', seedSchema, 'seeds');
+export const SeedModel = model('Seed', seedSchema, 'seeds');
 
 /**
  * Runs a load unless it was finished before. Two processes may run it at the same time, and one that broke off
