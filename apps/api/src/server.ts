@@ -14,7 +14,7 @@ import { startMetricsServer } from './platform/metrics/metrics-server.ts';
 import { observeProcess } from './platform/metrics/process-metrics.ts';
 import { handleSignals, type Shutdown } from './platform/process/shutdown.ts';
 import { StartFailure } from './platform/process/start-failure.ts';
-import { prepareData, prepareIndexes, retryUntilDatabaseUp } from './startup.ts';
+import { prepareData, retryUntilDatabaseUp } from './startup.ts';
 
 /** A database that is back is found within this time; one that hangs, within this time and two seconds. */
 const HEARTBEAT_MS = 1_000;
@@ -91,7 +91,6 @@ async function run(env: Env): Promise<void> {
 
     // The process already answers, not ready, while the database is still away.
     await database.connect(databaseServer.uri, {
-      beforeIndexes: () => prepareIndexes(context, log),
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
     if (shutdown.stopping) return;

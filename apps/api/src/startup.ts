@@ -1,47 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
-import {
-  KEYS_STEP,
-  linkPeople,
-  PEOPLE_STEP,
-  rankMovies,
-  rekeyMovies,
-  rekeyPeople,
-} from './domains/catalogue/index.ts';
-import {
-  createMember,
-  forgetSuspenders,
-  hasAdmin,
-  indexFormerMembers,
-  noteWordsOfActs,
-  refuseForeignPepper,
-  withholdFormerPictures,
-} from './domains/accounts/index.ts';
-import { adoptFormerRemovals } from './domains/curation/index.ts';
-import {
-  fillLightVotes,
-  moveFormerReports,
-  openPoll,
-  replaceFormerCounters,
-  scheduleFormerPolls,
-} from './domains/opinions/index.ts';
-import { countFormerOffers } from './domains/showings/index.ts';
-import { dropFormerBrowserIndex } from './domains/notifications/index.ts';
-import { noteMentionsInMessages } from './domains/messages/index.ts';
-import {
-  detachArticleReplies,
-  giveCommunitiesTerms,
-  giveThreadsTerms,
-  makeBoards,
-  noteFormerReplies,
-  noteMentionsInPosts,
-} from './domains/talk/index.ts';
-import { makeArticles, noteMentionsInArticles, withholdFormerFanPictures } from './domains/stories/index.ts';
-import { noteStarsOfPrivateEntries } from './domains/diary/index.ts';
-import { giveListsTerms, noteTitlesOfCopies } from './domains/lists/index.ts';
-import { wordsIn } from './domains/moderation/index.ts';
-import { MODERATED_KINDS } from './moderated-kinds.ts';
+import { createMember, hasAdmin, refuseForeignPepper } from './domains/accounts/index.ts';
+import { openPoll } from './domains/opinions/index.ts';
+import { makeBoards } from './domains/talk/index.ts';
+import { makeArticles } from './domains/stories/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
 import { loadOnce } from './platform/database/seeds.model.ts';
@@ -90,25 +53,39 @@ async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
   }
 }
 
-/** What a start stores before it builds indexes; may run again, and on several processes at once. */
-export async function prepareIndexes({ clock }: Pick<AppContext, 'clock'>, log: Logger): Promise<void> {
-  const ranked = await loadOnce('search-ranks', clock.now(), rankMovies);
-  if (ranked) log.info({ event: 'movies_ranked', movies: ranked }, 'films got their search ranks');
+/** What a forum, a blog and the poll on the home page begin with. */
+async function loadFirstContent(now: Date): Promise<void> {
+  await loadOnce('poll', now, () => openPoll(FIRST_POLL, now));
+  await loadOnce('boards', now, () => makeBoards(FIRST_BOARDS));
+  await loadOnce('articles', now, () => makeArticles(FIRST_ARTICLES, now));
 }
 
-/** Notes whose words the log of the desk repeats: former releases did not say it. */
-async function noteWordsInLog(): Promise<void> {
-  for (const kind of MODERATED_KINDS)
-    await noteWordsOfActs(kind.kind, async (ids) =>
-      (await kind.find(ids)).map((text) => ({ id: text.id, wordsOf: wordsIn(text) })),
+async function loadStarterCatalogue(context: AppContext, log: Logger): Promise<void> {
+  const { clock } = context;
+  const report = await loadOnce('catalogue', clock.now(), loadCatalogue);
+  if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');
+  const facts = await loadOnce('catalogue-facts', clock.now(), () => loadCatalogueFacts(context));
+  if (facts)
+    log.info(
+      { event: 'catalogue_facts_loaded', ...facts },
+      'seasons, stories and places to watch were loaded',
     );
 }
 
-/** Gives what former releases stored the terms by which this one finds it; films have their own step. */
-async function giveTerms(): Promise<void> {
-  await giveThreadsTerms();
-  await giveCommunitiesTerms();
-  await giveListsTerms();
+async function loadDemoCommunity(context: AppContext, log: Logger): Promise<void> {
+  const { clock } = context;
+  const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));
+  if (report) log.info({ event: 'demo_loaded', ...report }, 'the demo accounts were made');
+  const posts = await loadOnce('demo-talk', clock.now(), () => loadDemoTalk(context));
+  if (posts) log.info({ event: 'demo_talk_loaded', posts }, 'demo members talked');
+  const work = await loadOnce('demo-work', clock.now(), () => loadDemoWork(context));
+  if (work) log.info({ event: 'demo_work_loaded', ...work }, 'demo members reported and suggested something');
+  await loadOnce('demo-communities', clock.now(), () => loadDemoCommunities(context));
+  await loadOnce('demo-lists', clock.now(), () => loadDemoLists(context));
+  await loadOnce('demo-fans', clock.now(), () => loadDemoFans(context));
+  await loadOnce('demo-diary', clock.now(), loadDemoDiary);
+  await loadOnce('demo-series', clock.now(), () => loadDemoSeries(context));
+  await loadOnce('demo-opinions', clock.now(), () => loadDemoOpinions(context));
 }
 
 /**
@@ -122,72 +99,9 @@ export async function prepareData(context: AppContext, log: Logger): Promise<voi
   const { env, clock } = context;
   await setDemoDeskOpen(mayHaveDemoDesk(env));
   await ensureAdmin(context, log);
-  const rekeyed = await loadOnce(KEYS_STEP, clock.now(), () => rekeyMovies(log));
-  if (rekeyed) log.info({ event: 'movies_rekeyed', movies: rekeyed }, 'films got their search terms');
-  const linked = await loadOnce(PEOPLE_STEP, clock.now(), () => linkPeople(log));
-  if (linked) log.info({ event: 'people_linked', movies: linked }, 'films got their people');
-  await loadOnce('people-in-plain-letters', clock.now(), rekeyPeople);
-  const indexed = await loadOnce('member-search-terms', clock.now(), indexFormerMembers);
-  if (indexed) log.info({ event: 'members_indexed', members: indexed }, 'members got their search terms');
-  const counted = await loadOnce('counters-in-transactions', clock.now(), () =>
-    replaceFormerCounters(context),
-  );
-  if (counted) log.info({ event: 'counters_replaced', counted }, 'what was not counted yet was counted');
-  await loadOnce('poll-schedules', clock.now(), scheduleFormerPolls);
-  const weighed = await loadOnce('light-votes', clock.now(), () => fillLightVotes(clock.now()));
-  if (weighed) log.info({ event: 'votes_weighed', movies: weighed }, 'light votes were weighed');
-  await loadOnce('former-removals', clock.now(), () => adoptFormerRemovals(clock.now()));
-  const moved = await loadOnce('reports-of-every-kind', clock.now(), moveFormerReports);
-  if (moved)
-    log.info({ event: 'reports_moved', moved }, 'reports of reviews were moved to those of every kind');
-  const naming = await loadOnce(
-    'mentions-of-any-kind',
-    clock.now(),
-    async () =>
-      (await noteMentionsInPosts()) + (await noteMentionsInMessages()) + (await noteMentionsInArticles()),
-  );
-  await loadOnce('reply-counts', clock.now(), noteFormerReplies);
-  await loadOnce('article-replies', clock.now(), detachArticleReplies);
-  await loadOnce('terms-in-plain-letters', clock.now(), giveTerms);
-  await loadOnce('words-in-the-log', clock.now(), noteWordsInLog);
-  await loadOnce('titles-of-copies', clock.now(), noteTitlesOfCopies);
-  await loadOnce('withheld-pictures', clock.now(), async () => {
-    await withholdFormerPictures();
-    await withholdFormerFanPictures();
-  });
-  await loadOnce('stars-of-private-entries', clock.now(), noteStarsOfPrivateEntries);
-  await loadOnce('browsers-by-secret', clock.now(), dropFormerBrowserIndex);
-  await loadOnce('suspenders', clock.now(), forgetSuspenders);
-  await loadOnce('offer-counts', clock.now(), () => countFormerOffers(clock.now()));
-  if (naming) log.info({ event: 'mentions_noted', naming }, 'texts that name members were noted');
-  await loadOnce('poll', clock.now(), () => openPoll(FIRST_POLL, clock.now()));
-  await loadOnce('boards', clock.now(), () => makeBoards(FIRST_BOARDS));
-  await loadOnce('articles', clock.now(), () => makeArticles(FIRST_ARTICLES, clock.now()));
-  if (env.seedCatalogue) {
-    const report = await loadOnce('catalogue', clock.now(), loadCatalogue);
-    if (report) log.info({ event: 'catalogue_loaded', ...report }, 'the starter catalogue was loaded');
-    const facts = await loadOnce('catalogue-facts', clock.now(), () => loadCatalogueFacts(context));
-    if (facts)
-      log.info(
-        { event: 'catalogue_facts_loaded', ...facts },
-        'seasons, stories and places to watch were loaded',
-      );
-  }
-  if (env.seedDemo) {
-    const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));
-    if (report) log.info({ event: 'demo_loaded', ...report }, 'the demo accounts were made');
-    const posts = await loadOnce('demo-talk', clock.now(), () => loadDemoTalk(context));
-    if (posts) log.info({ event: 'demo_talk_loaded', posts }, 'demo members talked');
-    const work = await loadOnce('demo-work', clock.now(), () => loadDemoWork(context));
-    if (work)
-      log.info({ event: 'demo_work_loaded', ...work }, 'demo members reported and suggested something');
-    await loadOnce('demo-communities', clock.now(), () => loadDemoCommunities(context));
-    await loadOnce('demo-lists', clock.now(), () => loadDemoLists(context));
-    await loadOnce('demo-fans', clock.now(), () => loadDemoFans(context));
-    await loadOnce('demo-diary', clock.now(), loadDemoDiary);
-    await loadOnce('demo-series', clock.now(), () => loadDemoSeries(context));
-    await loadOnce('demo-opinions', clock.now(), () => loadDemoOpinions(context));
-  }
+  await loadFirstContent(clock.now());
+  if (env.seedCatalogue) await loadStarterCatalogue(context, log);
+  if (env.seedDemo) await loadDemoCommunity(context, log);
   if (mayHaveDemoDesk(env)) await loadOnce('demo-desk', clock.now(), () => loadDemoDesk(context));
 }
 

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { KEYS_STEP, PEOPLE_STEP } from 'api/src/domains/catalogue/index.ts';
+import { recountEverything } from 'api/src/domains/opinions/index.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { loadEnv } from 'api/src/platform/env/env.ts';
 import { refuseOtherLayout } from 'api/src/platform/database/layout.ts';
@@ -18,14 +18,7 @@ export const DATABASE = 'filmfisher';
 export const EMBEDDED = 'embedded';
 
 /** Loads of a first start (startup.ts) that a made set does not need. */
-const FINISHED_LOADS = [
-  KEYS_STEP,
-  PEOPLE_STEP,
-  'search-ranks',
-  'member-search-terms',
-  'catalogue',
-  'demo-community',
-];
+const FINISHED_LOADS = ['catalogue', 'demo-community'];
 /** A server of a made folder needs no demo data and no first film: the set is complete. */
 const ENV = { NODE_ENV: 'development', SEED_CATALOGUE: 'false', SEED_DEMO: 'false', LOG_LEVEL: 'silent' };
 
@@ -36,9 +29,13 @@ async function fill(building: string, uri: string, size: DataSize, report: Repor
   await mongoose.connect(uri, { dbName: DATABASE });
   try {
     await refuseOtherLayout();
-    // What is made needs no repair, and a server that is started with its defaults must not add to it.
+    // A server that is started with its defaults must not add to what is made.
     for (const load of FINISHED_LOADS) await loadOnce(load, context.clock.now(), () => Promise.resolve());
-    const prepare = () => prepareData(context, createLogger('silent'));
+    const prepare = async () => {
+      await prepareData(context, createLogger('silent'));
+      // Stores what each member's ratings add up to, and what light votes change of the films.
+      await recountEverything(true);
+    };
     return await fillDatabase(mongoose.connection, context, size, prepare, report);
   } finally {
     await mongoose.disconnect();

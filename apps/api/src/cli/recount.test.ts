@@ -1,5 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LAYOUT } from '../platform/database/layout.ts';
 import { emptyCounts, totalsOf } from '../domains/opinions/ratings/movie-counts.ts';
 import { startProcessGroup, type ProcessGroup } from '../testing/process-group.ts';
 import { startProcess } from '../testing/server-process.ts';
@@ -19,7 +20,12 @@ afterAll(async () => {
   await group.close();
 });
 
-beforeEach(() => database.dropDatabase());
+beforeEach(async () => {
+  await database.dropDatabase();
+  await database
+    .collection<{ _id: string; layout: number }>('seeds')
+    .insertOne({ _id: 'layout', layout: LAYOUT });
+});
 
 async function recount(...args: string[]) {
   const env = { ...group.secrets, MONGODB_URI: group.mongoUri };

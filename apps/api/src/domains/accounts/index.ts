@@ -1,5 +1,4 @@
 /** What the rest of the API may use of this domain. */
-export { noteWordsOfActs } from './audit-log/former-acts.service.ts';
 export { accountEndpoints } from './endpoints.ts';
 export { type Act, recordAct } from './audit-log/audit-log.service.ts';
 export { auditLogPersonalData } from './audit-log/personal-data.service.ts';
@@ -43,7 +42,6 @@ export {
   membersChangedSince,
   setProfileHidden,
   withHiddenProfile,
-  withholdFormerPictures,
 } from './users/hidden-profile.service.ts';
 export { type MemberCard, memberCards, presentMember } from './users/member-cards.service.ts';
 export { type ChangingActor, changeMember, changeMemberWithin } from './users/member-change.service.ts';
@@ -56,17 +54,11 @@ export {
   rolesOfMembers,
   signUpTimes,
 } from './users/member-roles.service.ts';
-export { forgetSuspenders } from './users/former-suspensions.service.ts';
 export { countMembersBetween, listMembers } from './users/members.list.service.ts';
 export { isSupporter, setSupporterUntil } from './users/supporters.service.ts';
 export { lockSuggesting } from './users/suggestion-lock.service.ts';
 export { suspensionAt } from './users/suspension.ts';
-export {
-  MEMBER_WORD,
-  type SearchedMember,
-  indexFormerMembers,
-  membersOfScan,
-} from './users/members.search.service.ts';
+export { MEMBER_WORD, type SearchedMember, membersOfScan } from './users/members.search.service.ts';
 export { membersNamed } from './users/named-members.service.ts';
 export { usersPersonalData } from './users/personal-data.service.ts';
 export { changeProfile } from './users/profile-fields.service.ts';

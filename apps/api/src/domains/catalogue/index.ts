@@ -24,11 +24,9 @@ export {
   addReviews,
   countMoviesOnHold,
   countedMovies,
-  fillLightCounters,
   movieExists,
   moviesOnHold,
   moviesWithHolds,
-  moviesWithoutTotals,
   readTotals,
   readTotalsOf,
   writeTotals,
@@ -85,8 +83,6 @@ export type { CampaignCheck, HeldVotes, PastHold } from './movies/held-votes.sch
 export type { MovieImage, MovieRecord } from './movies/movie-fields.ts';
 export { MOVIE_ORDERS, OUTSIDE_IDS } from './movies/movie-indexes.ts';
 export { MovieModel, searchRankOf } from './movies/movies.model.ts';
-export { KEYS_STEP, rekeyMovies } from './movies/movies.rekey.service.ts';
-export { rankMovies } from './movies/search-ranks.service.ts';
 export {
   fillSeriesStatus,
   filmsOfStory,
@@ -149,8 +145,6 @@ export {
 } from './removed/shelf.service.ts';
 export { idsOfPerson, personRefs } from './people/person-refs.service.ts';
 export { filmsNaming, findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
-export { rekeyPeople } from './people/people.rekey.service.ts';
-export { PEOPLE_STEP, linkPeople } from './people/people.link.service.ts';
 export {
   fillPersonPicture,
   peopleWithoutPicture,

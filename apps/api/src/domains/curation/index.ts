@@ -2,5 +2,4 @@
 export { curationEndpoints } from './endpoints.ts';
 export { dropOldEnrichments, runEnrichments } from './enrich/enrichment-runner.service.ts';
 export { finishRemovals } from './removal/removal-job.service.ts';
-export { adoptFormerRemovals } from './removal/removal.service.ts';
 export { dropAbandonedImports, runImports } from './imports/import-runner.service.ts';

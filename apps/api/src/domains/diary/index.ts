@@ -1,5 +1,4 @@
 /** What the rest of the API may use of this domain. */
-export { noteStarsOfPrivateEntries } from './entries/former-stars.service.ts';
 export { entriesToldTo } from './entries/told-entries.service.ts';
 export { diaryFeed } from './entries/diary-feed.ts';
 export { diaryEndpoints } from './endpoints.ts';

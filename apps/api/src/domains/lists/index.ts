@@ -1,9 +1,7 @@
 /** What the rest of the API may use of this domain. */
-export { giveListsTerms } from './lists/former-lists.service.ts';
 export { listEndpoints } from './endpoints.ts';
 export { listFeed } from './lists/list-feed.ts';
 export { filmsOnList, ownListTitled } from './lists/imported-lists.service.ts';
-export { noteTitlesOfCopies } from './lists/list-clone.service.ts';
 export { listCards } from './lists/list-cards.service.ts';
 export { addFilm, addFilms, changeFilm, removeFilm } from './lists/list-films.service.ts';
 export { setMark } from './lists/list-marks.service.ts';

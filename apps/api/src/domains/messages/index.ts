@@ -1,6 +1,5 @@
 /** What the rest of the API may use of this domain. */
 export { messageEndpoints } from './endpoints.ts';
-export { noteMentionsInMessages } from './conversations/former-mentions.service.ts';
 export { messageModeration } from './conversations/message-moderation.service.ts';
 export { messagesPersonalData } from './conversations/personal-data.service.ts';
 export { countUnreadConversations } from './conversations/sides.service.ts';

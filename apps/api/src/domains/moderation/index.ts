@@ -3,9 +3,8 @@ export { countOpenAppeals } from './decisions/appeals.service.ts';
 export { moderationEndpoints } from './endpoints.ts';
 export { hiddenSchema, presentHidden, storedHidden, type StoredHidden } from './hidden.ts';
 export { recordPublicly } from './integrity/integrity.service.ts';
-export { wordsIn, type ModeratedKind, type ModeratedState, type ModeratedText } from './moderated-kind.ts';
+export { type ModeratedKind, type ModeratedState, type ModeratedText } from './moderated-kind.ts';
 export { moderationPersonalData } from './personal-data.service.ts';
-export { adoptReports, type FormerReport } from './reports/former-reports.service.ts';
 export {
   countOpenCases,
   countReportsAgainst,

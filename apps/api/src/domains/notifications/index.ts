@@ -12,5 +12,5 @@ export {
   takeBackThreadNews,
 } from './notifications.service.ts';
 export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';
-export { dropFormerBrowserIndex, pushPersonalData } from './push/push.service.ts';
+export { pushPersonalData } from './push/push.service.ts';
 export { notificationRows } from './removed-notifications.service.ts';

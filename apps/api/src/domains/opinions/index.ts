@@ -3,9 +3,8 @@ export { advicePersonalData, adviceRows, putAdvice } from './advice/advice.servi
 export { aspectRows, aspectsPersonalData } from './aspects/aspects.service.ts';
 export { subtitleScoreRows, subtitleScoresPersonalData } from './subtitles/subtitle-scores.service.ts';
 export { opinionEndpoints } from './endpoints.ts';
-export { replaceFormerCounters } from './former-counters.service.ts';
 export { pollsPersonalData } from './polls/personal-data.service.ts';
-export { type NewPoll, openPoll, scheduleFormerPolls, vote } from './polls/polls.service.ts';
+export { type NewPoll, openPoll, vote } from './polls/polls.service.ts';
 export { combinedScore } from './ratings/combined-score.service.ts';
 export { recomputeMovie } from './ratings/movie-rows.service.ts';
 export {
@@ -13,7 +12,6 @@ export {
   countRatingsOf,
   countRatingsBetween,
   listRatingsOf,
-  noteRatedBy,
   ratingsOfMembers,
   recentRatingsOf,
   seenAmong,
@@ -38,7 +36,6 @@ export {
   refuseOwnFilm,
 } from './ratings/ratings.service.ts';
 export { type FilmOpinion, importMemberRows, opinionsOnFilms } from './ratings/imported-rows.service.ts';
-export { fillLightVotes } from './ratings/voter-filling.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
 export { ratingRows } from './ratings/removed-ratings.service.ts';
 export { recountEverything, type RecountProgress } from './ratings/recount.service.ts';
@@ -58,16 +55,10 @@ export {
 } from './reviews/member-reviews.service.ts';
 export { importReview, takeReviewBack } from './reviews/imported-reviews.service.ts';
 export { findReviewPage } from './reviews/review-pages.service.ts';
-export { moveFormerReports } from './reviews/former-reports.service.ts';
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';
 export { formerReviewRows, hiddenReviewRows, reviewRows } from './reviews/removed-reviews.service.ts';
-export {
-  type RepliedReview,
-  countReplies,
-  noteReplies,
-  reviewsForReplies,
-} from './reviews/review-replies.service.ts';
+export { type RepliedReview, countReplies, reviewsForReplies } from './reviews/review-replies.service.ts';
 export { makerReplyModeration } from './maker-replies/maker-reply-moderation.service.ts';
 export {
   makerRepliesPersonalData,

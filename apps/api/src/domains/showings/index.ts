@@ -3,7 +3,6 @@ export { showingEndpoints } from './endpoints.ts';
 export { calendarPersonalData } from './feeds/calendar-feeds.service.ts';
 export { suggestedOffers } from './offers/suggested-offers.service.ts';
 export { checkLinks } from './offers/link-checks.service.ts';
-export { countFormerOffers } from './offers/offer-counts.service.ts';
 export { fillOffers } from './offers/fill-offers.service.ts';
 export { offerReportRows, offerRows, offersPersonalData } from './offers/offer-rows.service.ts';
 export { notifyWatchlists, watchlistNewsRows } from './watchlists/watchlist-news.service.ts';

@@ -26,21 +26,6 @@ async function reporting(log: Logger, collection: string, build: () => Promise<v
   }
 }
 
-/** No such collection, no such index. */
-const NOT_FOUND: readonly unknown[] = [26, 27];
-
-/** Removes an index that a release before this one built; nothing happens when it is gone. */
-export async function dropFormerIndex(
-  { collection }: { collection: mongoose.Collection },
-  name: string,
-): Promise<void> {
-  try {
-    await collection.dropIndex(name);
-  } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoServerError && NOT_FOUND.includes(error.code))) throw error;
-  }
-}
-
 /** @returns a model's indexes for one command, which reads the documents once; Mongoose sends one for each index */
 export function indexesOf({
   schema,

@@ -21,14 +21,10 @@ export interface Database {
    * closed. Building waits as long as it takes.
    * @param uri of the server
    * @param options.dbName another database than the one the uri names
-   * @param options.beforeIndexes stores what must be there before; may run again
    * @param options.createIndexes builds indexes of collections that have no model
    * @throws StartFailure when the database holds a restore that was not finished, or data of another layout
    */
-  connect(
-    uri: string,
-    options?: { dbName?: string; beforeIndexes?: () => Promise<void>; createIndexes?: () => Promise<void> },
-  ): Promise<void>;
+  connect(uri: string, options?: { dbName?: string; createIndexes?: () => Promise<void> }): Promise<void>;
   /** @returns whether the connected server answers */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -107,14 +103,13 @@ export function createDatabase(log: Logger, options: DatabaseOptions = {}): Data
   }
 
   return {
-    async connect(uri, { dbName, beforeIndexes, createIndexes } = {}) {
+    async connect(uri, { dbName, createIndexes } = {}) {
       await insist(() => open(uri, dbName), { event: 'database_unreachable', text: 'no database yet' });
       // Apart from connecting: who is connected would watch the same client again, and learn nothing more of it.
       await insist(
         async () => {
           await refuseUnfinishedRestore();
           await refuseOtherLayout();
-          await beforeIndexes?.();
           await buildIndexes({ uri, dbName, connectTimeoutMS: CONNECT_LIMIT_MS }, log);
           await createIndexes?.();
         },

@@ -1,5 +1,4 @@
 import mongoose from 'mongoose';
-import { dropFormerIndex } from '../database/database-indexes.ts';
 import { DUPLICATE_KEY } from '../database/duplicate-key.ts';
 import { deletionKeys } from './edits.ts';
 import { SearchWordModel, START_MAX, type SearchWord } from './search-words.model.ts';
@@ -13,11 +12,6 @@ import { SearchWordModel, START_MAX, type SearchWord } from './search-words.mode
 /** Words written by one command: it must end long before the driver gives the connection up, on any machine. */
 const WRITES_AT_ONCE = 200;
 const marked = (marker: string, words: readonly string[]): string[] => words.map((word) => marker + word);
-
-/** Of releases whose look-ups had no order among words that are used equally often. */
-export function dropFormerWordIndex(): Promise<void> {
-  return dropFormerIndex(SearchWordModel, 'starts_1_uses_-1');
-}
 
 /** @returns how often each word is among the terms */
 function usesOf(terms: readonly string[]): Map<string, number> {

@@ -61,12 +61,3 @@ export function membersChangedSince(since: Date): AsyncIterable<UserRecord> {
     .lean<UserRecord[]>()
     .cursor();
 }
-
-/** Earlier releases showed the picture of a hidden profile to everybody who knew its address. May be run again. */
-export async function withholdFormerPictures(): Promise<void> {
-  const hidden = UserModel.find({ 'hiddenProfile.profilePicture': mongoose.trusted({ $ne: null }) })
-    .lean<UserRecord[]>()
-    .cursor();
-  for await (const { _id, hiddenProfile } of hidden)
-    if (hiddenProfile?.profilePicture) await setSeenBy(hiddenProfile.profilePicture.id, _id);
-}

@@ -1,4 +1,3 @@
-import mongoose from 'mongoose';
 import { documentReader } from '../../../platform/database/document-reader.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
@@ -53,28 +52,4 @@ export function membersOfScan({ terms, others, keys, limit }: TermScan): Promise
     ],
     limit,
   );
-}
-
-const BATCH = 500;
-
-/**
- * Gives accounts of an older release their search terms. May run on several processes at once and be broken off.
- * @returns how many accounts were changed
- */
-export async function indexFormerMembers(): Promise<number> {
-  let changed = 0;
-  for (;;) {
-    const members = await UserModel.find({ searchTerms: mongoose.trusted({ $exists: false }) })
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .lean<UserRecord[]>();
-    if (members.length === 0) return changed;
-    for (const member of members) {
-      await UserModel.updateOne(
-        { _id: member._id },
-        { $set: { searchTerms: await memberTerms(member.username) } },
-      );
-    }
-    changed += members.length;
-  }
 }

@@ -172,12 +172,6 @@ export async function moviesWithHolds(): Promise<Types.ObjectId[]> {
   return [...new Map(ids.map((id) => [id.toHexString(), id])).values()];
 }
 
-/** @returns ids of films that an early release stored without totals */
-export async function moviesWithoutTotals(): Promise<Types.ObjectId[]> {
-  const movies = await MovieModel.find({ score: null }, { _id: 1 }).lean<Pick<MovieRecord, '_id'>[]>();
-  return movies.map(({ _id }) => _id);
-}
-
 /**
  * @param after id of the last film that was read; null for the first page
  * @param limit films to read at most
@@ -188,22 +182,4 @@ export async function countedMovies(after: Types.ObjectId | null, limit: number)
     .sort({ _id: 1 })
     .limit(limit)
     .lean<CountedMovie[]>();
-}
-
-/** Films that are read in one step. */
-const BATCH = 200;
-
-/** Gives films that a release without light votes stored the counters of them. */
-export async function fillLightCounters(): Promise<void> {
-  let after: Types.ObjectId | null = null;
-  for (;;) {
-    const movies: CountedMovie[] = await countedMovies(after, BATCH);
-    await MovieModel.updateMany(
-      { _id: mongoose.trusted({ $in: movies.map(({ _id }) => _id) }), lightVotes: null },
-      { $set: { lightVotes: 0, lightStars: 0 } },
-      { timestamps: false },
-    );
-    after = movies.at(-1)?._id ?? null;
-    if (movies.length < BATCH) return;
-  }
 }

@@ -171,26 +171,3 @@ async function bringBack(
   });
   await advanceRemoval(removal._id, context);
 }
-
-/**
- * Films whose removal an earlier release began and did not finish: they are erased as soon as all that hangs on them
- * is together.
- * @returns how many
- */
-export async function adoptFormerRemovals(now: Date): Promise<number> {
-  const former = mongoose.connection.collection('movieRemovals');
-  const notes = await former.find<{ _id: Types.ObjectId }>({}).sort({ _id: 1 }).toArray();
-  for (const { _id } of notes) {
-    await inTransaction(async (session) => {
-      const film = await MovieModel.findById(_id, { _id: 1 }).session(session).lean();
-      if (film) await hideMovie({ id: _id.toHexString(), now }, session);
-      const gone = {
-        $set: { expiresAt: now },
-        $setOnInsert: { state: 'leaving', removedAt: now, touchedAt: now },
-      };
-      await RemovedMovieModel.updateOne({ _id }, gone, { upsert: true, session });
-    });
-    await former.deleteOne({ _id });
-  }
-  return notes.length;
-}

@@ -14,7 +14,6 @@ import { putRating, reassignRatingsToRole } from '../../opinions/ratings/ratings
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { differences, newMember, say, storedOfFilms } from './removal.builder.ts';
 import { advanceRemoval, finishRemovals } from './removal-job.service.ts';
-import { adoptFormerRemovals } from './removal.service.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -203,21 +202,6 @@ describe('what a request leaves', () => {
     }
     // Thorough: once for each step of each noun.
   }, 180_000);
-
-  it('of an earlier release is erased', async () => {
-    await discuss();
-    await MovieModel.deleteOne({ _id: film._id });
-    await mongoose.connection.collection('movieRemovals').insertOne({ _id: film._id, at: new Date(now) });
-    expect(await adoptFormerRemovals(new Date(now))).toBe(1);
-    now += 2 * MINUTE;
-    expect(await finish()).toBe(1);
-    expect(await stored('memberMovies', { movieId: film._id })).toBe(0);
-    expect([
-      await stored('shelvedRows'),
-      await stored('removedMovies'),
-      await stored('movieRemovals'),
-    ]).toEqual([0, 0, 0]);
-  });
 });
 
 describe('who may', () => {

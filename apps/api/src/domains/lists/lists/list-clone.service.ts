@@ -1,9 +1,9 @@
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { listModeration, listText } from './list-moderation.service.ts';
-import { ListFilmModel, ListModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
+import { ListFilmModel, ListModel, type ListFilmRecord } from './lists.model.ts';
 import { listRow, openList, requireRoomForList, type OpenList } from './lists.service.ts';
 
 /**
@@ -46,19 +46,4 @@ export async function cloneList(
     );
   });
   return openList(copyId, viewer);
-}
-
-/** Notes of copies that releases before this one stored whose words their titles are. May be run again. */
-export async function noteTitlesOfCopies(): Promise<void> {
-  const copies = ListModel.find({
-    copiedFrom: mongoose.trusted({ $ne: null }),
-    titleBy: mongoose.trusted({ $exists: false }),
-  });
-  // In their order, so that a copy is noted before the copies of it.
-  for await (const { _id, copiedFrom, title } of copies.sort({ _id: 1 }).lean<ListRecord[]>().cursor()) {
-    const source = await ListModel.findOne({ _id: copiedFrom, title }).lean<ListRecord>();
-    if (!source) continue;
-    const { ownerId, titleBy = ownerId } = source;
-    await ListModel.updateOne({ _id, title }, { $set: { titleBy } });
-  }
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inList, makeList } from '../../../testing/list-flows.ts';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { noteTitlesOfCopies } from './list-clone.service.ts';
 import { ListModel } from './lists.model.ts';
 import { listsPersonalData } from './personal-data.service.ts';
 
@@ -46,15 +45,5 @@ describe('the title of a copy', () => {
     await change(copy, { title: 'Words of Obi' }, obi);
     await erase(ada);
     expect(await titleOf(copy)).toBe('Words of Obi');
-  });
-
-  it('is noted of copies that earlier releases stored', async () => {
-    const list = await titled();
-    const [copy, own] = [await copyOf(list, obi), await copyOf(list, obi)];
-    await change(own, { title: 'Words of Obi' }, obi);
-    await ListModel.updateMany({}, { $unset: { titleBy: '' } });
-    await noteTitlesOfCopies();
-    await erase(ada);
-    expect([await titleOf(copy), await titleOf(own)]).toEqual(['Copied list', 'Words of Obi']);
   });
 });

@@ -2,7 +2,6 @@ import type { PushSubscriptionInput } from '@filmfisher/shared/push';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { dropFormerIndex } from '../../../platform/database/database-indexes.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
@@ -18,11 +17,6 @@ const NEWS_PATH = `${webPaths.ownProfile}#notifications`;
 const BROWSERS_MAX = 10;
 /** Messages that are on their way at once. */
 const SENT_AT_ONCE = 8;
-
-/** Of releases in which knowing a browser's address was enough to take it over. */
-export function dropFormerBrowserIndex(): Promise<void> {
-  return dropFormerIndex(PushSubscriptionModel, 'endpoint_1');
-}
 
 /** Sends this member's notifications to a browser, and nobody else's any more. */
 export async function subscribe(

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildPoll } from './polls.builder.ts';
 import { PollModel, PollVoteModel, type PollRecord } from './polls.model.ts';
-import { scheduleFormerPolls } from './polls.service.ts';
 
 const NOW = '2126-11-22T20:00:00.000Z';
 const LATER = '2126-11-29T20:00:00.000Z';
@@ -178,16 +177,4 @@ it('The log tells who made, changed and deleted a poll, and what changed', async
       { ...by, kind: 'poll_made', after: { options: INPUT.options } },
     ],
   });
-});
-
-it('Polls of an earlier release keep their beginning and their end', async () => {
-  const { _id } = await buildPoll();
-  const [createdAt, closedAt] = [new Date('2024-01-01'), new Date('2024-02-01')];
-  const former = { $set: { createdAt, closedAt }, $unset: { opensAt: '', closesAt: '' } };
-  await PollModel.collection.updateOne({ _id }, former);
-  expect(await scheduleFormerPolls()).toBe(1);
-  expect(await scheduleFormerPolls()).toBe(0);
-  const stored = await PollModel.findById(_id).lean();
-  expect(stored).toMatchObject({ opensAt: createdAt, closesAt: closedAt });
-  expect(stored).not.toHaveProperty('createdAt');
 });

@@ -2,7 +2,6 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { dropFormerIndex } from '../../../platform/database/database-indexes.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import {
@@ -131,21 +130,6 @@ export async function removeMemberVotes(userId: string | Types.ObjectId): Promis
   }
 }
 
-/** Counts the votes of every poll: once, for polls of a release whose counts could lag behind. */
-export async function recountPolls(): Promise<void> {
-  for (const { _id } of await PollModel.find().select('_id').sort({ _id: 1 }).lean<PollRecord[]>()) {
-    await inTransaction(async (session) => {
-      const poll = await PollModel.findById(_id).session(session).lean<PollRecord>();
-      const options: PollRecord['options'] = [];
-      for (const option of poll?.options ?? []) {
-        const ofOption = { pollId: _id, optionId: option._id };
-        options.push({ ...option, votes: await PollVoteModel.countDocuments(ofOption).session(session) });
-      }
-      await PollModel.updateOne({ _id }, { $set: { options } }, { session });
-    });
-  }
-}
-
 /** What a poll begins with; its ids make opening it twice the same as once. */
 export interface NewPoll {
   _id: Types.ObjectId;
@@ -167,17 +151,4 @@ export async function openPoll({ _id, question, options }: NewPoll, now: Date): 
     // Of two upserts at once one may be told so; then the poll is there.
     if (!isDuplicate(error)) throw error;
   }
-}
-
-/**
- * Gives polls of a release that knew no schedule the fields of today.
- * @returns how many they were
- */
-export async function scheduleFormerPolls(): Promise<number> {
-  const { modifiedCount } = await PollModel.collection.updateMany(
-    { opensAt: { $exists: false } },
-    { $rename: { createdAt: 'opensAt', closedAt: 'closesAt' } },
-  );
-  await dropFormerIndex(PollModel, 'createdAt_-1__id_-1');
-  return modifiedCount;
 }

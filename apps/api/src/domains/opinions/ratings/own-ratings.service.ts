@@ -190,14 +190,3 @@ export function countRatingsBetween(from: Date, until: Date): Promise<number> {
     stars: mongoose.trusted({ $ne: null }),
   }).exec();
 }
-
-/** Notes of stars that releases before this one stored which entry of the diary they came with. */
-export async function noteRatedBy(
-  entries: readonly { _id: Types.ObjectId; movieId: Types.ObjectId; userId: Types.ObjectId; at: Date }[],
-): Promise<void> {
-  await MemberMovieModel.bulkWrite(
-    entries.map(({ _id, movieId, userId, at }) => ({
-      updateOne: { filter: { movieId, userId, ratedAt: at }, update: { $set: { ratedBy: _id } } },
-    })),
-  );
-}

@@ -31,11 +31,6 @@ export async function countReplies(reviewId: string, by: number, session?: Clien
   await ReplyCountModel.updateOne({ _id: reviewId }, { $inc: { replies: by } }, options);
 }
 
-/** Notes how many replies a review has, which were written before they were counted. */
-export async function noteReplies(reviewId: string, replies: number): Promise<void> {
-  await ReplyCountModel.updateOne({ _id: reviewId }, { $set: { replies } }, { upsert: true });
-}
-
 /** @returns how many replies the reviews have, by their ids; those without any may be missing */
 export async function repliesTo(reviewIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
   const filter = { _id: mongoose.trusted({ $in: [...reviewIds] }) };

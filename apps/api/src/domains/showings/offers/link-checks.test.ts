@@ -1,11 +1,9 @@
-import { Types } from 'mongoose';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER, tellOffer } from '../../../testing/showing-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { countFormerOffers } from './offer-counts.service.ts';
 import { checkLinks } from './link-checks.service.ts';
 import { LINK_NETWORK, linkStateOf, type LinkNetwork } from './link-state.ts';
 import { OfferModel } from './offers.model.ts';
@@ -169,15 +167,6 @@ describe('a place to watch', () => {
     await after(1, 200);
     expect(await state()).toEqual(['hidden', 0]);
   });
-});
-
-it('counts offers of an earlier release at the start', async () => {
-  const movieId = new Types.ObjectId(film);
-  const stored = { movieId, userId: null, providerName: '', price: null, checkedOn: null, reports: 0 };
-  await OfferModel.collection.insertOne({ ...OFFER, ...stored, state: 'live', createdAt: new Date(now) });
-  await countFormerOffers(new Date(now));
-  expect(await state()).toEqual(['live', 1]);
-  expect(await OfferModel.findOne({}).lean()).toMatchObject({ checkAt: new Date(now) });
 });
 
 describe('what becomes of a suggested place to watch', () => {

@@ -1,6 +1,5 @@
 import { COSTS_NOTHING } from '@filmfisher/shared/offer-kinds';
-import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { ClientSession, Types } from 'mongoose';
 import { storeVerdicts } from '../../catalogue/index.ts';
 import { OfferModel, type OfferRecord } from './offers.model.ts';
 
@@ -19,15 +18,4 @@ export async function countOffers(movieId: Types.ObjectId, session: ClientSessio
     },
     session,
   );
-}
-
-/** Counts the offers that a release without counts has stored, and has their links looked at. */
-export async function countFormerOffers(now: Date): Promise<void> {
-  await OfferModel.updateMany(
-    { checkAt: mongoose.trusted({ $exists: false }) },
-    { $set: { checkAt: now, deadSince: null, deadLink: false } },
-  );
-  for (const movieId of await OfferModel.distinct('movieId')) {
-    await inTransaction((session) => countOffers(movieId, session));
-  }
 }

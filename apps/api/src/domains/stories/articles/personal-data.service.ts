@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { forgetMentions, noteMentions } from '../../talk/index.ts';
+import { forgetMentions } from '../../talk/index.ts';
 import { ArticleModel, type ArticleRecord } from './articles.model.ts';
 import { removeArticle } from './articles.service.ts';
 
@@ -31,6 +31,3 @@ export const articlesPersonalData: PersonalData = {
     await forgetMentions(ArticleModel.collection, userId);
   },
 };
-
-/** Notes whom articles of former releases name. @returns how many name somebody */
-export const noteMentionsInArticles = () => noteMentions(ArticleModel.collection);

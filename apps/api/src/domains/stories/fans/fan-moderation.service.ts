@@ -68,14 +68,3 @@ export const fanModeration: ModeratedKind = {
     await FanPostModel.updateOne({ _id: row._id }, { $set: change }, { session });
   },
 };
-
-/** Earlier releases showed a picture that waits or is hidden to everybody who knew its address. May be run again. */
-export async function withholdFormerFanPictures(): Promise<void> {
-  const hidden = FanPostModel.find({
-    hidden: mongoose.trusted({ $ne: null }),
-    picture: mongoose.trusted({ $ne: null }),
-  })
-    .lean<FanPostRecord[]>()
-    .cursor();
-  for await (const { userId, picture } of hidden) if (picture) await setSeenBy(picture.pictureId, userId);
-}

@@ -68,17 +68,3 @@ export async function forgetMentions(
     }
   }
 }
-
-/** Notes whom texts name that were stored before that was noted. @returns how many do */
-export async function noteMentions(collection: Collection): Promise<number> {
-  let noted = 0;
-  const rows = collection.find<Row>({ text: /@/ }, { projection: { text: 1 } });
-  for await (const row of rows) {
-    const { _id } = row;
-    const { mentions } = await mentionsOf(row);
-    if (!mentions) continue;
-    await collection.updateMany({ _id }, { $set: { mentions } });
-    noted += 1;
-  }
-  return noted;
-}

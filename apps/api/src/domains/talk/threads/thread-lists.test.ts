@@ -2,7 +2,6 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { beginThread, buildBoard, newTalker, readThreads, spaceOf } from '../../../testing/talk-flows.ts';
-import { giveThreadsTerms } from './former-threads.service.ts';
 import { queryTerms, termsOf } from './thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from './threads.model.ts';
 
@@ -50,15 +49,5 @@ describe('the search', () => {
       .hint({ terms: 1, _id: -1 })
       .explain('executionStats')) as { executionStats: { totalDocsExamined: number } };
     expect(plan.executionStats.totalDocsExamined).toBe(1);
-  });
-
-  it('finds threads of former releases once they have got their terms', async () => {
-    const space = spaceOf(await buildBoard('Old'));
-    const { thread } = await beginThread(api, await newTalker(api), space, { title: 'The oldest wedding' });
-    const found = async () => (await readThreads(api, '?q=wedding+oldest')).threads.length;
-    await ThreadModel.updateOne({ _id: thread._id }, { $set: { terms: ['the', 'oldest', 'wedding'] } });
-    expect(await found()).toBe(0);
-    await giveThreadsTerms();
-    expect(await found()).toBe(1);
   });
 });
