@@ -19,4 +19,13 @@ export {
   targetsReportedBy,
   withdrawReport,
 } from './reports/reports.service.ts';
+export {
+  deletedState,
+  moderatedState,
+  stateFor,
+  statePaths,
+  VISIBLE,
+  type StoredState,
+  type TextState,
+} from './text-state.ts';
 export { writeScreened } from './word-rules/screening.service.ts';

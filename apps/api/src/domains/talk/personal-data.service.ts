@@ -1,29 +1,20 @@
-import type { Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { forgetTargets } from '../moderation/index.ts';
 import { takeBackPostNews } from '../notifications/index.ts';
 import { forgetMentions } from './markdown/mentions.service.ts';
-import { countAnswer } from './posts/post-moderation.service.ts';
+import { countPostEverywhere } from './posts/post-moderation.service.ts';
 import { EMPTIED } from './posts/post-removal.service.ts';
-import {
-  PostModel,
-  PostVersionModel,
-  WithheldPostModel,
-  type PostRecord,
-  type PostVersionFields,
-  type WithheldPostRecord,
-} from './posts/posts.model.ts';
+import { PostModel, PostVersionModel, type PostRecord, type PostVersionFields } from './posts/posts.model.ts';
 import { ReactionModel, type ReactionFields } from './reactions/reactions.model.ts';
 import { setReaction } from './reactions/reactions.service.ts';
 import { ReaderModel, type ReaderFields } from './readers/readers.model.ts';
 import { WriterModel, type WriterFields } from './rules/writers.model.ts';
 import { findStoredThread } from './threads/stored-thread.service.ts';
-import { countPost, refreshExcerpt } from './threads/thread-counts.service.ts';
+import { refreshExcerpt } from './threads/thread-counts.service.ts';
 import { leaveThreads } from './threads/thread-erasure.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadRecord } from './threads/threads.model.ts';
-
-type WithId = Pick<ThreadRecord, '_id'>;
 
 const writtenIn = ({ threadId, text, at, editedAt }: PostRecord) => ({
   threadId: threadId.toHexString(),
@@ -47,26 +38,31 @@ async function erasePost({ _id }: PostRecord): Promise<void> {
   await inTransaction(async (session) => {
     const post = await PostModel.findById(_id).session(session).lean<PostRecord>();
     if (!post) return;
+    const isSeen = post.state === 'visible';
     const found = await findStoredThread(post.threadId, session);
     const isFirst = found?.thread.firstPostId.equals(_id) === true;
-    if (post.answers === 0 && !isFirst) await PostModel.deleteOne({ _id }, { session });
-    else await PostModel.updateOne({ _id }, { $set: { ...EMPTIED, userId: null } }, { session });
+    const nobodys = { ...EMPTIED, userId: null, reactions: {}, editedAt: null };
+    if (isSeen && (post.answers > 0 || isFirst))
+      await PostModel.updateOne({ _id }, { $set: nobodys }, { session });
+    else await PostModel.deleteOne({ _id }, { session });
     await ReactionModel.deleteMany({ postId: _id }, { session });
-    if (post.deleted) return;
-    await countAnswer(post, -1, session);
-    await countPost(post, -1, session);
+    if (isSeen && !post.emptied) await countPostEverywhere(post, -1, session);
   });
 }
 
-/** @returns the threads that the posts stood in */
+/** @returns the threads in which the posts were seen */
 async function erasePosts(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
   const threads = new Map<string, Types.ObjectId>();
   for (;;) {
-    const posts = await PostModel.find({ userId }).sort({ at: -1 }).limit(ROUND).lean<PostRecord[]>();
+    const posts = await PostModel.find({ userId })
+      .sort({ state: 1, at: -1, _id: -1 })
+      .limit(ROUND)
+      .lean<PostRecord[]>();
     if (posts.length === 0) return [...threads.values()];
     const ids = posts.map(({ _id }) => _id);
     for (const post of posts) await erasePost(post);
-    for (const { threadId } of posts) threads.set(threadId.toHexString(), threadId);
+    for (const { state, threadId } of posts)
+      if (state === 'visible') threads.set(threadId.toHexString(), threadId);
     await forgetTargets('post', ids);
     await takeBackPostNews({ postIds: ids });
   }
@@ -78,11 +74,20 @@ async function eraseReactions(
 ): Promise<void> {
   const reactions = await ReactionModel.find({ userId }).lean<ReactionFields[]>();
   for (const { postId } of reactions) {
-    const isSeen = await PostModel.exists({ _id: postId, deleted: false });
-    if (isSeen) await setReaction(postId, userId, null, context);
+    const isSeen = await PostModel.said({ _id: postId }).countDocuments();
+    if (isSeen > 0) await setReaction(postId, userId, null, context);
   }
   // Those of posts that are out of sight.
   await ReactionModel.deleteMany({ userId });
+}
+
+/** Forgets that the member has deleted what others wrote; nobody brings that back then. */
+async function forgetDeletes(userId: Types.ObjectId): Promise<void> {
+  // The index of what expires leads there.
+  const expiresAt = mongoose.trusted({ $gt: new Date(0) });
+  const forget = { $set: { deletedBy: null } };
+  await PostModel.updateMany({ state: 'deleted', expiresAt, deletedBy: userId }, forget);
+  await PostVersionModel.updateMany({ expiresAt, deletedBy: userId }, forget);
 }
 
 /** What a member wrote in conversations, and how far the member has read. */
@@ -90,24 +95,28 @@ export const talkPersonalData: PersonalData = {
   key: 'conversations',
   async read(userId) {
     const mine = { userId };
-    const [threads, withheldThreads, posts, withheld, versions, reactions, readers, writer] =
-      await Promise.all([
-        ThreadModel.find(mine).sort({ _id: -1 }).lean<ThreadRecord[]>(),
-        WithheldThreadModel.find(mine).sort({ _id: -1 }).lean<ThreadRecord[]>(),
-        PostModel.find(mine).sort({ at: -1 }).lean<PostRecord[]>(),
-        WithheldPostModel.find(mine).sort({ _id: -1 }).lean<WithheldPostRecord[]>(),
-        PostVersionModel.find(mine).sort({ _id: -1 }).lean<PostVersionFields[]>(),
-        ReactionModel.find(mine).sort({ _id: -1 }).lean<ReactionFields[]>(),
-        ReaderModel.find(mine).sort({ seenAt: -1 }).lean<ReaderFields[]>(),
-        WriterModel.findById(userId).lean<WriterFields>(),
-      ]);
+    const [threads, withheldThreads, posts, versions, reactions, readers, writer] = await Promise.all([
+      ThreadModel.find(mine).sort({ _id: -1 }).lean<ThreadRecord[]>(),
+      WithheldThreadModel.find(mine).sort({ _id: -1 }).lean<ThreadRecord[]>(),
+      PostModel.find(mine).sort({ state: 1, at: -1, _id: -1 }).lean<PostRecord[]>(),
+      PostVersionModel.find(mine).sort({ _id: -1 }).lean<PostVersionFields[]>(),
+      ReactionModel.find(mine).sort({ _id: -1 }).lean<ReactionFields[]>(),
+      ReaderModel.find(mine).sort({ seenAt: -1 }).lean<ReaderFields[]>(),
+      WriterModel.findById(userId).lean<WriterFields>(),
+    ]);
+    const [said, edited] = [true, false].map((isLast) =>
+      versions.filter(({ deletedBy }) => Boolean(deletedBy) === isLast),
+    ) as [PostVersionFields[], PostVersionFields[]];
+    const emptied = said.flatMap(({ postId, text }) =>
+      posts.filter(({ _id }) => _id.equals(postId)).map((post) => ({ ...post, text })),
+    );
     return {
       begun: threads.filter(({ title }) => title !== '').map(begun),
       begunAndOutOfSight: withheldThreads.map(begun),
-      written: posts.filter(({ deleted }) => !deleted).map(writtenIn),
-      hidden: withheld.filter(({ expiresAt }) => !expiresAt).map(writtenIn),
-      deletedAMomentAgo: withheld.filter(({ expiresAt }) => expiresAt).map(writtenIn),
-      beforeEdits: versions.map(({ postId, text, at }) => ({ postId: postId.toHexString(), text, at })),
+      written: posts.filter(({ state, emptied }) => state === 'visible' && !emptied).map(writtenIn),
+      hidden: posts.filter(({ state }) => state === 'held' || state === 'hidden').map(writtenIn),
+      deletedAMomentAgo: [...posts.filter(({ state }) => state === 'deleted'), ...emptied].map(writtenIn),
+      beforeEdits: edited.map(({ postId, text, at }) => ({ postId: postId.toHexString(), text, at })),
       reactions: reactions.map(({ postId, kind, at }) => ({ postId: postId.toHexString(), kind, at })),
       reading: readers.map(({ threadId, readAt, following, muted, seenAt, wroteAt }) => ({
         threadId: threadId.toHexString(),
@@ -124,18 +133,13 @@ export const talkPersonalData: PersonalData = {
   async erase(userId, context) {
     await eraseReactions(userId, context);
     const threadIds = await erasePosts(userId);
-    const withheld = await WithheldPostModel.find({ userId }, { _id: 1 }).sort({ _id: 1 }).lean<WithId[]>();
-    await forgetTargets(
-      'post',
-      withheld.map(({ _id }) => _id),
-    );
-    await WithheldPostModel.deleteMany({ userId });
-    await WithheldPostModel.updateMany({ deletedBy: userId }, { $unset: { deletedBy: '' } });
+    await forgetDeletes(userId);
     await PostVersionModel.deleteMany({ userId });
-    const afterwards = (row: object) =>
-      inTransaction((session) => refreshExcerpt(row as PostRecord, session));
+    const afterwards = async (row: object) => {
+      const post = row as PostRecord;
+      if (post.state === 'visible') await inTransaction((session) => refreshExcerpt(post, session));
+    };
     await forgetMentions(PostModel.collection, userId, { afterwards });
-    await forgetMentions(WithheldPostModel.collection, userId);
     await forgetMentions(PostVersionModel.collection, userId);
     await ReaderModel.deleteMany({ userId });
     await WriterModel.deleteOne({ _id: userId });

@@ -3,5 +3,5 @@ import { PostModel } from './posts.model.ts';
 
 /** @returns number of posts written from one moment on and before another, and still there */
 export function countPostsBetween(from: Date, until: Date): Promise<number> {
-  return PostModel.countDocuments({ ...createdBetween(from, until), deleted: false }).exec();
+  return PostModel.said(createdBetween(from, until)).countDocuments().exec();
 }

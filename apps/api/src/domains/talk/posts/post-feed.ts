@@ -7,7 +7,7 @@ import { threadsById } from '../threads/threads.service.ts';
 import { postPathIn } from './post-path.ts';
 import { PostModel, type PostRecord } from './posts.model.ts';
 
-const FIELDS = { owner: 'userId', at: 'at', only: { deleted: false } } as const;
+const FIELDS = { owner: 'userId', at: 'at' } as const;
 const SELECT = 'userId threadId tree spoiler at';
 const TEXT_MAX = 280;
 
@@ -18,7 +18,7 @@ export const postFeed: FeedSource<PostDeed> = {
   kind: 'post',
   async read(userIds, until, count) {
     const rows = await latestOf<PostRecord>(FIELDS, userIds, until, count, (filter, order) =>
-      PostModel.find(filter).select(SELECT).sort(order).limit(count).lean<PostRecord[]>(),
+      PostModel.said(filter).select(SELECT).sort(order).limit(count).lean<PostRecord[]>(),
     );
     return rows.flatMap(({ _id, userId, threadId, tree, spoiler, at }) =>
       userId ? [{ id: _id, at, userId, threadId, tree, spoiler, bundle: threadId.toHexString() }] : [],

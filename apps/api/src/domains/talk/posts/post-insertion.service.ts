@@ -1,6 +1,7 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { VISIBLE } from '../../moderation/index.ts';
 import { mentionsOf } from '../markdown/mentions.service.ts';
 import { keepSlow, limitNewMember, lockPosting } from '../rules/place-rules.service.ts';
 import { isLockedFor } from '../threads/thread-lock.ts';
@@ -43,7 +44,8 @@ export async function beforeWriting(
 ): Promise<PostRecord | null> {
   await lockPosting(userId, now, session);
   const since = new Date(now.getTime() - SAME_MS);
-  const latest = await PostModel.findOne({ userId, at: mongoose.trusted({ $gt: since }) })
+  const latest = await PostModel.inSight({ userId, at: mongoose.trusted({ $gt: since }) })
+    .findOne()
     .sort({ at: -1, _id: -1 })
     .session(session)
     .lean<PostRecord>();
@@ -79,7 +81,8 @@ export async function appendPost(
     reactions: {},
     at,
     editedAt: null,
-    deleted: false,
+    emptied: false,
+    ...VISIBLE,
   };
   await PostModel.create([row], { session });
   if (post.quoteId) await PostModel.updateOne({ _id: post.quoteId }, { $inc: { answers: 1 } }, { session });

@@ -1,16 +1,11 @@
 import { postPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import {
-  storedHidden,
-  presentHidden,
-  type ModeratedKind,
-  type StoredHidden,
-} from '../../moderation/index.ts';
+import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { countPost, refreshExcerpt } from '../threads/thread-counts.service.ts';
 import { ThreadModel, WithheldThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
 import { mayReadThread, presentSpaces, replyTitle } from '../spaces/spaces.service.ts';
-import { PostModel, WithheldPostModel, type PostRecord, type WithheldPostRecord } from './posts.model.ts';
+import { PostModel, type PostRecord } from './posts.model.ts';
 
 /** Counts an answer that came into sight, or went out of it, on the post that it answers. */
 export async function countAnswer(
@@ -18,27 +13,22 @@ export async function countAnswer(
   by: 1 | -1,
   session: ClientSession,
 ): Promise<void> {
-  if (!quoteId) return;
-  const change = { $inc: { answers: by } };
-  const { matchedCount } = await PostModel.updateOne({ _id: quoteId }, change, { session });
-  // One that is hidden meanwhile has the right count when it comes back.
-  if (matchedCount === 0) await WithheldPostModel.updateOne({ _id: quoteId }, change, { session });
+  if (quoteId) await PostModel.updateOne({ _id: quoteId }, { $inc: { answers: by } }, { session });
 }
 
-/** Takes a post out of everybody else's sight; its reactions stay for the case that it comes back. */
-async function hide(post: PostRecord, hidden: StoredHidden, session: ClientSession): Promise<void> {
-  await PostModel.deleteOne({ _id: post._id }, { session });
-  await WithheldPostModel.create([{ ...post, hidden }], { session });
-  await countAnswer(post, -1, session);
-  await countPost(post, -1, session);
+/** Counts a post that came into sight, or went out of it, on all that it counts for. */
+export async function countPostEverywhere(
+  post: PostRecord,
+  by: 1 | -1,
+  session: ClientSession,
+): Promise<void> {
+  await countAnswer(post, by, session);
+  await countPost(post, by, session);
 }
 
-async function show({ hidden: _hidden, ...post }: WithheldPostRecord, session: ClientSession): Promise<void> {
-  await WithheldPostModel.deleteOne({ _id: post._id }, { session });
-  await PostModel.create([post], { session });
-  await countAnswer(post, 1, session);
-  await countPost(post, 1, session);
-}
+/** Whether moderators judge it: it has a text, and somebody who wrote that. */
+const isJudged = ({ state, emptied, userId }: PostRecord) =>
+  state !== 'deleted' && !emptied && userId !== null;
 
 async function threadsOf(posts: readonly PostRecord[]): Promise<Map<string, ThreadRecord>> {
   const filter = { _id: mongoose.trusted({ $in: posts.map(({ threadId }) => threadId) }) };
@@ -47,7 +37,7 @@ async function threadsOf(posts: readonly PostRecord[]): Promise<Map<string, Thre
   return new Map([...seen, ...withheld].map((thread) => [thread._id.toHexString(), thread]));
 }
 
-async function present(posts: readonly (PostRecord | WithheldPostRecord)[]) {
+async function present(posts: readonly PostRecord[]) {
   const threads = await threadsOf(posts);
   const spaces = await presentSpaces([...threads.values()].map(({ space }) => space));
   return posts.map((post) => {
@@ -64,7 +54,7 @@ async function present(posts: readonly (PostRecord | WithheldPostRecord)[]) {
       authorId: post.userId ?? new Types.ObjectId('0'.repeat(24)),
       text: post.text,
       spoiler: post.spoiler,
-      hidden: 'hidden' in post && post.hidden ? presentHidden(post.hidden) : null,
+      hidden: post.hidden && presentHidden(post.hidden),
       createdAt: post.at,
       context: { title, path: page },
       ...(hasTitle && thread.userId && { titleBy: thread.userId }),
@@ -79,19 +69,13 @@ export const postModeration: ModeratedKind = {
   notFound: 'post_not_found',
   canSpoil: true,
   async find(ids, session) {
-    const filter = { _id: mongoose.trusted({ $in: [...ids] }), userId: mongoose.trusted({ $ne: null }) };
-    const live = await PostModel.find({ ...filter, deleted: false })
+    const posts = await PostModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
       .session(session ?? null)
       .lean<PostRecord[]>();
-    const withheld = await WithheldPostModel.find({ ...filter, expiresAt: null })
-      .session(session ?? null)
-      .lean<WithheldPostRecord[]>();
-    return present([...live, ...withheld]);
+    return present(posts.filter(isJudged));
   },
   async maySee(id, reader) {
-    const post =
-      (await PostModel.findById(id).lean<PostRecord>()) ??
-      (await WithheldPostModel.findById(id).lean<PostRecord>());
+    const post = await PostModel.findById(id).lean<PostRecord>();
     const thread = post && (await ThreadModel.findById(post.threadId).lean<ThreadRecord>());
     return thread !== null && mayReadThread(thread, reader);
   },
@@ -100,32 +84,17 @@ export const postModeration: ModeratedKind = {
     const filter = {
       _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
     };
-    const live = PostModel.find({ ...filter, deleted: false })
-      .sort({ _id: -1 })
-      .lean<PostRecord[]>()
-      .cursor();
-    for await (const { _id, text } of live) yield { id: _id.toHexString(), text };
-    const hidden = WithheldPostModel.find({ ...filter, expiresAt: null })
-      .sort({ _id: -1 })
-      .lean<PostRecord[]>()
-      .cursor();
-    for await (const { _id, text } of hidden) yield { id: _id.toHexString(), text };
+    const posts = PostModel.find(filter).sort({ _id: -1 }).lean<PostRecord[]>().cursor();
+    for await (const post of posts) if (isJudged(post)) yield { id: post._id.toHexString(), text: post.text };
   },
-  async setState(id, state, _context, session) {
-    const hidden = state.hidden && storedHidden(state.hidden);
-    const { spoiler } = state;
-    const live = await PostModel.findOne({ _id: id, deleted: false }).session(session).lean<PostRecord>();
-    if (live && hidden) await hide({ ...live, spoiler }, hidden, session);
-    else if (live) {
-      await PostModel.updateOne({ _id: id }, { $set: { spoiler } }, { session });
-      await refreshExcerpt({ ...live, spoiler }, session);
-    }
-    if (live) return;
-    const former = await WithheldPostModel.findOne({ _id: id, expiresAt: null })
-      .session(session)
-      .lean<WithheldPostRecord>();
-    if (!former) return;
-    if (hidden) await WithheldPostModel.updateOne({ _id: id }, { $set: { hidden, spoiler } }, { session });
-    else await show({ ...former, spoiler }, session);
+  async setState(id, { hidden, spoiler }, _context, session) {
+    const before = await PostModel.findById(id).session(session).lean<PostRecord>();
+    if (!before || !isJudged(before)) return;
+    const state = moderatedState(hidden);
+    await PostModel.updateOne({ _id: id }, { $set: { ...state, spoiler } }, { session });
+    const [wasSeen, isSeen] = [before.state === 'visible', state.state === 'visible'];
+    const post = { ...before, ...state, spoiler };
+    if (wasSeen !== isSeen) await countPostEverywhere(post, isSeen ? 1 : -1, session);
+    else if (isSeen) await refreshExcerpt(post, session);
   },
 };

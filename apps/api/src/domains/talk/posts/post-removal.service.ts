@@ -4,9 +4,10 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { deletedState, stateFor } from '../../moderation/index.ts';
+import { parsePost } from '../markdown/references.service.ts';
 import { isSiteModerator } from '../spaces/spaces.service.ts';
 import { findStoredThread } from '../threads/stored-thread.service.ts';
-import { countPost } from '../threads/thread-counts.service.ts';
 import { showThread, withholdThread } from '../threads/thread-moderation.service.ts';
 import {
   ThreadModel,
@@ -14,48 +15,62 @@ import {
   type ThreadRecord,
   type WithheldThreadRecord,
 } from '../threads/threads.model.ts';
-import { countAnswer } from './post-moderation.service.ts';
-import { openPost, type OpenPost } from './posts.service.ts';
-import {
-  PostModel,
-  PostVersionModel,
-  WithheldPostModel,
-  type PostRecord,
-  type WithheldPostRecord,
-} from './posts.model.ts';
+import { countPostEverywhere } from './post-moderation.service.ts';
+import { openPost, versionOf, type OpenPost } from './posts.service.ts';
+import { PostModel, PostVersionModel, type PostRecord, type PostVersionFields } from './posts.model.ts';
 
-/** @returns the member's own delete of this post that can still be undone */
-async function findDeleted(id: string, userId: string, now: Date): Promise<WithheldPostRecord | null> {
-  return WithheldPostModel.findOne({
-    _id: id,
-    deletedBy: userId,
-    expiresAt: mongoose.trusted({ $gt: now }),
-  }).lean<WithheldPostRecord>();
+/** A post that somebody has deleted a moment ago. */
+interface Deletion {
+  post: PostRecord;
+  deletedBy: Types.ObjectId;
+  expiresAt: Date;
+  /** Of one that stands there emptied, what it said. */
+  said: (PostVersionFields & { _id: Types.ObjectId }) | null;
 }
 
-/** Leaves the place of a post in its thread, without anything of it. */
-export const EMPTIED = {
-  text: '',
-  tree: [],
-  mentions: [],
-  reactions: {},
-  deleted: true,
-  editedAt: null,
-} as const;
+/** @returns what is still known of the delete of this post; null where nobody has deleted it, or it is long gone */
+async function deletionOf(id: string | Types.ObjectId, session?: ClientSession): Promise<Deletion | null> {
+  const post = await PostModel.findById(id)
+    .session(session ?? null)
+    .lean<PostRecord>();
+  const said = post?.emptied
+    ? await PostVersionModel.findOne({ postId: post._id, deletedBy: mongoose.trusted({ $ne: null }) })
+        .session(session ?? null)
+        .lean<NonNullable<Deletion['said']>>()
+    : null;
+  const { deletedBy, expiresAt } = said ?? post ?? {};
+  return post && deletedBy && expiresAt ? { post, deletedBy, expiresAt, said } : null;
+}
+
+/** @returns the member's own delete of this post that can still be undone */
+async function ownDeletion(id: string, userId: string, now: Date): Promise<Deletion | null> {
+  const deletion = await deletionOf(id);
+  return deletion && deletion.deletedBy.equals(userId) && deletion.expiresAt > now ? deletion : null;
+}
+
+/** Leaves the place of a post in its thread, without what it said. */
+export const EMPTIED = { text: '', tree: [], mentions: [], emptied: true } as const;
 
 /**
  * Takes a post out of its thread. One that others answer leaves its place, and so does the first of a thread that goes
  * on; the first and only one takes the thread along.
  */
-async function takePost(post: PostRecord, expiresAt: Date, session: ClientSession): Promise<void> {
+async function takePost(
+  post: PostRecord,
+  deletedBy: Types.ObjectId,
+  expiresAt: Date,
+  session: ClientSession,
+): Promise<void> {
   const found = await findStoredThread(post.threadId, session);
   const isFirst = found?.thread.firstPostId.equals(post._id) === true;
   const isAlone = found?.isSeen === true && isFirst && found.thread.posts <= 1;
   if (post.answers > 0 || (isFirst && !isAlone)) {
+    // The place stays for good; what was said waits among the former versions, which go by themselves.
+    await PostVersionModel.create([{ ...versionOf(post), expiresAt, deletedBy }], { session });
     await PostModel.updateOne({ _id: post._id }, { $set: EMPTIED }, { session });
-  } else await PostModel.deleteOne({ _id: post._id }, { session });
-  await countAnswer(post, -1, session);
-  await countPost(post, -1, session);
+  } else
+    await PostModel.updateOne({ _id: post._id }, { $set: deletedState(deletedBy, expiresAt) }, { session });
+  await countPostEverywhere(post, -1, session);
   const left = isAlone
     ? await ThreadModel.findById(post.threadId).session(session).lean<ThreadRecord>()
     : null;
@@ -71,8 +86,8 @@ async function takePost(post: PostRecord, expiresAt: Date, session: ClientSessio
  */
 export async function removePost(context: AppContext, id: string, deleter: Viewer): Promise<Types.ObjectId> {
   const now = context.clock.now();
-  const before = await findDeleted(id, deleter.userId, now);
-  if (before) return before.threadId;
+  const before = await ownDeletion(id, deleter.userId, now);
+  if (before) return before.post.threadId;
   const { post, opened } = await openPost(id, deleter);
   const isOwn = post.userId?.toHexString() === deleter.userId;
   if (!isOwn && !opened.mayModerate) throw new AppError('forbidden');
@@ -80,40 +95,35 @@ export async function removePost(context: AppContext, id: string, deleter: Viewe
   const isHidden = Boolean(post.hidden ?? opened.thread.hidden);
   if (isHidden && !isOwn && !isSiteModerator(deleter)) throw new AppError('forbidden');
   const expiresAt = new Date(now.getTime() + POST_RESTORE_MS);
-  const deleted = { deletedBy: new Types.ObjectId(deleter.userId), expiresAt };
+  const deletedBy = new Types.ObjectId(deleter.userId);
   await inTransaction(async (session) => {
+    const still = await PostModel.findById(id).session(session).lean<PostRecord>();
+    if (!still || still.emptied || still.state === 'deleted') return;
     // What it said before it was edited goes with it.
     await PostVersionModel.updateMany({ postId: id }, { $set: { expiresAt } }, { session });
-    const live = await PostModel.findOne({ _id: id, deleted: false }).session(session).lean<PostRecord>();
-    if (!live) {
-      await WithheldPostModel.updateOne({ _id: id, expiresAt: null }, { $set: deleted }, { session });
-      return;
-    }
-    await takePost(live, expiresAt, session);
-    await WithheldPostModel.create([{ ...live, ...deleted }], { session });
+    if (still.state === 'visible') await takePost(still, deletedBy, expiresAt, session);
+    else await PostModel.updateOne({ _id: id }, { $set: deletedState(deletedBy, expiresAt) }, { session });
   });
   return post.threadId;
 }
 
-async function bringBack(deleted: WithheldPostRecord, session: ClientSession): Promise<void> {
-  const { deletedBy: _by, expiresAt: _until, hidden, ...post } = deleted;
+async function bringBack({ post, said }: Deletion, session: ClientSession): Promise<void> {
+  if (said) await PostVersionModel.deleteOne({ _id: said._id }, { session });
   await PostVersionModel.updateMany({ postId: post._id }, { $unset: { expiresAt: '' } }, { session });
-  if (hidden) {
-    const back = { $unset: { deletedBy: '', expiresAt: '' } };
-    await WithheldPostModel.updateOne({ _id: post._id }, back, { session });
-    return;
-  }
-  await WithheldPostModel.deleteOne({ _id: post._id }, { session });
-  const place = await PostModel.findById(post._id).session(session).lean<PostRecord>();
-  // Others may have answered, or taken their answers back, meanwhile.
-  await PostModel.deleteOne({ _id: post._id }, { session });
-  await PostModel.create([{ ...post, answers: place?.answers ?? 0 }], { session });
+  const text = said && {
+    text: said.text,
+    tree: await parsePost(said.text),
+    mentions: said.mentions ?? [],
+    emptied: false,
+  };
+  const back = { ...stateFor(post.hidden), ...text };
+  await PostModel.updateOne({ _id: post._id }, { $set: back }, { session });
+  if (back.state !== 'visible') return;
   const thread = await WithheldThreadModel.findOne({ _id: post.threadId, hidden: null })
     .session(session)
     .lean<WithheldThreadRecord>();
   if (thread) await showThread(thread, session);
-  await countAnswer(post, 1, session);
-  await countPost(post, 1, session);
+  await countPostEverywhere({ ...post, ...back }, 1, session);
 }
 
 /**
@@ -121,28 +131,20 @@ async function bringBack(deleted: WithheldPostRecord, session: ClientSession): P
  * @throws AppError `post_not_found`; `undo_expired` when it is too late; `forbidden` for what somebody else deleted
  */
 export async function restorePost(context: AppContext, id: string, viewer: Viewer): Promise<OpenPost> {
-  const now = context.clock.now();
-  const deleted = await findDeleted(id, viewer.userId, now);
-  if (!deleted) {
-    const gone = await WithheldPostModel.findOne({
-      _id: id,
-      deletedBy: mongoose.trusted({ $ne: null }),
-    }).lean<WithheldPostRecord>();
-    if (gone)
-      throw new AppError(gone.deletedBy?.toHexString() === viewer.userId ? 'undo_expired' : 'forbidden');
-    const place = await PostModel.findOne({ _id: id, deleted: true }).lean<PostRecord>();
-    if (place) throw new AppError('undo_expired');
+  const deletion = await deletionOf(id);
+  if (!deletion) {
+    if (await PostModel.exists({ _id: id, emptied: true })) throw new AppError('undo_expired');
     // Sent twice: the first one has brought it back.
     const found = await openPost(id, viewer);
     if (found.post.userId?.toHexString() !== viewer.userId && !found.opened.mayModerate)
       throw new AppError('forbidden');
     return found;
   }
+  if (!deletion.deletedBy.equals(viewer.userId)) throw new AppError('forbidden');
+  if (deletion.expiresAt <= context.clock.now()) throw new AppError('undo_expired');
   await inTransaction(async (session) => {
-    const still = await WithheldPostModel.findOne({ _id: id, deletedBy: viewer.userId })
-      .session(session)
-      .lean<WithheldPostRecord>();
-    if (still) await bringBack(still, session);
+    const still = await deletionOf(id, session);
+    if (still?.deletedBy.equals(viewer.userId)) await bringBack(still, session);
   });
   return openPost(id, viewer);
 }

@@ -4,8 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { positionIn } from '../readers/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import type { OpenThread } from '../threads/threads.service.ts';
-import type { ShownPost } from './posts.presenter.ts';
-import { PostModel, WithheldPostModel, type PostRecord } from './posts.model.ts';
+import { PostModel, type PostRecord } from './posts.model.ts';
 
 /** Between two posts of a thread: before the one at this moment, or after it. */
 interface Edge {
@@ -14,7 +13,7 @@ interface Edge {
 }
 
 export interface PostPage {
-  posts: ShownPost[];
+  posts: PostRecord[];
   previous: string | null;
   next: string | null;
 }
@@ -49,7 +48,7 @@ function read(
   order: typeof FORWARD | typeof BACKWARD,
   limit: number,
 ) {
-  return PostModel.find({ threadId, ...filter })
+  return PostModel.inSight({ threadId, ...filter })
     .sort(order)
     .limit(limit)
     .lean<PostRecord[]>();
@@ -79,9 +78,8 @@ async function pageAround(threadId: Types.ObjectId, edge: Edge, limit: number) {
 }
 
 async function edgeAt(threadId: Types.ObjectId, id: string): Promise<Edge> {
-  const post =
-    (await PostModel.findOne({ _id: id, threadId }, { at: 1 }).lean<PostRecord>()) ??
-    (await WithheldPostModel.findOne({ _id: id, threadId }, { at: 1 }).lean<PostRecord>());
+  // One that is out of sight has its place, too: a link to it leads to what stands around it.
+  const post = await PostModel.findOne({ _id: id, threadId }, { at: 1 }).lean<PostRecord>();
   if (!post) throw new AppError('post_not_found');
   return { at: post.at, id: post._id };
 }
@@ -108,23 +106,21 @@ async function hiddenAmong(
   { rows, hasPrevious, hasNext }: { rows: PostRecord[]; hasPrevious: boolean; hasNext: boolean },
   limit: number,
   reader: Reader,
-): Promise<ShownPost[]> {
+): Promise<PostRecord[]> {
   if (reader === null) return [];
   const [first, last] = [rows[0], rows.at(-1)];
   const range = {
     ...(hasPrevious && first && { $gt: first.at }),
     ...(hasNext && last && { $lt: last.at }),
   };
-  return WithheldPostModel.find({
+  return PostModel.withheld({
     threadId: thread._id,
-    hidden: mongoose.trusted({ $ne: null }),
-    expiresAt: null,
     ...(Object.keys(range).length > 0 && { at: mongoose.trusted(range) }),
     ...(!mayModerate && { userId: reader.userId }),
   })
     .sort({ at: 1 })
     .limit(limit)
-    .lean<ShownPost[]>();
+    .lean<PostRecord[]>();
 }
 
 /**

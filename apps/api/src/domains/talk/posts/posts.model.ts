@@ -1,13 +1,13 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
-import { model, Schema, type Types } from 'mongoose';
-import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import mongoose, { model, Schema, type Types } from 'mongoose';
+import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 
-export interface PostFields {
+export interface PostFields extends StoredState {
   threadId: Types.ObjectId;
   /** null when that account is gone. */
   userId: Types.ObjectId | null;
-  /** Markdown as it was typed; empty for a deleted one. */
+  /** Markdown as it was typed; of an emptied one nothing. */
   text: string;
   /** The same parsed (markdown/tree.ts), once. */
   tree: PostNode[];
@@ -24,8 +24,11 @@ export interface PostFields {
   /** Unlike that of any other post of the thread. */
   at: Date;
   editedAt: Date | null;
-  /** It is gone, and stands there without its text because others answer it. */
-  deleted: boolean;
+  /**
+   * It was deleted while others answer it, and keeps its place in the thread without its text. Its `state` is `visible`:
+   * everybody sees the place.
+   */
+  emptied: boolean;
 }
 
 /** A post as stored. */
@@ -33,82 +36,82 @@ export type PostRecord = PostFields & { _id: Types.ObjectId };
 
 const id = { type: Schema.Types.ObjectId };
 
-const postFields = {
-  threadId: { ...id, required: true },
-  userId: { ...id, default: null },
-  text: { type: String, default: '' },
-  tree: { type: Schema.Types.Mixed, required: true },
-  mentions: { type: [Schema.Types.ObjectId], default: undefined },
-  spoiler: { type: Boolean, required: true },
-  quoteId: { ...id, default: null },
-  answers: { type: Number, required: true, min: 0 },
-  reactions: { type: Schema.Types.Mixed, required: true },
-  at: { type: Date, required: true },
-  editedAt: { type: Date, default: null },
-  deleted: { type: Boolean, required: true },
-};
+/** What is moderated, and not deleted: for its author and for moderators. */
+const WITHHELD = ['held', 'hidden'] as const;
 
-/** `minimize` would leave out the reactions of a post that has none. */
-const options = { strict: 'throw', versionKey: false, minimize: false } as const;
-
-const postSchema = new Schema<PostFields>(postFields, options);
-postSchema.index({ threadId: 1, at: 1, _id: 1 });
-postSchema.index({ userId: 1, at: -1, _id: -1 });
+const postSchema = new Schema(
+  {
+    threadId: { ...id, required: true },
+    userId: { ...id, default: null },
+    text: { type: String, default: '' },
+    tree: { type: Schema.Types.Mixed, required: true },
+    mentions: { type: [Schema.Types.ObjectId], default: undefined },
+    spoiler: { type: Boolean, required: true },
+    quoteId: { ...id, default: null },
+    answers: { type: Number, required: true, min: 0 },
+    reactions: { type: Schema.Types.Mixed, required: true },
+    at: { type: Date, required: true },
+    editedAt: { type: Date, default: null },
+    emptied: { type: Boolean, required: true },
+    ...statePaths,
+  },
+  {
+    strict: 'throw',
+    versionKey: false,
+    // Else the reactions of a post that has none would be left out.
+    minimize: false,
+    statics: {
+      /** What everybody sees who may read the thread: also the places of emptied posts. */
+      inSight(filter: object, fields?: object) {
+        return this.find({ ...filter, state: 'visible' }, fields);
+      },
+      /** The same without the emptied ones: what somebody says. */
+      said(filter: object, fields?: object) {
+        return this.find({ ...filter, state: 'visible', emptied: false }, fields);
+      },
+      /** What is held or hidden; of a thread, or of one author in it. */
+      withheld(filter: object) {
+        return this.find({ ...filter, state: mongoose.trusted({ $in: WITHHELD }) });
+      },
+    },
+  },
+);
+// Both have the state before the moment, so that one index serves lists, moderators and erasures.
+postSchema.index({ threadId: 1, state: 1, at: 1, _id: 1 });
+postSchema.index({ userId: 1, state: 1, at: -1, _id: -1 });
 // For the erasure of an account that others have named.
 postSchema.index({ mentions: 1 }, { sparse: true });
+// The sweep lags by a minute, so every read checks the time as well.
+postSchema.index(
+  { expiresAt: 1 },
+  { expireAfterSeconds: 0, partialFilterExpression: { state: 'deleted' satisfies TextState } },
+);
 
 export const PostModel = model('Post', postSchema, 'posts');
 
-/**
- * A post that is out of sight: hidden by the moderators, or deleted a moment ago, when it can still be brought back. It
- * lies apart from the others, so that no list and no count has to know of it.
- */
-export interface WithheldPostFields extends PostFields {
-  hidden?: StoredHidden | null;
-  /** Who may bring it back: its author, or the moderator who deleted it. */
-  deletedBy?: Types.ObjectId | null;
-  expiresAt?: Date | null;
-}
-
-export type WithheldPostRecord = WithheldPostFields & { _id: Types.ObjectId };
-
-const withheldSchema = new Schema<WithheldPostFields>(
-  {
-    ...postFields,
-    hidden: { type: hiddenSchema },
-    deletedBy: id,
-    expiresAt: { type: Date },
-  },
-  options,
-);
-withheldSchema.index({ threadId: 1, at: 1 });
-withheldSchema.index({ userId: 1 });
-withheldSchema.index({ mentions: 1 }, { sparse: true });
-// The sweep lags by a minute, so every read checks the time as well.
-withheldSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-
-export const WithheldPostModel = model('WithheldPost', withheldSchema, 'withheldPosts');
-
-/** A text that a post had before it was edited. */
+/** A text that a post had before it was edited or emptied. */
 export interface PostVersionFields {
   postId: Types.ObjectId;
-  userId: Types.ObjectId;
+  userId: Types.ObjectId | null;
   text: string;
   mentions?: Types.ObjectId[];
   /** When it was written. */
   at: Date;
   /** When it goes, since the post was deleted; until then the post can be brought back. */
   expiresAt?: Date | null;
+  /** Of the last text of an emptied post: who emptied it, and may bring it back. */
+  deletedBy?: Types.ObjectId | null;
 }
 
 const versionSchema = new Schema<PostVersionFields>(
   {
     postId: { ...id, required: true },
-    userId: { ...id, required: true },
+    userId: { ...id, default: null },
     text: { type: String, required: true },
     mentions: { type: [Schema.Types.ObjectId], default: undefined },
     at: { type: Date, required: true },
     expiresAt: { type: Date },
+    deletedBy: id,
   },
   { strict: 'throw', versionKey: false },
 );

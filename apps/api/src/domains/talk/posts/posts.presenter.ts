@@ -10,21 +10,19 @@ import { reactionsBy } from '../reactions/reactions.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { filmsTalkedAbout } from '../spaces/spaces.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
-import { PostModel, type PostRecord, type WithheldPostRecord } from './posts.model.ts';
+import { PostModel, type PostRecord } from './posts.model.ts';
 
 /** Characters that a quote shows. */
 const QUOTE_MAX = 200;
 
-export type ShownPost = PostRecord & Pick<WithheldPostRecord, 'hidden'>;
+type Quoted = Pick<PostRecord, '_id' | 'userId' | 'tree' | 'spoiler'>;
 
-type Quoted = Pick<PostRecord, '_id' | 'userId' | 'tree' | 'deleted' | 'spoiler'>;
-
-async function quotedBy(posts: readonly ShownPost[]): Promise<Map<string, Quoted>> {
+async function quotedBy(posts: readonly PostRecord[]): Promise<Map<string, Quoted>> {
   const ids = posts.flatMap(({ quoteId }) => quoteId ?? []);
   if (ids.length === 0) return new Map();
-  const quoted = await PostModel.find(
+  const quoted = await PostModel.said(
     { _id: mongoose.trusted({ $in: ids }) },
-    { userId: 1, tree: 1, deleted: 1, spoiler: 1 },
+    { userId: 1, tree: 1, spoiler: 1 },
   ).lean<Quoted[]>();
   return new Map(quoted.map((post) => [post._id.toHexString(), post]));
 }
@@ -34,11 +32,11 @@ const authorsOf = (posts: readonly { userId: Types.ObjectId | null }[]) =>
 
 /** @returns the ids of those posts that a verified maker of the film that they are about has written */
 async function writtenByMakers(
-  posts: readonly ShownPost[],
+  posts: readonly PostRecord[],
   cards: ReadonlyMap<string, NonNullable<Post['author']>>,
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  const roleOf = ({ userId }: ShownPost) => userId && cards.get(userId.toHexString())?.role;
+  const roleOf = ({ userId }: PostRecord) => userId && cards.get(userId.toHexString())?.role;
   const byFilmmakers = posts.filter((post) => roleOf(post) === 'maker');
   if (byFilmmakers.length === 0) return found;
   const threadIds = byFilmmakers.map(({ threadId }) => threadId);
@@ -61,7 +59,7 @@ async function writtenByMakers(
 }
 
 /** @returns the posts as their reader may see them; those of members whom the reader does not see are left out */
-export async function presentPosts(posts: readonly ShownPost[], reader: Reader): Promise<Post[]> {
+export async function presentPosts(posts: readonly PostRecord[], reader: Reader): Promise<Post[]> {
   const quoted = await quotedBy(posts);
   const authors = authorsOf([...posts, ...quoted.values()]);
   const ids = posts.map(({ _id }) => _id);
@@ -76,10 +74,10 @@ export async function presentPosts(posts: readonly ShownPost[], reader: Reader):
   const cardOf = ({ userId }: { userId: Types.ObjectId | null }) =>
     (userId && cards.get(userId.toHexString())) ?? null;
 
-  const quoteOf = ({ quoteId }: ShownPost): Post['quote'] => {
+  const quoteOf = ({ quoteId }: PostRecord): Post['quote'] => {
     if (!quoteId) return undefined;
     const post = quoted.get(quoteId.toHexString());
-    const isShown = post !== undefined && !post.deleted && !isLeftOut(post);
+    const isShown = post !== undefined && !isLeftOut(post);
     return {
       _id: quoteId.toHexString(),
       author: isShown ? cardOf(post) : null,
@@ -94,17 +92,17 @@ export async function presentPosts(posts: readonly ShownPost[], reader: Reader):
       return {
         _id: id,
         threadId: post.threadId.toHexString(),
-        author: post.deleted ? null : cardOf(post),
-        ...(byMakers.has(id) && !post.deleted && { byMaker: true as const }),
+        author: post.emptied ? null : cardOf(post),
+        ...(byMakers.has(id) && !post.emptied && { byMaker: true as const }),
         text: post.text,
         tree: post.tree,
         ...(post.spoiler && { spoiler: true }),
         ...(quote && { quote }),
-        reactions: presentReactions(post.reactions),
+        reactions: post.emptied ? {} : presentReactions(post.reactions),
         mine: mine.get(id) ?? null,
         at: post.at.toISOString(),
-        ...(post.editedAt && { editedAt: post.editedAt.toISOString() }),
-        ...(post.deleted && { deleted: true as const }),
+        ...(post.editedAt && !post.emptied && { editedAt: post.editedAt.toISOString() }),
+        ...(post.emptied && { deleted: true as const }),
         ...(post.hidden && { hidden: presentHidden(post.hidden) }),
       };
     });

@@ -20,7 +20,7 @@ import {
 } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { BoardModel } from '../boards/boards.model.ts';
-import { PostModel, PostVersionModel, WithheldPostModel } from './posts.model.ts';
+import { PostModel, PostVersionModel } from './posts.model.ts';
 
 const UNKNOWN = 'f'.repeat(24);
 let now: Date;
@@ -148,7 +148,7 @@ describe('POST /threads/{id}/posts', () => {
     const forget = async ({ _id }: { _id: string }) => {
       expect((await send('DELETE', `/posts/${_id}`, young)).status).toBe(200);
       // As the database does a minute later.
-      await WithheldPostModel.deleteOne({ _id });
+      await PostModel.deleteOne({ _id });
     };
     await forget(await writeIn(api, young, thread));
     later(61);
@@ -285,6 +285,29 @@ describe('DELETE /posts/{id}', () => {
     await send('POST', `/posts/${first}/restore`, ada);
     expect((await readPosts(api, thread)).posts[0]).toMatchObject({ author: { userId: ada.userId } });
     expect(await PostModel.countDocuments({ threadId: thread })).toBe(2);
+  });
+
+  it('keeps for a minute what a post said that left its place, for whoever deleted it', async () => {
+    const deleted = async () => {
+      const { body } = await send('GET', '/settings/data', ada);
+      return (body as { conversations: { deletedAMomentAgo: object[] } }).conversations.deletedAMomentAgo;
+    };
+    await writeIn(api, bola, thread, { quoteId: first });
+    await send('PATCH', `/posts/${first}`, ada, { text: 'What I think **now**' });
+    await send('PUT', `/posts/${first}/reaction`, bola, { kind: 'agree' });
+    await send('DELETE', `/posts/${first}`, ada);
+    expect((await readPosts(api, thread)).posts[0]).toMatchObject({ text: '', tree: [], reactions: {} });
+    expect(await deleted()).toMatchObject([{ threadId: thread, text: 'What I think **now**' }]);
+    expect((await send('POST', `/posts/${first}/restore`, moderator)).status).toBe(403);
+    await send('POST', `/posts/${first}/restore`, ada);
+    const [back] = (await readPosts(api, thread)).posts;
+    expect(back).toMatchObject({ text: 'What I think **now**', reactions: { agree: 1 } });
+    expect(back?.tree[0]?.children).toMatchObject([{ text: 'What I think ' }, { type: 'strong' }]);
+    expect(await PostVersionModel.countDocuments({ postId: first })).toBe(1);
+    await send('DELETE', `/posts/${first}`, ada);
+    later(61);
+    const late = await send('POST', `/posts/${first}/restore`, ada);
+    expect([late.status, codeOf(late.body)]).toEqual([410, 'undo_expired']);
   });
 
   it('shows nothing of a post that gives the plot away in quotes and in its thread', async () => {

@@ -26,7 +26,8 @@ import { requireWriter } from '../spaces/spaces.service.ts';
 import { openThread } from '../threads/threads.service.ts';
 import { removePost, restorePost } from './post-removal.service.ts';
 import { pageOfPosts } from './posts.list.service.ts';
-import { presentPosts, type ShownPost } from './posts.presenter.ts';
+import { presentPosts } from './posts.presenter.ts';
+import type { PostRecord } from './posts.model.ts';
 import { editPost, historyOf, openPost, writePost } from './posts.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
@@ -44,7 +45,7 @@ export const WRITING_FAILS = [
 ] as const;
 
 /** @returns the answer to a call that wrote a post */
-export async function answerPost(message: string, row: ShownPost, viewer: Viewer) {
+export async function answerPost(message: string, row: PostRecord, viewer: Viewer) {
   const [post] = await presentPosts([row], viewer);
   if (!post) throw new AppError('post_not_found');
   return success(message, { post });

@@ -16,31 +16,12 @@ import { refreshExcerpt } from '../threads/thread-counts.service.ts';
 import { openThread, type OpenThread } from '../threads/threads.service.ts';
 import { insertPost } from './post-insertion.service.ts';
 import { postModeration } from './post-moderation.service.ts';
-import type { ShownPost } from './posts.presenter.ts';
-import {
-  PostModel,
-  PostVersionModel,
-  WithheldPostModel,
-  type PostRecord,
-  type PostVersionFields,
-  type WithheldPostRecord,
-} from './posts.model.ts';
+import { PostModel, PostVersionModel, type PostRecord, type PostVersionFields } from './posts.model.ts';
 
 /** What a post shows to its reader, with the thread that it stands in. */
 export interface OpenPost {
-  post: ShownPost;
+  post: PostRecord;
   opened: OpenThread;
-}
-
-/** @returns a hidden post to its author and to moderators */
-export async function hiddenPost(
-  id: string | Types.ObjectId,
-  reader: Reader,
-  mayModerate: boolean,
-): Promise<ShownPost | null> {
-  if (!reader) return null;
-  const post = await WithheldPostModel.findOne({ _id: id, expiresAt: null }).lean<WithheldPostRecord>();
-  return post && (mayModerate || post.userId?.toHexString() === reader.userId) ? post : null;
 }
 
 /**
@@ -49,15 +30,13 @@ export async function hiddenPost(
  * @throws AppError `post_not_found`
  */
 export async function openPost(id: string, reader: Reader): Promise<OpenPost> {
-  const post =
-    (await PostModel.findOne({ _id: id, deleted: false }).lean<PostRecord>()) ??
-    (await WithheldPostModel.findOne({ _id: id, expiresAt: null }).lean<WithheldPostRecord>());
-  if (!post) throw new AppError('post_not_found');
+  const post = await PostModel.findById(id).lean<PostRecord>();
+  if (!post || post.emptied || post.state === 'deleted') throw new AppError('post_not_found');
   const opened = await openThread(post.threadId.toHexString(), reader).catch((error: unknown) => {
     throw error instanceof AppError && error.status !== 401 ? new AppError('post_not_found') : error;
   });
   const isOwn = reader !== null && post.userId?.toHexString() === reader.userId;
-  if ('hidden' in post && post.hidden && !isOwn && !opened.mayModerate) throw new AppError('post_not_found');
+  if (post.state !== 'visible' && !isOwn && !opened.mayModerate) throw new AppError('post_not_found');
   if (post.userId && (await blockedAmong(reader, [post.userId])).size > 0)
     throw new AppError('post_not_found');
   return { post, opened };
@@ -66,7 +45,7 @@ export async function openPost(id: string, reader: Reader): Promise<OpenPost> {
 /** @throws AppError `post_not_found` where the post that is answered is not there for the member */
 async function requireQuoted(quoteId: string | undefined, threadId: Types.ObjectId, viewer: Viewer) {
   if (quoteId === undefined) return null;
-  const quoted = await PostModel.findOne({ _id: quoteId, threadId, deleted: false }).lean<PostRecord>();
+  const quoted = await PostModel.said({ _id: quoteId, threadId }).findOne().lean<PostRecord>();
   const isBlocked = quoted?.userId ? (await blockedAmong(viewer, [quoted.userId])).size > 0 : false;
   if (!quoted || isBlocked) throw new AppError('post_not_found');
   return quoted;
@@ -115,10 +94,8 @@ export async function writePost(
     }),
   );
   if (stored.uncountedIn !== null) await countPostIn(stored.uncountedIn);
-  // A word rule may have hidden it.
-  const shown =
-    (await PostModel.findById(stored.id).lean<PostRecord>()) ??
-    (await hiddenPost(stored.id, viewer, mayModerate));
+  // A word rule may have hidden it from everybody else.
+  const shown = await PostModel.findById(stored.id).lean<PostRecord>();
   if (!shown) throw new AppError('post_not_found');
   return { post: shown, opened, quoted, isRepeated: stored.isRepeated };
 }
@@ -129,6 +106,15 @@ async function requireOwnPost(id: string, viewer: Viewer): Promise<OpenPost> {
   if (found.post.userId?.toHexString() !== viewer.userId) throw new AppError('forbidden');
   return found;
 }
+
+/** @returns what a post says, as it is kept when it says something else */
+export const versionOf = ({ _id, userId, text, mentions, at, editedAt }: PostRecord) => ({
+  postId: _id,
+  userId,
+  text,
+  at: editedAt ?? at,
+  ...(mentions && { mentions }),
+});
 
 /**
  * Changes the text of a post, which then says that it was edited; the text before is kept for moderators. Sending what
@@ -154,18 +140,13 @@ export async function editPost(
   ]);
   refuseLinks(tree, isNew);
   await writeScreened(postModeration, { id, text }, context, async (session) => {
-    const version = {
-      postId: post._id,
-      userId: new Types.ObjectId(viewer.userId),
-      text: post.text,
-      at: post.editedAt ?? post.at,
-      ...(post.mentions && { mentions: post.mentions }),
-    };
-    await PostVersionModel.create([version], { session });
+    await PostVersionModel.create([versionOf(post)], { session });
     const edit = { $set: { text, tree, editedAt: now, mentions: mentions ?? [] } };
-    const { matchedCount } = await PostModel.updateOne({ _id: post._id }, edit, { session });
-    if (matchedCount === 0) await WithheldPostModel.updateOne({ _id: post._id }, edit, { session });
-    else await refreshExcerpt({ ...post, tree }, session);
+    const edited = await PostModel.findByIdAndUpdate(post._id, edit, {
+      session,
+      returnDocument: 'after',
+    }).lean<PostRecord>();
+    if (edited?.state === 'visible') await refreshExcerpt(edited, session);
   });
   return openPost(id, viewer);
 }
@@ -190,8 +171,6 @@ export async function historyOf(id: string, viewer: Viewer): Promise<PostHistory
 
 /** @returns who wrote a post that is in sight, in 24 hexadecimal digits; null where there is none, or nobody's */
 export async function authorOfPost(id: string): Promise<string | null> {
-  const post = await PostModel.findOne({ _id: id, deleted: false }, { userId: 1 }).lean<
-    Pick<PostRecord, 'userId'>
-  >();
+  const post = await PostModel.said({ _id: id }, { userId: 1 }).findOne().lean<Pick<PostRecord, 'userId'>>();
   return post?.userId?.toHexString() ?? null;
 }

@@ -33,8 +33,8 @@ export function setReaction(
   { clock }: Pick<AppContext, 'clock'>,
 ): Promise<{ reactions: StoredCounts; isNew: boolean }> {
   return inTransaction(async (session) => {
-    const post = await PostModel.findById(postId).session(session).lean<PostRecord>();
-    if (!post || post.deleted) throw new AppError('post_not_found');
+    const post = await PostModel.said({ _id: postId }).findOne().session(session).lean<PostRecord>();
+    if (!post) throw new AppError('post_not_found');
     const before = await replaceReaction(ReactionModel, { postId, userId }, kind, { clock, session });
     if (before === kind) return { reactions: post.reactions, isNew: false };
     const reactions = recounted(post.reactions, before, kind);

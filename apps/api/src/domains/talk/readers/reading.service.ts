@@ -33,7 +33,6 @@ async function positionsIn(
 const newIn = (threadId: Types.ObjectId, readAt: Date) => ({
   threadId,
   at: mongoose.trusted({ $gt: readAt }),
-  deleted: false,
 });
 
 interface NewPost {
@@ -43,7 +42,7 @@ interface NewPost {
 
 /** @returns what was written since, the first first, at most so many */
 function newPosts(threadId: Types.ObjectId, readAt: Date, limit = UNREAD_MAX): Promise<NewPost[]> {
-  return PostModel.find(newIn(threadId, readAt), { userId: 1 })
+  return PostModel.said(newIn(threadId, readAt), { userId: 1 })
     .sort({ at: 1, _id: 1 })
     .limit(limit)
     .lean<NewPost[]>();

@@ -21,8 +21,8 @@ export async function lastSeenIn(
 ): Promise<Map<string, LastPost>> {
   const latest = new Map<string, LastPost[]>();
   await mapWithConcurrency(threads, AT_ONCE, async ({ _id: threadId, lastPost }) => {
-    const filter = { threadId, deleted: false, at: mongoose.trusted({ $lte: lastPost?.at ?? new Date(0) }) };
-    const posts = await PostModel.find(filter, { userId: 1, at: 1 })
+    const filter = { threadId, at: mongoose.trusted({ $lte: lastPost?.at ?? new Date(0) }) };
+    const posts = await PostModel.said(filter, { userId: 1, at: 1 })
       .sort({ at: -1, _id: -1 })
       .limit(LOOKED_AT)
       .lean<LastPost[]>();

@@ -15,7 +15,8 @@ const reactionsOf = ({ reactions }: Pick<PostRecord, 'reactions'>) =>
 
 /** @returns the latest post that everybody sees */
 async function latestOf(threadId: Types.ObjectId, session: ClientSession): Promise<LastPost | null> {
-  return PostModel.findOne({ threadId, deleted: false }, { userId: 1, at: 1 })
+  return PostModel.said({ threadId }, { userId: 1, at: 1 })
+    .findOne()
     .sort({ at: -1, _id: -1 })
     .session(session)
     .lean<LastPost>();
@@ -126,7 +127,7 @@ export async function recountThread(
   const thread = await ThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
   if (!thread) return null;
   const [posts, members] = [
-    await PostModel.countDocuments({ threadId, deleted: false }).session(session),
+    await PostModel.said({ threadId }).countDocuments().session(session),
     await ReaderModel.countDocuments({ threadId, posts: mongoose.trusted({ $gt: 0 }) }).session(session),
   ];
   const lastPost = await latestOf(threadId, session);

@@ -2,7 +2,7 @@ import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { changeShelved, findShelved, shelvedIdsOf } from '../../catalogue/index.ts';
 import { forgetTargets } from '../../moderation/index.ts';
-import { PostModel, PostVersionModel, WithheldPostModel } from '../posts/posts.model.ts';
+import { PostModel, PostVersionModel } from '../posts/posts.model.ts';
 import { ReactionModel } from '../reactions/reactions.model.ts';
 import { ReaderModel } from '../readers/readers.model.ts';
 import { countIn } from '../spaces/spaces.service.ts';
@@ -18,14 +18,10 @@ const ROUND = 500;
 
 const isAmong = (ids: readonly Types.ObjectId[]) => mongoose.trusted({ $in: [...ids] });
 
-async function erasePostsIn(
-  threadId: Types.ObjectId,
-  model: typeof PostModel | typeof WithheldPostModel,
-): Promise<void> {
+async function erasePostsIn(threadId: Types.ObjectId): Promise<void> {
   for (;;) {
-    const posts = await (model as typeof PostModel)
-      .find({ threadId }, { _id: 1 })
-      .sort({ at: 1, _id: 1 })
+    const posts = await PostModel.find({ threadId }, { _id: 1 })
+      .sort({ state: 1, at: 1, _id: 1 })
       .limit(ROUND)
       .lean<WithId[]>();
     if (posts.length === 0) return;
@@ -33,7 +29,7 @@ async function erasePostsIn(
     await ReactionModel.deleteMany({ postId: isAmong(ids) });
     await PostVersionModel.deleteMany({ postId: isAmong(ids) });
     await forgetTargets('post', ids);
-    await (model as typeof PostModel).deleteMany({ _id: isAmong(ids) });
+    await PostModel.deleteMany({ _id: isAmong(ids) });
   }
 }
 
@@ -43,8 +39,7 @@ export async function eraseContents(threadIds: readonly Types.ObjectId[]): Promi
     const isThere =
       (await ThreadModel.exists({ _id: threadId })) ?? (await WithheldThreadModel.exists({ _id: threadId }));
     if (isThere) continue;
-    await erasePostsIn(threadId, PostModel);
-    await erasePostsIn(threadId, WithheldPostModel);
+    await erasePostsIn(threadId);
     await ReaderModel.deleteMany({ threadId });
     await MergedThreadModel.deleteMany({ into: threadId });
   }

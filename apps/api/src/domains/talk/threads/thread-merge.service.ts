@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordAct } from '../../accounts/index.ts';
-import { PostModel, WithheldPostModel } from '../posts/posts.model.ts';
+import { PostModel } from '../posts/posts.model.ts';
 import { ReaderModel, type ReaderFields } from '../readers/readers.model.ts';
 import { countIn, opensUp } from '../spaces/spaces.service.ts';
 import { recountThread } from './thread-counts.service.ts';
@@ -70,9 +70,7 @@ export async function mergeThread(
       await ThreadModel.findById(into.thread._id).session(session).lean<ThreadRecord>(),
     ];
     if (!one || !other) throw new AppError('thread_not_found');
-    const move = { $set: { threadId: other._id } };
-    await PostModel.updateMany({ threadId: one._id }, move, { session });
-    await WithheldPostModel.updateMany({ threadId: one._id }, move, { session });
+    await PostModel.updateMany({ threadId: one._id }, { $set: { threadId: other._id } }, { session });
     await mergeReaders(one._id, other._id, session);
     await ThreadModel.deleteOne({ _id: one._id }, { session });
     await ThreadModel.updateOne({ _id: other._id }, { $inc: { reactions: one.reactions } }, { session });
