@@ -2,6 +2,7 @@
 import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
 import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
 import { FollowModel } from 'api/src/domains/community/follows/follows.model.ts';
+import { VISIBLE } from 'api/src/domains/moderation/index.ts';
 import { BoardModel } from 'api/src/domains/talk/boards/boards.model.ts';
 import { PostModel } from 'api/src/domains/talk/posts/posts.model.ts';
 import { ReaderModel } from 'api/src/domains/talk/readers/readers.model.ts';
@@ -93,7 +94,8 @@ async function makeTalk(filler: Connection, context: AppContext, posts: number):
         answers: 0,
         reactions: {},
         editedAt: null,
-        deleted: false,
+        emptied: false,
+        ...VISIBLE,
       };
       rows.push({ ...last, threadId, text, tree, ...plain });
       if (thread === 0 && post === Math.floor(count / 2)) middlePost = _id.toHexString();
@@ -115,6 +117,8 @@ async function makeTalk(filler: Connection, context: AppContext, posts: number):
       slowMinutes: 0,
       movieId: null,
       movieIds: [],
+      mergedFrom: [],
+      ...VISIBLE,
     };
     const at = new Date(beganAt);
     const rank = rankOf({ ...counted, lastPost: last, createdAt: at });

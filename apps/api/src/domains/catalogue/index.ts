@@ -130,15 +130,13 @@ export {
 } from './removed/removed-movies.service.ts';
 export { keyedShelf } from './removed/keyed-shelf.ts';
 export {
-  changeShelved,
-  deleteShelved,
   eraseShelved,
-  findShelved,
   followingShelf,
   plainShelf,
   putBack,
   putOnShelf,
   rowsOf,
+  SHELF_BATCH,
   shelfPersonalData,
   shelvedIdsOf,
   takeFromShelf,

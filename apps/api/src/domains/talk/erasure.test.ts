@@ -10,7 +10,7 @@ import { UserModel } from '../accounts/users/users.model.ts';
 import { MessageModel } from '../messages/conversations/messages.model.ts';
 import { PostModel, PostVersionModel } from './posts/posts.model.ts';
 import { ReaderModel } from './readers/readers.model.ts';
-import { ThreadModel, WithheldThreadModel } from './threads/threads.model.ts';
+import { ThreadModel } from './threads/threads.model.ts';
 
 let api: TestApi;
 let ada: Fan;
@@ -74,7 +74,11 @@ describe('whose account is erased', () => {
     const target = { kind: 'thread', id: thread._id };
     await decideOn(api, moderator.cookie, target, 'hide');
     await erase(ada);
-    expect(await WithheldThreadModel.findById(thread._id).lean()).toMatchObject({ userId: null, posts: 1 });
+    expect(await ThreadModel.findById(thread._id).lean()).toMatchObject({
+      state: 'hidden',
+      userId: null,
+      posts: 1,
+    });
     await decideOn(api, moderator.cookie, target, 'keep');
     expect((await readPosts(api, thread._id)).posts).toHaveLength(2);
   });
@@ -84,7 +88,7 @@ describe('whose account is erased', () => {
     await api.send('PUT', `/threads/${thread._id}/follow`, { cookie: bola.cookie });
     await decideOn(api, moderator.cookie, { kind: 'thread', id: thread._id }, 'hide');
     await erase(ada);
-    expect(await WithheldThreadModel.findById(thread._id)).toBeNull();
+    expect(await ThreadModel.findById(thread._id)).toBeNull();
     expect(await ReaderModel.findOne({ threadId: thread._id })).toBeNull();
   });
 });

@@ -11,10 +11,10 @@ import { ReactionModel, type ReactionFields } from './reactions/reactions.model.
 import { setReaction } from './reactions/reactions.service.ts';
 import { ReaderModel, type ReaderFields } from './readers/readers.model.ts';
 import { WriterModel, type WriterFields } from './rules/writers.model.ts';
-import { findStoredThread } from './threads/stored-thread.service.ts';
 import { refreshExcerpt } from './threads/thread-counts.service.ts';
 import { leaveThreads } from './threads/thread-erasure.service.ts';
-import { ThreadModel, WithheldThreadModel, type ThreadRecord } from './threads/threads.model.ts';
+import { isShelved } from './threads/thread-lists.ts';
+import { ThreadModel, type ThreadRecord } from './threads/threads.model.ts';
 
 const writtenIn = ({ threadId, text, at, editedAt }: PostRecord) => ({
   threadId: threadId.toHexString(),
@@ -30,6 +30,8 @@ const begun = ({ _id, title, space, createdAt }: ThreadRecord) => ({
   createdAt,
 });
 
+const isInPlace = (thread: ThreadRecord) => thread.state === 'visible' && !isShelved(thread);
+
 /** Posts of one round; a member may have written very many. */
 const ROUND = 100;
 
@@ -39,8 +41,7 @@ async function erasePost({ _id }: PostRecord): Promise<void> {
     const post = await PostModel.findById(_id).session(session).lean<PostRecord>();
     if (!post) return;
     const isSeen = post.state === 'visible';
-    const found = await findStoredThread(post.threadId, session);
-    const isFirst = found?.thread.firstPostId.equals(_id) === true;
+    const isFirst = (await ThreadModel.exists({ firstPostId: _id, _id: post.threadId }).session(session)) !== null;
     const nobodys = { ...EMPTIED, userId: null, reactions: {}, editedAt: null };
     if (isSeen && (post.answers > 0 || isFirst))
       await PostModel.updateOne({ _id }, { $set: nobodys }, { session });
@@ -95,15 +96,15 @@ export const talkPersonalData: PersonalData = {
   key: 'conversations',
   async read(userId) {
     const mine = { userId };
-    const [threads, withheldThreads, posts, versions, reactions, readers, writer] = await Promise.all([
+    const [threads, posts, versions, reactions, readers, writer] = await Promise.all([
       ThreadModel.find(mine).sort({ _id: -1 }).lean<ThreadRecord[]>(),
-      WithheldThreadModel.find(mine).sort({ _id: -1 }).lean<ThreadRecord[]>(),
       PostModel.find(mine).sort({ state: 1, at: -1, _id: -1 }).lean<PostRecord[]>(),
       PostVersionModel.find(mine).sort({ _id: -1 }).lean<PostVersionFields[]>(),
       ReactionModel.find(mine).sort({ _id: -1 }).lean<ReactionFields[]>(),
       ReaderModel.find(mine).sort({ seenAt: -1 }).lean<ReaderFields[]>(),
       WriterModel.findById(userId).lean<WriterFields>(),
     ]);
+    const titled = threads.filter(({ title }) => title !== '');
     const [said, edited] = [true, false].map((isLast) =>
       versions.filter(({ deletedBy }) => Boolean(deletedBy) === isLast),
     ) as [PostVersionFields[], PostVersionFields[]];
@@ -111,8 +112,8 @@ export const talkPersonalData: PersonalData = {
       posts.filter(({ _id }) => _id.equals(postId)).map((post) => ({ ...post, text })),
     );
     return {
-      begun: threads.filter(({ title }) => title !== '').map(begun),
-      begunAndOutOfSight: withheldThreads.map(begun),
+      begun: titled.filter(isInPlace).map(begun),
+      begunAndOutOfSight: titled.filter((thread) => !isInPlace(thread)).map(begun),
       written: posts.filter(({ state, emptied }) => state === 'visible' && !emptied).map(writtenIn),
       hidden: posts.filter(({ state }) => state === 'held' || state === 'hidden').map(writtenIn),
       deletedAMomentAgo: [...posts.filter(({ state }) => state === 'deleted'), ...emptied].map(writtenIn),

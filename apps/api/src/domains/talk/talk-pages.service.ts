@@ -58,17 +58,23 @@ export async function findThreadPage(id: string): Promise<ThreadPage | { path: s
   }
 }
 
+type ListedThread = Pick<ThreadRecord, '_id' | 'title' | 'space' | 'state' | 'lists' | 'lastAt'>;
+
 /** Threads as a sitemap lists them. */
-export const threadPages = pageEntries<PageEntry & Pick<ThreadRecord, 'title' | 'space' | 'lastAt'>>(
-  ThreadModel,
-  { title: 1, space: 1, lastAt: 1 },
-);
+export const threadPages = pageEntries<PageEntry & ListedThread>(ThreadModel, {
+  title: 1,
+  space: 1,
+  state: 1,
+  lists: 1,
+  lastAt: 1,
+});
 
 /**
- * @returns the path of a thread on a board or about a film, which everybody may read; null for others: replies have no
- *   page of their own, and who reads in a community may change
+ * @returns the path of a thread on a board or about a film, which everybody may read; null for others: replies, and
+ *   those about removed films, stand in no list, and who reads in a community may change
  */
-export function listedThreadPath(thread: Pick<ThreadRecord, '_id' | 'title' | 'space'>): string | null {
-  if (!/^(?:board|film):/.test(thread.space)) return null;
+export function listedThreadPath(thread: ListedThread): string | null {
+  const isListed = thread.state === 'visible' && thread.lists.length > 0;
+  if (!isListed || !/^(?:board|film):/.test(thread.space)) return null;
   return threadPagePath({ _id: thread._id.toHexString(), slug: slugOf(thread) });
 }

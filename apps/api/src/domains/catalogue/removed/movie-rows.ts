@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
+import type { MayGoOn } from '../../../platform/database/delete-in-batches.ts';
 
 /** One step of a removal: some rows of one noun, in one transaction. */
 export interface RemovalStep {
@@ -32,4 +33,6 @@ export interface MovieRows {
   unmerge(step: MergeStep): Promise<number>;
   /** Where shelved rows have others that hang on them: removes those of these rows for good. */
   eraseWith?(rowIds: readonly Types.ObjectId[]): Promise<void>;
+  /** Where rows stay in their collection while their film is removed: deletes them for good, as `deleteInBatches` does. */
+  erase?(movieId: Types.ObjectId, mayGoOn?: MayGoOn): Promise<boolean>;
 }

@@ -136,15 +136,16 @@ export function followingShelf(noun: string, collection: Collection): MovieRows 
 }
 
 /**
- * Deletes a film's shelved rows of one noun for good, with what hangs on them.
+ * Deletes what one noun keeps of a removed film for good, with what hangs on it.
  * @param mayGoOn asked before each batch of rows
  * @returns whether nothing is left
  */
 export async function eraseShelved(
-  { noun, eraseWith }: MovieRows,
+  { noun, erase, eraseWith }: MovieRows,
   movieId: Types.ObjectId,
   mayGoOn?: MayGoOn,
 ): Promise<boolean> {
+  if (erase && !(await erase(movieId, mayGoOn))) return false;
   return deleteInBatches(
     ShelvedRowModel.collection,
     { movieId, noun },
@@ -162,38 +163,12 @@ export async function eraseShelved(
   );
 }
 
-/** @returns ids that the member's shelved rows had in their collections; of one noun, or of all */
-export async function shelvedIdsOf(userId: Types.ObjectId, noun?: string): Promise<Types.ObjectId[]> {
-  const filter = { userId, ...(noun !== undefined && { noun }) };
-  const shelved = await ShelvedRowModel.find(filter, { 'row._id': 1 })
+/** @returns ids that the member's shelved rows had in their collections */
+export async function shelvedIdsOf(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const shelved = await ShelvedRowModel.find({ userId }, { 'row._id': 1 })
     .sort({ _id: 1 })
     .lean<{ row: { _id: Types.ObjectId } }[]>();
   return shelved.map(({ row }) => row._id);
-}
-
-/** @returns the shelved row of a noun that had this id in its collection */
-export async function findShelved(
-  noun: string,
-  rowId: Types.ObjectId,
-  session: ClientSession,
-): Promise<ShelvedRow | null> {
-  return ShelvedRowModel.findOne({ noun, 'row._id': rowId }).session(session).lean<ShelvedRow>();
-}
-
-/** Changes fields of a row while it is on the shelf. */
-export async function changeShelved(
-  { _id }: Pick<ShelvedRow, '_id'>,
-  fields: Record<string, unknown>,
-  session: ClientSession,
-): Promise<void> {
-  const set = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`row.${name}`, value]));
-  const isOf = 'userId' in fields && { userId: fields['userId'] };
-  await ShelvedRowModel.collection.updateOne({ _id }, { $set: { ...set, ...isOf } }, { session });
-}
-
-/** Takes a row off the shelf for good. */
-export async function deleteShelved({ _id }: Pick<ShelvedRow, '_id'>, session: ClientSession): Promise<void> {
-  await ShelvedRowModel.deleteOne({ _id }, { session });
 }
 
 /** What a member said of films that have been removed since. */
@@ -202,7 +177,7 @@ export const shelfPersonalData: PersonalData = {
   async read(userId) {
     const shelved = await ShelvedRowModel.find({ userId }).sort({ _id: 1 }).lean<ShelvedRow[]>();
     return shelved.map(({ noun, movieId, row }) => {
-      const { _id, userId: _member, movieId: _movie, actors: _others, lastPost: _theirs, ...said } = row;
+      const { _id, userId: _member, movieId: _movie, actors: _others, ...said } = row;
       return { kind: noun, movieId: movieId.toHexString(), ...said };
     });
   },

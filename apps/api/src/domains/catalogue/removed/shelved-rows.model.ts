@@ -31,8 +31,6 @@ const shelvedRowSchema = new Schema<ShelvedRowFields>(
 
 shelvedRowSchema.index({ movieId: 1, noun: 1, _id: 1 });
 shelvedRowSchema.index({ userId: 1, _id: 1 });
-// For what is counted on a row while it lies here.
-shelvedRowSchema.index({ noun: 1, 'row._id': 1 });
 // Other members in a notification, for the erasure of their accounts.
 shelvedRowSchema.index({ 'row.actors': 1 }, { sparse: true });
 

@@ -1,7 +1,7 @@
 import { COUNTED_FILTERS } from '@filmfisher/shared/movie-filters';
-import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject, type Command } from '../../../testing/command-parts.ts';
+import { isObject } from '../../../testing/command-parts.ts';
+import { planOf, readsOf } from '../../../testing/read-plans.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { unsortedRead } from '../../../testing/unsorted-reads.ts';
 import { facetValues } from '../movies/facet-values.service.ts';
@@ -20,33 +20,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => api.close());
-
-/** @returns the reads that some work sends, each as it can be explained */
-async function readsOf(work: () => Promise<unknown>): Promise<Command[]> {
-  const reads: Command[] = [];
-  const note = ({ command }: { command: Command }) => {
-    const { find, aggregate, filter, projection, sort, limit, pipeline } = command;
-    if (find) reads.push({ find, filter, projection, sort, limit });
-    if (aggregate) reads.push({ aggregate, pipeline, cursor: {} });
-  };
-  const client = mongoose.connection.getClient();
-  client.on('commandStarted', note);
-  await work();
-  client.off('commandStarted', note);
-  return reads;
-}
-
-/** @returns every stage of a plan */
-function stagesOf(plan: unknown): unknown[] {
-  if (Array.isArray(plan)) return plan.flatMap(stagesOf);
-  if (!isObject(plan)) return [];
-  return [...(plan.stage === undefined ? [] : [plan.stage]), ...Object.values(plan).flatMap(stagesOf)];
-}
-
-async function planOf(read: Command): Promise<unknown[]> {
-  const answer = await mongoose.connection.db?.command({ explain: read, verbosity: 'queryPlanner' });
-  return stagesOf(isObject(answer?.queryPlanner) ? answer.queryPlanner.winningPlan : answer?.stages);
-}
 
 describe('the reads of searches and facets', () => {
   it.each([

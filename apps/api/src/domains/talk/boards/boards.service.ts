@@ -21,7 +21,7 @@ const LEADING = 3;
 
 /** @returns the threads that lead the board's list */
 async function leadingIn(board: BoardRecord): Promise<ThreadRecord[]> {
-  return ThreadModel.find({ lists: spaceOf(board) })
+  return ThreadModel.inSight({ lists: spaceOf(board) })
     .sort({ rank: -1, _id: -1 })
     .limit(LEADING)
     .lean<ThreadRecord[]>();
@@ -31,7 +31,7 @@ async function leadingIn(board: BoardRecord): Promise<ThreadRecord[]> {
 async function unreadBySpace(reader: NonNullable<Reader>): Promise<Map<string, number>> {
   const read = await recentReadTimes(reader.userId);
   const ids = [...read.keys()].map((id) => new Types.ObjectId(id));
-  const threads = await ThreadModel.find(
+  const threads = await ThreadModel.inSight(
     { _id: mongoose.trusted({ $in: ids }) },
     { space: 1, lastPost: 1 },
   ).lean<Pick<ThreadRecord, '_id' | 'space' | 'lastPost'>[]>();

@@ -2,7 +2,8 @@ import { postPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { countPost, refreshExcerpt } from '../threads/thread-counts.service.ts';
-import { ThreadModel, WithheldThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
+import { isShelved } from '../threads/thread-lists.ts';
+import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
 import { mayReadThread, presentSpaces, replyTitle } from '../spaces/spaces.service.ts';
 import { PostModel, type PostRecord } from './posts.model.ts';
@@ -30,11 +31,13 @@ export async function countPostEverywhere(
 const isJudged = ({ state, emptied, userId }: PostRecord) =>
   state !== 'deleted' && !emptied && userId !== null;
 
+/** @returns the threads of posts; those of removed films are missing */
 async function threadsOf(posts: readonly PostRecord[]): Promise<Map<string, ThreadRecord>> {
   const filter = { _id: mongoose.trusted({ $in: posts.map(({ threadId }) => threadId) }) };
-  const seen = await ThreadModel.find(filter).lean<ThreadRecord[]>();
-  const withheld = await WithheldThreadModel.find(filter).lean<ThreadRecord[]>();
-  return new Map([...seen, ...withheld].map((thread) => [thread._id.toHexString(), thread]));
+  const threads = await ThreadModel.find(filter).lean<ThreadRecord[]>();
+  return new Map(
+    threads.filter((thread) => !isShelved(thread)).map((thread) => [thread._id.toHexString(), thread]),
+  );
 }
 
 async function present(posts: readonly PostRecord[]) {
@@ -76,7 +79,8 @@ export const postModeration: ModeratedKind = {
   },
   async maySee(id, reader) {
     const post = await PostModel.findById(id).lean<PostRecord>();
-    const thread = post && (await ThreadModel.findById(post.threadId).lean<ThreadRecord>());
+    const thread =
+      post && (await ThreadModel.inSight({ _id: post.threadId }).findOne().lean<ThreadRecord>());
     return thread !== null && mayReadThread(thread, reader);
   },
   async *writtenSince(since) {

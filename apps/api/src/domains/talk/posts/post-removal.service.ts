@@ -4,17 +4,11 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { deletedState, stateFor } from '../../moderation/index.ts';
+import { deletedState, stateFor, VISIBLE } from '../../moderation/index.ts';
 import { parsePost } from '../markdown/references.service.ts';
 import { isSiteModerator } from '../spaces/spaces.service.ts';
-import { findStoredThread } from '../threads/stored-thread.service.ts';
-import { showThread, withholdThread } from '../threads/thread-moderation.service.ts';
-import {
-  ThreadModel,
-  WithheldThreadModel,
-  type ThreadRecord,
-  type WithheldThreadRecord,
-} from '../threads/threads.model.ts';
+import { setThreadState } from '../threads/thread-moderation.service.ts';
+import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { countPostEverywhere } from './post-moderation.service.ts';
 import { openPost, versionOf, type OpenPost } from './posts.service.ts';
 import { PostModel, PostVersionModel, type PostRecord, type PostVersionFields } from './posts.model.ts';
@@ -48,6 +42,9 @@ async function ownDeletion(id: string, userId: string, now: Date): Promise<Delet
   return deletion && deletion.deletedBy.equals(userId) && deletion.expiresAt > now ? deletion : null;
 }
 
+const threadOf = ({ threadId }: PostRecord, session: ClientSession) =>
+  ThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
+
 /** Leaves the place of a post in its thread, without what it said. */
 export const EMPTIED = { text: '', tree: [], mentions: [], emptied: true } as const;
 
@@ -61,9 +58,9 @@ async function takePost(
   expiresAt: Date,
   session: ClientSession,
 ): Promise<void> {
-  const found = await findStoredThread(post.threadId, session);
-  const isFirst = found?.thread.firstPostId.equals(post._id) === true;
-  const isAlone = found?.isSeen === true && isFirst && found.thread.posts <= 1;
+  const thread = await threadOf(post, session);
+  const isFirst = thread?.firstPostId.equals(post._id) === true;
+  const isAlone = isFirst && thread.state === 'visible' && thread.posts <= 1;
   if (post.answers > 0 || (isFirst && !isAlone)) {
     // The place stays for good; what was said waits among the former versions, which go by themselves.
     await PostVersionModel.create([{ ...versionOf(post), expiresAt, deletedBy }], { session });
@@ -71,10 +68,9 @@ async function takePost(
   } else
     await PostModel.updateOne({ _id: post._id }, { $set: deletedState(deletedBy, expiresAt) }, { session });
   await countPostEverywhere(post, -1, session);
-  const left = isAlone
-    ? await ThreadModel.findById(post.threadId).session(session).lean<ThreadRecord>()
-    : null;
-  if (left) await withholdThread(left, { expiresAt }, session);
+  const left = isAlone ? await threadOf(post, session) : null;
+  // Who may bring it back is said with its post.
+  if (left) await setThreadState(left, { state: 'deleted', expiresAt }, session);
 }
 
 /**
@@ -119,10 +115,8 @@ async function bringBack({ post, said }: Deletion, session: ClientSession): Prom
   const back = { ...stateFor(post.hidden), ...text };
   await PostModel.updateOne({ _id: post._id }, { $set: back }, { session });
   if (back.state !== 'visible') return;
-  const thread = await WithheldThreadModel.findOne({ _id: post.threadId, hidden: null })
-    .session(session)
-    .lean<WithheldThreadRecord>();
-  if (thread) await showThread(thread, session);
+  const thread = await threadOf(post, session);
+  if (thread?.state === 'deleted') await setThreadState(thread, VISIBLE, session);
   await countPostEverywhere({ ...post, ...back }, 1, session);
 }
 

@@ -40,7 +40,7 @@ async function writtenByMakers(
   const byFilmmakers = posts.filter((post) => roleOf(post) === 'maker');
   if (byFilmmakers.length === 0) return found;
   const threadIds = byFilmmakers.map(({ threadId }) => threadId);
-  const threads = await ThreadModel.find({ _id: mongoose.trusted({ $in: threadIds }) }, { space: 1 }).lean<
+  const threads = await ThreadModel.inSight({ _id: mongoose.trusted({ $in: threadIds }) }, { space: 1 }).lean<
     Pick<ThreadRecord, '_id' | 'space'>[]
   >();
   const films = await filmsTalkedAbout(threads.map(({ space }) => space));

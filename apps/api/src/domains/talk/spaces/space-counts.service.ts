@@ -23,7 +23,7 @@ type Sum = SpaceCounts & { _id: string; lastAt: Date };
 /** @returns what stands in each place that has threads, by space; of one place only, when it is given */
 async function sumsOf(space?: string, session: ClientSession | null = null): Promise<Map<string, Sum>> {
   const sums = await ThreadModel.aggregate<Sum>([
-    { $match: space === undefined ? {} : { space } },
+    { $match: { state: 'visible', ...(space !== undefined && { space }) } },
     {
       $group: {
         _id: '$space',

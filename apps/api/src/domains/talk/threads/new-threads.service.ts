@@ -6,7 +6,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { writeScreened } from '../../moderation/index.ts';
+import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { parsePost } from '../markdown/references.service.ts';
 import { appendPost, beforeWriting } from '../posts/post-insertion.service.ts';
 import { postModeration } from '../posts/post-moderation.service.ts';
@@ -60,6 +60,7 @@ export function threadRow(
     lists: only === undefined ? listsOf({ space, pinned: false }) : [],
     ...(only !== undefined && { only }),
     movieId: place.movieId ?? null,
+    mergedFrom: [],
     ...rest,
     pinned: false,
     locked: false,
@@ -74,6 +75,7 @@ export function threadRow(
     rank: 0,
     score: 0,
     createdAt: now,
+    ...VISIBLE,
   };
 }
 
@@ -125,7 +127,8 @@ export async function createThread(
   let stored = { id: thread._id, isRepeated: false };
   const first = { id: thread.firstPostId.toHexString(), text, isNew: true } as const;
   await writeScreened(postModeration, first, context, async (session) => {
-    const before = await ThreadModel.findOne({ userId, title, space })
+    const before = await ThreadModel.inSight({ userId, title, space })
+      .findOne()
       .sort({ _id: -1 })
       .session(session)
       .lean<ThreadRecord>();

@@ -1,64 +1,97 @@
+import mongoose, { type Types } from 'mongoose';
 import {
   namedFilms,
-  plainShelf,
-  putBack,
-  putOnShelf,
-  rowsOf,
-  takeFromShelf,
+  SHELF_BATCH,
+  type MergeStep,
   type MovieRows,
+  type RemovalStep,
 } from '../../catalogue/index.ts';
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 import { CommunityModel } from '../communities/communities.model.ts';
-import { SHELVED_THREADS as NOUN } from './stored-thread.service.ts';
 import { eraseContents } from './thread-erasure.service.ts';
-import { listsOf, termsOf } from './thread-lists.ts';
-import { ThreadModel, type ThreadRecord } from './threads.model.ts';
+import { listsOf } from './thread-lists.ts';
+import { ThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
 
-const spaceOf = (movieId: ThreadRecord['movieId']) => `film:${movieId?.toHexString() ?? ''}`;
+const EMPTY = mongoose.trusted({ $size: 0 });
+const FILLED = mongoose.trusted({ $exists: true });
 
-/** Threads of a film that is removed, and comes back. Their posts stay where they are, and are counted meanwhile. */
+const spaceOf = (movieId: Types.ObjectId) => `film:${movieId.toHexString()}`;
+
+/** @returns some of the threads, in whatever state they are */
+function threadsLike(filter: object, { session }: Pick<RemovalStep, 'session'>): Promise<ThreadRecord[]> {
+  return ThreadModel.find(filter)
+    .sort({ _id: 1 })
+    .limit(SHELF_BATCH)
+    .session(session)
+    .lean<ThreadRecord[]>()
+    .exec();
+}
+
+/** Sets fields of each of the threads. @returns how many they are */
+async function setOn(
+  threads: readonly ThreadRecord[],
+  fieldsOf: (thread: ThreadRecord) => Partial<ThreadFields>,
+  { session }: Pick<RemovalStep, 'session'>,
+): Promise<number> {
+  const writes = threads.map((thread) => ({
+    updateOne: { filter: { _id: thread._id }, update: { $set: fieldsOf(thread) } },
+  }));
+  if (writes.length > 0) await ThreadModel.bulkWrite(writes, { session });
+  return writes.length;
+}
+
+/**
+ * Threads of a film. They stay where they are, with their posts, and are counted: those of a removed film stand in no
+ * list, and those of a merged one name the film that they came from.
+ */
 const threadRows: MovieRows = {
-  ...plainShelf(NOUN, ThreadModel.collection),
-  eraseWith: eraseContents,
-  async restore(step) {
-    const shelved = await takeFromShelf(NOUN, step);
-    // Those of a former release have fewer terms.
-    const rows = shelved.map(({ row }) => ({ ...row, terms: termsOf(String(row['title'])) }));
-    await putBack(ThreadModel.collection, rows, step.session);
-    return shelved.length;
+  noun: 'threads',
+  async shelve({ movieId, ...step }: RemovalStep) {
+    const listed = await threadsLike({ movieId, 'lists.0': FILLED }, step);
+    return setOn(listed, () => ({ lists: [] }), step);
   },
-  async merge(step) {
-    const rows = (await rowsOf(ThreadModel.collection, step)) as unknown as ThreadRecord[];
-    await putOnShelf(
-      NOUN,
-      ThreadModel.collection,
-      // Only where a thread goes back to is read of it; who wrote in it last changes.
-      rows.map((row) => ({ row: { ...row, lastPost: null } })),
+  async restore({ movieId, ...step }: RemovalStep) {
+    const unlisted = await threadsLike({ movieId, lists: EMPTY }, step);
+    return setOn(unlisted, (thread) => ({ lists: listsOf(thread) }), step);
+  },
+  async merge({ movieId, into, ...step }: MergeStep) {
+    const space = spaceOf(into);
+    return setOn(
+      await threadsLike({ movieId }, step),
+      ({ pinned, mergedFrom }) => ({
+        movieId: into,
+        mergedFrom: [...mergedFrom, movieId],
+        space,
+        lists: listsOf({ space, pinned }),
+      }),
       step,
     );
-    const space = spaceOf(step.into);
-    const moved = rows.map((row) => ({
-      ...row,
-      movieId: step.into,
-      space,
-      lists: listsOf({ space, pinned: row.pinned }),
-    }));
-    await putBack(ThreadModel.collection, moved, step.session);
-    return rows.length;
   },
-  async unmerge({ movieId, into, ...step }) {
-    const shelved = await takeFromShelf(NOUN, { movieId, ...step });
+  async unmerge({ movieId, into, ...step }: MergeStep) {
     const space = spaceOf(movieId);
-    for (const { row } of shelved) {
-      const { pinned } = row as unknown as ThreadRecord;
-      // What was written in it since the merge goes along.
-      await ThreadModel.updateOne(
-        { _id: row._id, movieId: into },
-        { $set: { movieId, space, lists: listsOf({ space, pinned }) } },
-        { session: step.session },
-      );
-    }
-    return shelved.length;
+    return setOn(
+      await threadsLike({ movieId: into, mergedFrom: movieId }, step),
+      ({ pinned, mergedFrom }) => ({
+        movieId,
+        mergedFrom: mergedFrom.slice(0, -1),
+        space,
+        lists: listsOf({ space, pinned }),
+      }),
+      step,
+    );
   },
+  erase: (movieId, mayGoOn) =>
+    deleteInBatches(
+      ThreadModel.collection,
+      { movieId },
+      {
+        mayGoOn,
+        async before(ids) {
+          await eraseContents(ids);
+          return true;
+        },
+      },
+    ),
 };
 
 /** What is kept of a film here; threads and communities elsewhere name the other film once it is merged. */

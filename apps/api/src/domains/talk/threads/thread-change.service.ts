@@ -9,7 +9,7 @@ import { PostModel } from '../posts/posts.model.ts';
 import { countIn, isSiteModerator, mayModerateIn, opensUp, requirePlace } from '../spaces/spaces.service.ts';
 import { listsOf, termsOf } from './thread-lists.ts';
 import { threadModeration } from './thread-moderation.service.ts';
-import { ThreadModel, WithheldThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
+import { ThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
 import { openThread, type OpenThread } from './threads.service.ts';
 
 /** What the author of a thread changes without being a moderator. */
@@ -50,7 +50,8 @@ async function fieldsOf(
       siteLocked: rest.locked && isSiteModerator(viewer),
     }),
     ...(rest.slowMinutes !== undefined && { slowMinutes: rest.slowMinutes }),
-    ...(place && { movieId: place.movieId ?? null }),
+    // What a merge of films brought belongs to its new place from then on.
+    ...(place && { movieId: place.movieId ?? null, mergedFrom: [] }),
     pinned,
     space: moved,
     lists: listsOf({ space: moved, pinned }),
@@ -98,11 +99,8 @@ export async function changeThread(
   const text = change.title ?? thread.title;
   await writeScreened(threadModeration, { id, text }, context, async (session) => {
     const before = await ThreadModel.findById(id).session(session).lean<ThreadRecord>();
-    if (!before) {
-      await WithheldThreadModel.updateOne({ _id: id }, { $set: set }, { session });
-      return;
-    }
     await ThreadModel.updateOne({ _id: id }, { $set: set }, { session });
+    if (before?.state !== 'visible') return;
     const after = { ...before, ...set };
     if (after.space !== before.space) {
       await countIn(before.space, { threads: -1, posts: -before.posts }, session);
@@ -123,7 +121,7 @@ export async function changeThread(
 
 /** @throws AppError `post_not_found`; the moment of a post of the thread */
 export async function momentOf(threadId: Types.ObjectId, postId: string): Promise<Date> {
-  const post = await PostModel.findOne({ _id: postId, threadId }, { at: 1 }).lean<{ at: Date }>();
+  const post = await PostModel.inSight({ _id: postId, threadId }, { at: 1 }).findOne().lean<{ at: Date }>();
   if (!post) throw new AppError('post_not_found');
   return post.at;
 }

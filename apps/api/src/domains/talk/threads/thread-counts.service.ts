@@ -3,15 +3,22 @@ import { excerptOf } from '../markdown/plain.ts';
 import { PostModel, type PostRecord } from '../posts/posts.model.ts';
 import { ReaderModel } from '../readers/readers.model.ts';
 import { countIn } from '../spaces/spaces.service.ts';
-import { findStoredThread } from './stored-thread.service.ts';
 import { rankOf } from './thread-rank.ts';
-import { ThreadModel, type LastPost, type ThreadRecord } from './threads.model.ts';
+import { ThreadModel, type LastPost, type ThreadFields, type ThreadRecord } from './threads.model.ts';
 
 /** Characters of the first post that a thread is shared with. */
 const EXCERPT = 200;
 
 const reactionsOf = ({ reactions }: Pick<PostRecord, 'reactions'>) =>
   Object.values(reactions).reduce((sum, count) => sum + count, 0);
+
+/** @returns the thread of a post: what is counted on one out of sight is right when it comes back */
+const threadOf = ({ threadId }: Pick<PostRecord, 'threadId'>, session: ClientSession) =>
+  ThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
+
+async function setOn({ _id }: ThreadRecord, fields: Partial<ThreadFields>, session: ClientSession) {
+  await ThreadModel.updateOne({ _id }, { $set: fields }, { session });
+}
 
 /** @returns the latest post that everybody sees */
 async function latestOf(threadId: Types.ObjectId, session: ClientSession): Promise<LastPost | null> {
@@ -62,10 +69,9 @@ export async function countInThread(
   by: 1 | -1,
   session: ClientSession,
 ): Promise<string | null> {
-  const found = await findStoredThread(post.threadId, session);
+  const thread = await threadOf(post, session);
   const members = await countMember(post, by, session);
-  if (!found) return null;
-  const { thread, isSeen } = found;
+  if (!thread) return null;
   const wasLast = thread.lastPost?._id.equals(post._id) === true;
   const isLast = by === 1 && (thread.lastPost === null || thread.lastPost.at <= post.at);
   const { _id, userId, at } = post;
@@ -85,8 +91,8 @@ export async function countInThread(
     rank: rankOf({ ...counted, createdAt: thread.createdAt }),
     score: counted.posts + counted.reactions,
   };
-  await found.change({ ...counted, ...excerpt, ...order });
-  return isSeen ? thread.space : null;
+  await setOn(thread, { ...counted, ...excerpt, ...order }, session);
+  return thread.state === 'visible' ? thread.space : null;
 }
 
 /** Counts a post that came into sight, or went out of it, on its thread and in its place; as `countInThread`. */
@@ -100,9 +106,9 @@ export async function refreshExcerpt(
   post: Pick<PostRecord, '_id' | 'threadId' | 'tree' | 'spoiler'>,
   session: ClientSession,
 ): Promise<void> {
-  const found = await findStoredThread(post.threadId, session);
-  if (!found?.thread.firstPostId.equals(post._id)) return;
-  await found.change({ excerpt: excerptOf(post, EXCERPT) });
+  const thread = await threadOf(post, session);
+  if (thread?.firstPostId.equals(post._id))
+    await setOn(thread, { excerpt: excerptOf(post, EXCERPT) }, session);
 }
 
 /** Counts a reaction that came or went on its thread. */
@@ -111,12 +117,11 @@ export async function countReaction(
   by: number,
   session: ClientSession,
 ): Promise<void> {
-  const found = by === 0 ? null : await findStoredThread(threadId, session);
-  if (!found) return;
-  const { thread } = found;
+  const thread = by === 0 ? null : await threadOf({ threadId }, session);
+  if (!thread) return;
   const counted = { ...thread, reactions: thread.reactions + by };
   const order = { rank: rankOf(counted), score: counted.posts + counted.reactions };
-  await found.change({ reactions: counted.reactions, ...order });
+  await setOn(thread, { reactions: counted.reactions, ...order }, session);
 }
 
 /** Counts again who wrote in a thread and how often, after posts were moved into it. */
@@ -134,6 +139,6 @@ export async function recountThread(
   const lastAt = lastPost && lastPost.at > thread.lastAt ? lastPost.at : thread.lastAt;
   const counted = { posts, members, lastPost, lastAt };
   const order = { rank: rankOf({ ...thread, ...counted }), score: posts + thread.reactions };
-  await ThreadModel.updateOne({ _id: threadId }, { $set: { ...counted, ...order } }, { session });
+  await setOn(thread, { ...counted, ...order }, session);
   return { ...thread, ...counted, ...order };
 }

@@ -12,6 +12,10 @@ export function listsOf({ space, pinned }: Pick<ThreadRecord, 'space' | 'pinned'
   return [space, ...(space.startsWith('board:') ? [FORUM] : []), ...(pinned ? [pinnedIn(space)] : [])];
 }
 
+/** Whether it is out of sight with the film of its space, which is removed. */
+export const isShelved = ({ movieId, lists }: Pick<ThreadRecord, 'movieId' | 'lists'>) =>
+  movieId !== null && lists.length === 0;
+
 /** Shorter words are in so many titles that two of them together tell little. */
 const PAIRED_LENGTH = 3;
 const isPaired = (word: string) => word.length >= PAIRED_LENGTH;

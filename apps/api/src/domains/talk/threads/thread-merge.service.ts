@@ -69,7 +69,7 @@ export async function mergeThread(
       await ThreadModel.findById(from.thread._id).session(session).lean<ThreadRecord>(),
       await ThreadModel.findById(into.thread._id).session(session).lean<ThreadRecord>(),
     ];
-    if (!one || !other) throw new AppError('thread_not_found');
+    if (one?.state !== 'visible' || other?.state !== 'visible') throw new AppError('thread_not_found');
     await PostModel.updateMany({ threadId: one._id }, { $set: { threadId: other._id } }, { session });
     await mergeReaders(one._id, other._id, session);
     await ThreadModel.deleteOne({ _id: one._id }, { session });

@@ -1,42 +1,27 @@
 import { threadPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import {
-  presentHidden,
-  storedHidden,
-  type ModeratedKind,
-  type StoredHidden,
-} from '../../moderation/index.ts';
+import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { takeBackPostNews } from '../../notifications/index.ts';
 import { notifyOfThreadChange } from '../news/thread-news.service.ts';
 import { countIn, mayReadThread, presentSpaces } from '../spaces/spaces.service.ts';
-import {
-  ThreadModel,
-  WithheldThreadModel,
-  type ThreadRecord,
-  type WithheldThreadRecord,
-} from './threads.model.ts';
+import { isShelved } from './thread-lists.ts';
+import { ThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
 import { slugOf } from './threads.presenter.ts';
 
-/** Takes a thread out of its place with all its posts. */
-export async function withholdThread(
-  thread: ThreadRecord,
-  why: { hidden: StoredHidden } | { expiresAt: Date },
+/** Gives a thread a state, and counts it in its place with all its posts where that takes it into sight or out of it. */
+export async function setThreadState(
+  { _id, space, posts, state }: ThreadRecord,
+  fields: Pick<ThreadFields, 'state'> & Partial<ThreadFields>,
   session: ClientSession,
 ): Promise<void> {
-  await ThreadModel.deleteOne({ _id: thread._id }, { session });
-  await WithheldThreadModel.create([{ ...thread, ...why }], { session });
-  await countIn(thread.space, { threads: -1, posts: -thread.posts }, session);
+  await ThreadModel.updateOne({ _id }, { $set: fields }, { session });
+  const by = Number(fields.state === 'visible') - Number(state === 'visible');
+  if (by !== 0) await countIn(space, { threads: by, posts: by * posts }, session);
 }
 
-/** Brings a thread back into its place. */
-export async function showThread(
-  { hidden: _hidden, expiresAt: _expiresAt, ...thread }: WithheldThreadRecord,
-  session: ClientSession,
-): Promise<void> {
-  await WithheldThreadModel.deleteOne({ _id: thread._id }, { session });
-  await ThreadModel.create([thread], { session });
-  await countIn(thread.space, { threads: 1, posts: thread.posts }, session);
-}
+/** Whether moderators judge it. */
+const isJudged = (thread: ThreadRecord) =>
+  thread.title !== '' && thread.state !== 'deleted' && !isShelved(thread);
 
 /** Threads by their titles, as moderators judge them; replies to something have none, and are judged one by one. */
 export const threadModeration: ModeratedKind = {
@@ -44,17 +29,10 @@ export const threadModeration: ModeratedKind = {
   notFound: 'thread_not_found',
   canSpoil: true,
   async find(ids, session) {
-    const filter = {
-      _id: mongoose.trusted({ $in: [...ids] }),
-      title: mongoose.trusted({ $ne: '' }),
-    };
-    const live = await ThreadModel.find(filter)
+    const found = await ThreadModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
       .session(session ?? null)
       .lean<ThreadRecord[]>();
-    const withheld = await WithheldThreadModel.find({ ...filter, expiresAt: null })
-      .session(session ?? null)
-      .lean<WithheldThreadRecord[]>();
-    const threads: WithheldThreadRecord[] = [...live, ...withheld];
+    const threads = found.filter(isJudged);
     const spaces = await presentSpaces(threads.map(({ space }) => space));
     return threads.map((thread) => {
       const id = thread._id.toHexString();
@@ -64,7 +42,7 @@ export const threadModeration: ModeratedKind = {
         authorId: thread.userId ?? new Types.ObjectId('0'.repeat(24)),
         text: thread.title,
         spoiler: thread.spoiler,
-        hidden: thread.hidden ? presentHidden(thread.hidden) : null,
+        hidden: thread.hidden && presentHidden(thread.hidden),
         createdAt: thread.createdAt,
         context: {
           title: `Conversation in ${spaces.get(thread.space)?.name ?? 'a place that is gone'}`,
@@ -75,7 +53,7 @@ export const threadModeration: ModeratedKind = {
     });
   },
   async maySee(id, reader) {
-    const thread = await ThreadModel.findById(id).lean<ThreadRecord>();
+    const thread = await ThreadModel.inSight({ _id: id }).findOne().lean<ThreadRecord>();
     return thread !== null && mayReadThread(thread, reader);
   },
   async *writtenSince(since) {
@@ -83,25 +61,16 @@ export const threadModeration: ModeratedKind = {
       _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
     };
     const threads = ThreadModel.find(filter).sort({ _id: -1 }).lean<ThreadRecord[]>().cursor();
-    for await (const { _id, title } of threads)
-      if (title !== '') yield { id: _id.toHexString(), text: title };
+    for await (const thread of threads)
+      if (isJudged(thread)) yield { id: thread._id.toHexString(), text: thread.title };
   },
-  async setState(id, state, _context, session) {
-    const hidden = state.hidden && storedHidden(state.hidden);
-    const { spoiler } = state;
-    const live = await ThreadModel.findById(id).session(session).lean<ThreadRecord>();
-    if (live && hidden) {
-      await withholdThread({ ...live, spoiler }, { hidden }, session);
-      // They, and the digests made of them, name its title.
-      await takeBackPostNews({ threadId: live._id }, session);
-    } else if (live) await ThreadModel.updateOne({ _id: id }, { $set: { spoiler } }, { session });
-    if (live) return;
-    const former = await WithheldThreadModel.findOne({ _id: id, expiresAt: null })
-      .session(session)
-      .lean<WithheldThreadRecord>();
-    if (!former) return;
-    if (hidden) await WithheldThreadModel.updateOne({ _id: id }, { $set: { hidden, spoiler } }, { session });
-    else await showThread({ ...former, spoiler }, session);
+  async setState(id, { hidden, spoiler }, _context, session) {
+    const thread = await ThreadModel.findById(id).session(session).lean<ThreadRecord>();
+    if (!thread || thread.state === 'deleted') return;
+    const state = moderatedState(hidden);
+    await setThreadState(thread, { ...state, spoiler }, session);
+    // They, and the digests made of them, name its title.
+    if (state.state !== 'visible') await takeBackPostNews({ threadId: thread._id }, session);
   },
   stateChanged: notifyOfThreadChange,
 };

@@ -80,7 +80,7 @@ export async function listThreads(
   // What is pinned stands above the rest of its own space.
   const apart = space !== undefined && hint === undefined;
   const [found, pinned] = await Promise.all([
-    ThreadModel.find({
+    ThreadModel.inSight({
       ...filter,
       ...isRead,
       ...(apart && { pinned: false }),
@@ -91,7 +91,7 @@ export async function listThreads(
       .setOptions({ ...(hint && { hint }) })
       .lean<ThreadRecord[]>(),
     apart && cursor === undefined
-      ? ThreadModel.find({ lists: pinnedIn(space.toLowerCase()), ...isRead })
+      ? ThreadModel.inSight({ lists: pinnedIn(space.toLowerCase()), ...isRead })
           .sort(ORDERS.active.sort)
           .limit(PINNED_MAX)
           .lean<ThreadRecord[]>()

@@ -1,5 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
-import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 
 export interface LastPost {
   _id: Types.ObjectId;
@@ -8,7 +8,7 @@ export interface LastPost {
   at: Date;
 }
 
-export interface ThreadFields {
+export interface ThreadFields extends StoredState {
   /** Who began it; null when that account is gone. */
   userId: Types.ObjectId | null;
   /** Empty for replies, which have none. */
@@ -17,12 +17,14 @@ export interface ThreadFields {
   terms: string[];
   /** `board:` or another kind and its id. */
   space: string;
-  /** The lists that it stands in (thread-lists.ts); empty for replies. */
+  /** The lists that it stands in (thread-lists.ts); empty for replies, and while the film of its space is removed. */
   lists: string[];
   /** Of the one thread that a review has; so that two first replies at once begin one. */
   only?: string;
   /** The film whose space it is in. */
   movieId: Types.ObjectId | null;
+  /** The films that were merged into others and brought it along; the last one brought it where it is. */
+  mergedFrom: Types.ObjectId[];
   /** The films that it is about. */
   movieIds: Types.ObjectId[];
   spoiler: boolean;
@@ -48,7 +50,7 @@ export interface ThreadFields {
   createdAt: Date;
 }
 
-/** A thread as stored; every one in this collection can be seen. */
+/** A thread as stored. */
 export type ThreadRecord = ThreadFields & { _id: Types.ObjectId };
 
 const id = { type: Schema.Types.ObjectId };
@@ -59,75 +61,74 @@ const lastPostSchema = new Schema<LastPost>(
   { strict: 'throw' },
 );
 
-const threadFields = {
-  userId: { ...id, default: null },
-  title: { type: String, default: '' },
-  terms: { type: [String], required: true },
-  space: { type: String, required: true },
-  lists: { type: [String], required: true },
-  only: { type: String },
-  movieId: { ...id, default: null },
-  movieIds: { type: [Schema.Types.ObjectId], required: true },
-  spoiler: { type: Boolean, required: true },
-  pinned: { type: Boolean, required: true },
-  locked: { type: Boolean, required: true },
-  siteLocked: { type: Boolean },
-  slowMinutes: count,
-  firstPostId: { ...id, required: true },
-  excerpt: { type: String, default: '' },
-  posts: count,
-  members: count,
-  reactions: count,
-  lastPost: { type: lastPostSchema, default: null },
-  lastAt: { type: Date, required: true },
-  rank: { type: Number, required: true },
-  score: { type: Number, required: true },
-  createdAt: { type: Date, required: true },
-};
+/** Lists and searches read what is in sight alone. */
+const inSight = { partialFilterExpression: { state: 'visible' satisfies TextState } };
 
-const options = { strict: 'throw', versionKey: false } as const;
-
-const threadSchema = new Schema<ThreadFields>(threadFields, options);
-threadSchema.index({ lists: 1, rank: -1, _id: -1 });
-threadSchema.index({ lists: 1, _id: -1 });
+const threadSchema = new Schema(
+  {
+    userId: { ...id, default: null },
+    title: { type: String, default: '' },
+    terms: { type: [String], required: true },
+    space: { type: String, required: true },
+    lists: { type: [String], required: true },
+    only: { type: String },
+    movieId: { ...id, default: null },
+    mergedFrom: { type: [Schema.Types.ObjectId], required: true },
+    movieIds: { type: [Schema.Types.ObjectId], required: true },
+    spoiler: { type: Boolean, required: true },
+    pinned: { type: Boolean, required: true },
+    locked: { type: Boolean, required: true },
+    siteLocked: { type: Boolean },
+    slowMinutes: count,
+    firstPostId: { ...id, required: true },
+    excerpt: { type: String, default: '' },
+    posts: count,
+    members: count,
+    reactions: count,
+    lastPost: { type: lastPostSchema, default: null },
+    lastAt: { type: Date, required: true },
+    rank: { type: Number, required: true },
+    score: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    ...statePaths,
+  },
+  {
+    strict: 'throw',
+    versionKey: false,
+    statics: {
+      /** What everybody sees who may enter its place. */
+      inSight(filter: object, fields?: object) {
+        return this.find({ ...filter, state: 'visible' }, fields);
+      },
+    },
+  },
+);
+threadSchema.index({ lists: 1, rank: -1, _id: -1 }, inSight);
+threadSchema.index({ lists: 1, _id: -1 }, inSight);
 // The moment lets threads of a week be found without reading the others.
-threadSchema.index({ lists: 1, score: -1, _id: -1, createdAt: 1 });
-threadSchema.index({ terms: 1, _id: -1 });
+threadSchema.index({ lists: 1, score: -1, _id: -1, createdAt: 1 }, inSight);
+threadSchema.index({ terms: 1, _id: -1 }, inSight);
 threadSchema.index({ only: 1 }, { unique: true, sparse: true });
 threadSchema.index({ userId: 1, _id: -1 });
-// For the removal of a film.
+// For the removal and the merge of a film.
 threadSchema.index({ movieId: 1 }, { sparse: true });
 threadSchema.index({ movieIds: 1 });
+threadSchema.index(
+  { expiresAt: 1 },
+  { expireAfterSeconds: 0, partialFilterExpression: { state: 'deleted' satisfies TextState } },
+);
 
 export const ThreadModel = model('Thread', threadSchema, 'threads');
-
-/**
- * A thread that is out of sight: hidden by the moderators, or deleted a moment ago. It lies apart from the others, so
- * that no list has to know of it; its posts stay where they are.
- */
-export interface WithheldThreadFields extends ThreadFields {
-  hidden?: StoredHidden | null;
-  /** When it was deleted: it can be brought back until then. */
-  expiresAt?: Date | null;
-}
-
-export type WithheldThreadRecord = WithheldThreadFields & { _id: Types.ObjectId };
-
-const withheldSchema = new Schema<WithheldThreadFields>(
-  { ...threadFields, hidden: { type: hiddenSchema }, expiresAt: { type: Date } },
-  options,
-);
-withheldSchema.index({ userId: 1 });
-withheldSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-
-export const WithheldThreadModel = model('WithheldThread', withheldSchema, 'withheldThreads');
 
 /** Where the posts of a thread went that was merged with another one. */
 export interface MergedThreadFields {
   into: Types.ObjectId;
 }
 
-const mergedSchema = new Schema<MergedThreadFields>({ into: { ...id, required: true } }, options);
+const mergedSchema = new Schema<MergedThreadFields>(
+  { into: { ...id, required: true } },
+  { strict: 'throw', versionKey: false },
+);
 mergedSchema.index({ into: 1 });
 
 export const MergedThreadModel = model('MergedThread', mergedSchema, 'mergedThreads');

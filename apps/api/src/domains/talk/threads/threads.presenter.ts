@@ -9,13 +9,13 @@ import { isSiteModerator, mayModerateIn, mayWriteIn, presentSpaces } from '../sp
 import { isLockedFor } from './thread-lock.ts';
 import { lastSeenIn } from './last-seen.service.ts';
 import type { ThreadRecord } from './threads.model.ts';
-import type { OpenThread, ShownThread } from './threads.service.ts';
+import type { OpenThread } from './threads.service.ts';
 
 /** @returns the words of the title in the thread's address */
 export const slugOf = ({ title }: Pick<ThreadRecord, 'title'>) => slugify(title);
 
 /** @returns the threads as lists show them; those whose place is gone are left out */
-export async function presentThreads(threads: readonly ShownThread[], reader: Reader): Promise<Thread[]> {
+export async function presentThreads(threads: readonly ThreadRecord[], reader: Reader): Promise<Thread[]> {
   const [leftOut, films, spaces, unread] = await Promise.all([
     leftOutAmong(
       reader,
@@ -25,9 +25,9 @@ export async function presentThreads(threads: readonly ShownThread[], reader: Re
     presentSpaces(threads.map(({ space }) => space)),
     reader ? unreadIn(threads, reader) : new Map<string, number>(),
   ]);
-  const isLeftOut = ({ lastPost }: ShownThread) => leftOut.has(lastPost?.userId?.toHexString() ?? '');
+  const isLeftOut = ({ lastPost }: ThreadRecord) => leftOut.has(lastPost?.userId?.toHexString() ?? '');
   const lastSeen = await lastSeenIn(threads.filter(isLeftOut), reader);
-  const lastOf = (thread: ShownThread) =>
+  const lastOf = (thread: ThreadRecord) =>
     isLeftOut(thread) ? (lastSeen.get(thread._id.toHexString()) ?? null) : thread.lastPost;
   const cards = await memberCards(
     threads.flatMap((thread) => [thread.userId ?? [], lastOf(thread)?.userId ?? []].flat()),

@@ -149,20 +149,6 @@ describe('GET /threads', () => {
       expect((await api.send('GET', `/threads${query}`)).status, query).toBe(400);
     }
   });
-
-  it.each([
-    ['active', { rank: -1, _id: -1 }],
-    ['new', { _id: -1 }],
-    ['top', { score: -1, _id: -1 }],
-  ] as const)('reads the order %s of a space from an index, without sorting', async (_name, order) => {
-    const plan: unknown = await ThreadModel.find({ lists: 'forum', pinned: false })
-      .sort(order)
-      .limit(20)
-      .explain('queryPlanner');
-    const stages = JSON.stringify(plan).match(/(?<="stage":")\w+/g) ?? [];
-    expect(stages).toContain('IXSCAN');
-    expect(stages).not.toContain('SORT');
-  });
 });
 
 describe('POST /threads', () => {

@@ -4,7 +4,6 @@ import { ERRORS } from '@filmfisher/shared/errors';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { blockedAmong } from '../../accounts/index.ts';
-import type { StoredHidden } from '../../moderation/index.ts';
 import {
   mayModerateIn,
   placeFor,
@@ -12,20 +11,11 @@ import {
   requirePlace,
   type FoundPlace,
 } from '../spaces/spaces.service.ts';
-import {
-  MergedThreadModel,
-  ThreadModel,
-  WithheldThreadModel,
-  type MergedThreadFields,
-  type ThreadRecord,
-  type WithheldThreadRecord,
-} from './threads.model.ts';
-
-/** A thread as its reader may see it: to its author and to moderators a hidden one, too. */
-export type ShownThread = ThreadRecord & { hidden?: StoredHidden | null };
+import { MergedThreadModel, ThreadModel, type MergedThreadFields, type ThreadRecord } from './threads.model.ts';
 
 export interface OpenThread {
-  thread: ShownThread;
+  /** To its author and to moderators a hidden one, too. */
+  thread: ThreadRecord;
   place: FoundPlace;
   mayModerate: boolean;
 }
@@ -33,12 +23,11 @@ export interface OpenThread {
 const isBlocked = async ({ userId }: ThreadRecord, reader: Reader) =>
   userId !== null && (await blockedAmong(reader, [userId])).size > 0;
 
-async function hiddenThread(id: string, reader: Reader): Promise<ShownThread | null> {
-  if (reader === null) return null;
-  const thread = await WithheldThreadModel.findOne({ _id: id, expiresAt: null }).lean<WithheldThreadRecord>();
-  if (!thread) return null;
-  const isOwn = thread.userId?.toHexString() === reader.userId;
-  return isOwn || (await mayModerateIn(thread.space, reader)) ? thread : null;
+/** @returns whether the state of the thread lets the reader see it */
+async function maySee({ state, userId, space }: ThreadRecord, reader: Reader): Promise<boolean> {
+  if (state === 'visible') return true;
+  if (state === 'deleted' || reader === null) return false;
+  return userId?.toHexString() === reader.userId || mayModerateIn(space, reader);
 }
 
 /**
@@ -57,8 +46,8 @@ export async function openThread(
   reader: Reader,
   whenMerged: WhenMerged = 'redirect',
 ): Promise<OpenThread> {
-  const thread = (await ThreadModel.findById(id).lean<ThreadRecord>()) ?? (await hiddenThread(id, reader));
-  if (!thread) {
+  const thread = await ThreadModel.findById(id).lean<ThreadRecord>();
+  if (!thread || !(await maySee(thread, reader))) {
     const merged = await MergedThreadModel.findById(id).lean<MergedThreadFields>();
     if (!merged) throw new AppError('thread_not_found');
     const into = merged.into.toHexString();
@@ -87,14 +76,14 @@ async function placeOf(thread: ThreadRecord, reader: Reader): Promise<FoundPlace
 
 /** @returns whether a thread of this very title is in a space */
 export async function hasThreadNamed(space: string, title: string): Promise<boolean> {
-  return (await ThreadModel.exists({ lists: space, title })) !== null;
+  return (await ThreadModel.exists({ lists: space, title, state: 'visible' })) !== null;
 }
 
 /** @returns those of the threads that are in sight */
 export async function threadsById(
   ids: readonly mongoose.Types.ObjectId[],
 ): Promise<Map<string, ThreadRecord>> {
-  const threads = await ThreadModel.find({ _id: mongoose.trusted({ $in: [...ids] }) }).lean<ThreadRecord[]>();
+  const threads = await ThreadModel.inSight({ _id: mongoose.trusted({ $in: [...ids] }) }).lean<ThreadRecord[]>();
   return new Map(threads.map((thread) => [thread._id.toHexString(), thread]));
 }
 
