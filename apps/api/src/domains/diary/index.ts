@@ -10,7 +10,7 @@ export {
   takeEntriesBack,
 } from './entries/imported-entries.service.ts';
 export { companyPersonalData, diaryPersonalData } from './entries/personal-data.service.ts';
-export { favouritesPersonalData } from './favourites/favourites.service.ts';
+export { favouriteRows, favouritesPersonalData } from './favourites/favourites.service.ts';
 export { diaryRows } from './entries/removed-entries.service.ts';
 export { privacySettingsPersonalData } from './privacy/personal-data.service.ts';
 export { showsTo } from './privacy/privacy-settings.service.ts';

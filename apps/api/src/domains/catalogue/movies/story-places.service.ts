@@ -95,6 +95,7 @@ const nothing = () => Promise.resolve(0);
 /** A removed film keeps its place in a story; one that it becomes a part of takes it over, unless it has its own. */
 export const storyPlaceRows: MovieRows = {
   noun: 'storyPlaces',
+  field: 'movies.storyGroupId',
   shelve: nothing,
   restore: nothing,
   async merge({ movieId, into, session }) {

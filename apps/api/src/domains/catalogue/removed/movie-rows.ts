@@ -23,6 +23,8 @@ export interface MergeStep extends RemovalStep {
  */
 export interface MovieRows {
   noun: string;
+  /** The collection, and the field of it that names the film. */
+  field: `${string}.movieId` | `${string}.movieIds` | 'movies.storyGroupId';
   /** Takes rows out of sight. */
   shelve(step: RemovalStep): Promise<number>;
   /** Brings rows back that shelve took away. */

@@ -20,6 +20,7 @@ export function namedFilms(noun: string, collection: Collection): MovieRows {
   const nothing = () => Promise.resolve(0);
   return {
     noun,
+    field: `${collection.name}.movieIds`,
     shelve: nothing,
     restore: nothing,
     async merge({ movieId, into, session }) {
@@ -65,6 +66,7 @@ export function namedFilm(noun: string, collection: Collection): MovieRows {
   const nothing = () => Promise.resolve(0);
   return {
     noun,
+    field: `${collection.name}.movieId`,
     shelve: nothing,
     restore: nothing,
     async merge({ movieId, into, session }) {

@@ -78,9 +78,10 @@ export async function putBack(
 export function plainShelf(
   noun: string,
   collection: Collection,
-): Pick<MovieRows, 'noun' | 'shelve' | 'restore'> {
+): Pick<MovieRows, 'noun' | 'field' | 'shelve' | 'restore'> {
   return {
     noun,
+    field: `${collection.name}.movieId`,
     async shelve(step) {
       const rows = await rowsOf(collection, step);
       await putOnShelf(

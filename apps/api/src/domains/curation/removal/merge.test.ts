@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createCommunity } from '../../../testing/community-flows.ts';
+import { decideOn } from '../../../testing/moderation-flows.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { beginThread, buildBoard, newTalker, spaceOf } from '../../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
@@ -197,6 +198,58 @@ describe('merging a film into another', () => {
     expect((await seen()).slice(-2)).toMatchObject([{ movie: null }, replies]);
     await send('POST', `/movies/${film}/restore`);
     expect(await seen()).toMatchObject(before);
+  });
+
+  it('takes favourites and hidden conversations along, and gives them back', async () => {
+    const ada = await newTalker(api);
+    const { cookie: moderator } = await api.signInAs('moderator');
+    const other = await buildMovie({ title: 'Another Name' });
+    await api.send('PUT', '/profile/me/favourites', {
+      cookie: ada.cookie,
+      json: { movieIds: [idOf(other), idOf(old)] },
+    });
+    const { thread } = await beginThread(api, ada, `film:${idOf(old)}`);
+    const { id } = await decideOn(api, moderator, { kind: 'thread', id: thread._id }, 'hide');
+    const seen = async () => {
+      const { body: profile } = await send('GET', `/profile/${ada.userId}/favourites`);
+      const { body: own } = await api.send('GET', `/threads/${thread._id}`, { cookie: ada.cookie });
+      return [profile, own];
+    };
+    const named = (movie: MovieRecord) => [
+      { favourites: [{ _id: idOf(other) }, { _id: idOf(movie) }] },
+      { thread: { space: { id: idOf(movie) }, hidden: { reason: 'abuse' } } },
+    ];
+    expect(await seen()).toMatchObject(named(old));
+    await merge();
+    expect(await seen()).toMatchObject(named(into));
+    await unmerge();
+    expect(await seen()).toMatchObject(named(old));
+    await merge();
+    await api.send('DELETE', `/moderation/decisions/${id}`, { cookie: moderator });
+    const listed = await send('GET', `/threads?space=film:${idOf(into)}`);
+    expect(listed.body).toMatchObject({ threads: [{ _id: thread._id }] });
+  });
+
+  it('of a merge leaves what two films brought apart', async () => {
+    const ada = await newTalker(api);
+    const third = await buildMovie({ title: 'Third Name' });
+    const begun = await Promise.all([old, into].map((film) => beginThread(api, ada, `film:${idOf(film)}`)));
+    const [ofOld = '', ofInto = ''] = begun.map(({ thread }) => thread._id);
+    const threadsOf = async (film: MovieRecord) => {
+      const { body } = await send('GET', `/threads?space=film:${idOf(film)}&sort=new`);
+      return (body as { threads: { _id: string }[] }).threads?.map(({ _id }) => _id).toSorted();
+    };
+    await merge();
+    await send('POST', `/movies/${idOf(into)}/merge`, { into: idOf(third) });
+    expect(await threadsOf(third)).toEqual([ofOld, ofInto].toSorted());
+    expect((await send('POST', `/movies/${idOf(into)}/unmerge`)).status).toBe(200);
+    expect(await threadsOf(into)).toEqual([ofOld, ofInto].toSorted());
+    await unmerge();
+    expect([await threadsOf(old), await threadsOf(into), await threadsOf(third)]).toEqual([
+      [ofOld],
+      [ofInto],
+      [],
+    ]);
   });
 
   it('is finished by another process, wherever the first one died, and so is taking it apart', async () => {

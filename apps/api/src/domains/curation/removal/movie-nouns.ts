@@ -1,6 +1,6 @@
 import { storyPlaceRows, type MovieRows } from '../../catalogue/index.ts';
 import { suggestionRows } from '../../community/index.ts';
-import { diaryRows } from '../../diary/index.ts';
+import { diaryRows, favouriteRows } from '../../diary/index.ts';
 import { eveningRows, listFilmRows } from '../../lists/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
 import {
@@ -41,6 +41,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   progressRows,
   storyPlaceRows,
   suggestionRows,
+  favouriteRows,
   listFilmRows,
   eveningRows,
   ...talkFilmRows,

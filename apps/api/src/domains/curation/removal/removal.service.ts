@@ -45,12 +45,20 @@ async function refuseWhileMerging(into: Types.ObjectId, session: ClientSession):
   });
 }
 
+/** @returns whether the film is deleted and can come back: then deleting it again changes nothing */
+async function isDeleted(id: string, now: Date): Promise<boolean> {
+  const removal = await findRemoved(id);
+  if (!removal || removal.into !== null || removal.expiresAt <= now) return false;
+  return removal.state === 'leaving' || removal.state === 'gone';
+}
+
 /**
  * Deletes a film: it is out of sight at once with all that hangs on it, and can come back for 30 days.
  * @param id 24 hexadecimal digits
  * @throws AppError `movie_not_found`; `conflict` while another film is being merged into it
  */
-export async function deleteMovie(id: string, author: ChangeAuthor, context: Context): Promise<MovieRecord> {
+export async function deleteMovie(id: string, author: ChangeAuthor, context: Context): Promise<void> {
+  if (await isDeleted(id, context.clock.now())) return;
   const film = await inTransaction(async (session) => {
     await refuseWhileMerging(new Types.ObjectId(id), session);
     const hidden = await hideMovie({ id, now: context.clock.now() }, session);
@@ -58,7 +66,6 @@ export async function deleteMovie(id: string, author: ChangeAuthor, context: Con
     return hidden;
   });
   await advanceRemoval(film._id, context, batchBudget(REQUEST_STEPS));
-  return film;
 }
 
 /** Marks a film as changed by a merge, so that it cannot be deleted at the same moment. */
@@ -117,11 +124,12 @@ async function requireRemoved(id: string, now: Date): Promise<ReturnableMovie> {
 }
 
 /**
- * Brings a deleted film back with all that hung on it; nothing is done twice for one that is on its way.
+ * Brings a deleted film back with all that hung on it; nothing is done twice for one that is on its way, or back.
  * @param id 24 hexadecimal digits
  * @throws AppError `movie_not_found`; `movie_exists` when another film has its title, year and type by now
  */
 export async function restoreMovie(id: string, author: ChangeAuthor, context: Context): Promise<MovieRecord> {
+  if (await MovieModel.exists({ _id: id })) return getMovie(id);
   const removal = await requireRemoved(id, context.clock.now());
   if (removal.into !== null) throw new AppError('movie_not_found');
   const change = { movie: removal.film, kind: 'restored' } as const;

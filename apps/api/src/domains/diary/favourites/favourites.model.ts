@@ -17,5 +17,7 @@ const favouritesSchema = new Schema<FavouritesFields>(
   { strict: 'throw', versionKey: false },
 );
 favouritesSchema.index({ userId: 1 }, { unique: true });
+// For the merge of a film.
+favouritesSchema.index({ movieIds: 1 });
 
 export const FavouritesModel = model('Favourites', favouritesSchema, 'favourites');

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { movieRefs } from '../../catalogue/index.ts';
+import { movieRefs, namedFilms } from '../../catalogue/index.ts';
 import { FavouritesModel, type FavouritesRecord } from './favourites.model.ts';
 
 async function idsOf(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
@@ -46,3 +46,6 @@ export const favouritesPersonalData = {
     await FavouritesModel.deleteOne({ userId });
   },
 } satisfies PersonalData;
+
+/** A film that is merged stands at the top of profiles as the other one. */
+export const favouriteRows = namedFilms('favourites', FavouritesModel.collection);

@@ -33,6 +33,7 @@ const asRow = (row: unknown) => row as ListFilmRecord;
 /** Lists on which a film stands that is removed, and comes back. */
 export const listFilmRows: MovieRows = {
   noun: NOUN,
+  field: `${COLLECTION.name}.movieId`,
   async shelve(step) {
     const rows = (await rowsOf(COLLECTION, step)) as unknown as Row[];
     const shelved = rows.map((row) => ({ row }));

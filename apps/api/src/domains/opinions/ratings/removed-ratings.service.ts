@@ -145,4 +145,11 @@ async function unmerge(step: MergeStep): Promise<number> {
 }
 
 /** Members' ratings and watch lists of a film that is removed, and comes back. */
-export const ratingRows: MovieRows = { noun: NOUN, shelve, restore, merge, unmerge };
+export const ratingRows: MovieRows = {
+  noun: NOUN,
+  field: `${MemberMovieModel.collection.name}.movieId`,
+  shelve,
+  restore,
+  merge,
+  unmerge,
+};

@@ -46,6 +46,7 @@ async function setOn(
  */
 const threadRows: MovieRows = {
   noun: 'threads',
+  field: `${ThreadModel.collection.name}.movieId`,
   async shelve({ movieId, ...step }: RemovalStep) {
     const listed = await threadsLike({ movieId, 'lists.0': FILLED }, step);
     return setOn(listed, () => ({ lists: [] }), step);
