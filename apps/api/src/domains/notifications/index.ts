@@ -10,7 +10,8 @@ export {
   takeBackListNews,
   takeBackPostNews,
   takeBackThreadNews,
+  takePostOutOfNews,
 } from './notifications.service.ts';
 export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';
 export { pushPersonalData } from './push/push.service.ts';
-export { notificationRows } from './removed-notifications.service.ts';
+export { notificationRows, shelveThreadNews } from './removed-notifications.service.ts';

@@ -21,6 +21,28 @@ export async function markSeen(
   if (modifiedCount > 0) await tellUnread(userId, context);
 }
 
+/**
+ * Takes a post that is gone or hidden out of what members were told. Where that tells of others in its thread, too, it
+ * leads to the one that is the last there now.
+ */
+export async function takePostOutOfNews(
+  post: { _id: Types.ObjectId; userId: Types.ObjectId | null },
+  last: Types.ObjectId | null,
+  session: ClientSession,
+): Promise<void> {
+  const { _id: postId, userId } = post;
+  const kind = mongoose.trusted({ $in: ['reply', 'thread'] as const });
+  const told = { postId, kind, count: mongoose.trusted({ $gt: 1 }) };
+  const rows = last ? await NotificationModel.find(told).session(session).lean<NotificationRecord[]>() : [];
+  for (const { _id, path, actors } of rows) {
+    const leadsTo = { postId: last, path: path?.replace(postId.toHexString(), String(last)) };
+    const isActor = actors.some((actor) => userId?.equals(actor));
+    const without = isActor ? { $pull: { actors: userId }, $inc: { count: -1 } } : {};
+    await NotificationModel.updateOne({ _id }, { $set: leadsTo, ...without }, { session });
+  }
+  await takeBackPostNews({ postIds: [postId] }, session);
+}
+
 /** Takes back what members were told of posts that are gone or hidden, or of all posts of such a thread. */
 export async function takeBackPostNews(
   about: { postIds: readonly Id[] } | { threadId: Id },
@@ -63,13 +85,13 @@ export async function takeBackCommunityNews(communityId: Id, session: ClientSess
   await NotificationModel.deleteMany({ communityId }, { session });
 }
 
-/** Takes an actor out of everything that a member was told; what tells of nobody else goes. */
+/** Takes an actor out of all that a member was told, or was told of a post; what tells of nobody else goes. */
 export async function forgetActor(
-  userId: Types.ObjectId,
+  about: { userId: Types.ObjectId } | { kind: 'reaction'; postId: Types.ObjectId },
   actorId: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {
-  const told = { actors: actorId, userId };
+  const told = { ...about, actors: actorId };
   await NotificationModel.deleteMany({ ...told, count: mongoose.trusted({ $lte: 1 }) }, { session });
   await NotificationModel.updateMany(told, { $pull: { actors: actorId }, $inc: { count: -1 } }, { session });
 }

@@ -41,7 +41,8 @@ async function erasePost({ _id }: PostRecord): Promise<void> {
     const post = await PostModel.findById(_id).session(session).lean<PostRecord>();
     if (!post) return;
     const isSeen = post.state === 'visible';
-    const isFirst = (await ThreadModel.exists({ firstPostId: _id, _id: post.threadId }).session(session)) !== null;
+    const isFirst =
+      (await ThreadModel.exists({ firstPostId: _id, _id: post.threadId }).session(session)) !== null;
     const nobodys = { ...EMPTIED, userId: null, reactions: {}, editedAt: null };
     if (isSeen && (post.answers > 0 || isFirst))
       await PostModel.updateOne({ _id }, { $set: nobodys }, { session });

@@ -32,14 +32,20 @@ it.each([
   ['the best of a week', () => `/threads?space=${space}&sort=top&within=week`],
   ['a search', () => '/threads?q=lagos+cinema'],
   ['what followed members say', () => '/feed?kind=post'],
-])('An index holds threads and posts in the order of %s, without those that are out of sight', async (_what, path) => {
-  const reads = await readsOf(() => api.send('GET', path(), { cookie: reader.cookie }));
-  const talk = reads.filter(({ find }) => find === 'posts' || find === 'threads');
-  expect(talk.length).toBeGreaterThan(0);
-  for (const read of talk) {
-    const plan = await planOf(read);
-    // What is withheld of a page is little, and sorted by the database.
-    const isWithheld = JSON.stringify(read.filter).includes('"held"');
-    expect([read, plan.filter((stage) => stage === 'COLLSCAN' || (stage === 'SORT' && !isWithheld))]).toEqual([read, []]);
-  }
-});
+])(
+  'An index holds threads and posts in the order of %s, without those that are out of sight',
+  async (_what, path) => {
+    const reads = await readsOf(() => api.send('GET', path(), { cookie: reader.cookie }));
+    const talk = reads.filter(({ find }) => find === 'posts' || find === 'threads');
+    expect(talk.length).toBeGreaterThan(0);
+    for (const read of talk) {
+      const plan = await planOf(read);
+      // What is withheld of a page is little, and sorted by the database.
+      const isWithheld = JSON.stringify(read.filter).includes('"held"');
+      expect([
+        read,
+        plan.filter((stage) => stage === 'COLLSCAN' || (stage === 'SORT' && !isWithheld)),
+      ]).toEqual([read, []]);
+    }
+  },
+);

@@ -19,8 +19,8 @@ export async function blockMember(
     await block(blockerId, blockedId, now, session);
     await unfollow(blockerId, blockedId, session);
     await unfollow(blockedId, blockerId, session);
-    await forgetActor(blockerId, blockedId, session);
-    await forgetActor(blockedId, blockerId, session);
+    await forgetActor({ userId: blockerId }, blockedId, session);
+    await forgetActor({ userId: blockedId }, blockerId, session);
   });
   await store.catch((error: unknown) => {
     // Of two requests at once both may insert; the index lets one, which does the rest, too.

@@ -230,7 +230,7 @@ describe('merging a film into another', () => {
     expect(listed.body).toMatchObject({ threads: [{ _id: thread._id }] });
   });
 
-  it('of a merge leaves what two films brought apart', async () => {
+  it('keeps apart what two films brought one after the other', async () => {
     const ada = await newTalker(api);
     const third = await buildMovie({ title: 'Third Name' });
     const begun = await Promise.all([old, into].map((film) => beginThread(api, ada, `film:${idOf(film)}`)));

@@ -103,10 +103,7 @@ export async function insertPost(
 ): Promise<StoredPost & { isRepeated: boolean }> {
   const same = await beforeWriting(post, (one) => one.threadId.equals(threadId), writer, now, session);
   if (same) return { post: same, uncountedIn: null, isRepeated: true };
-  const thread = await ThreadModel.inSight({ _id: threadId })
-    .findOne()
-    .session(session)
-    .lean<ThreadRecord>();
+  const thread = await ThreadModel.inSight({ _id: threadId }).findOne().session(session).lean<ThreadRecord>();
   if (!thread) throw new AppError('thread_not_found');
   if (isLockedFor(thread, writer)) throw new AppError('thread_locked');
   if (!writer.isFree) await keepSlow(thread, writer.userId, now, session);

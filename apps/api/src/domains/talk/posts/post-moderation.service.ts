@@ -1,6 +1,7 @@
 import { postPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { takePostOutOfNews } from '../../notifications/index.ts';
 import { countPost, refreshExcerpt } from '../threads/thread-counts.service.ts';
 import { isShelved } from '../threads/thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
@@ -9,7 +10,7 @@ import { mayReadThread, presentSpaces, replyTitle } from '../spaces/spaces.servi
 import { PostModel, type PostRecord } from './posts.model.ts';
 
 /** Counts an answer that came into sight, or went out of it, on the post that it answers. */
-export async function countAnswer(
+async function countAnswer(
   { quoteId }: Pick<PostRecord, 'quoteId'>,
   by: 1 | -1,
   session: ClientSession,
@@ -17,7 +18,10 @@ export async function countAnswer(
   if (quoteId) await PostModel.updateOne({ _id: quoteId }, { $inc: { answers: by } }, { session });
 }
 
-/** Counts a post that came into sight, or went out of it, on all that it counts for. */
+/**
+ * Counts a post that came into sight, or went out of it, on all that it counts for. What members were told of one that
+ * goes out of sight is taken back.
+ */
 export async function countPostEverywhere(
   post: PostRecord,
   by: 1 | -1,
@@ -25,6 +29,9 @@ export async function countPostEverywhere(
 ): Promise<void> {
   await countAnswer(post, by, session);
   await countPost(post, by, session);
+  if (by === 1) return;
+  const thread = await ThreadModel.findById(post.threadId).session(session).lean<ThreadRecord>();
+  await takePostOutOfNews(post, thread?.lastPost?._id ?? null, session);
 }
 
 /** Whether moderators judge it: it has a text, and somebody who wrote that. */
@@ -79,8 +86,7 @@ export const postModeration: ModeratedKind = {
   },
   async maySee(id, reader) {
     const post = await PostModel.findById(id).lean<PostRecord>();
-    const thread =
-      post && (await ThreadModel.inSight({ _id: post.threadId }).findOne().lean<ThreadRecord>());
+    const thread = post && (await ThreadModel.inSight({ _id: post.threadId }).findOne().lean<ThreadRecord>());
     return thread !== null && mayReadThread(thread, reader);
   },
   async *writtenSince(since) {

@@ -1,8 +1,9 @@
 import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
-import mongoose, { type Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { forgetActor } from '../../notifications/index.ts';
 import { PostModel, type PostRecord } from '../posts/posts.model.ts';
 import { countReaction } from '../threads/thread-counts.service.ts';
 import { recounted, type StoredCounts } from './reaction-counts.ts';
@@ -20,7 +21,7 @@ export async function reactionsBy(
 }
 
 /**
- * Sets or takes back a member's reaction to a post.
+ * Sets or takes back a member's reaction to a post; what is taken back, its author is not told of any more.
  * @param postId of a post that the member may read
  * @param kind null takes it back
  * @returns what the post has now, and whether this reaction is new
@@ -39,6 +40,7 @@ export function setReaction(
     if (before === kind) return { reactions: post.reactions, isNew: false };
     const reactions = recounted(post.reactions, before, kind);
     await PostModel.updateOne({ _id: postId }, { $set: { reactions } }, { session });
+    if (kind === null) await forgetActor({ kind: 'reaction', postId }, new Types.ObjectId(userId), session);
     await countReaction(post.threadId, (kind === null ? 0 : 1) - (before === null ? 0 : 1), session);
     return { reactions, isNew: before === null };
   });

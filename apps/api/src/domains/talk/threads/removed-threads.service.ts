@@ -7,6 +7,7 @@ import {
   type RemovalStep,
 } from '../../catalogue/index.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
+import { shelveThreadNews } from '../../notifications/index.ts';
 import { CommunityModel } from '../communities/communities.model.ts';
 import { eraseContents } from './thread-erasure.service.ts';
 import { listsOf } from './thread-lists.ts';
@@ -49,7 +50,9 @@ const threadRows: MovieRows = {
   field: `${ThreadModel.collection.name}.movieId`,
   async shelve({ movieId, ...step }: RemovalStep) {
     const listed = await threadsLike({ movieId, 'lists.0': FILLED }, step);
-    return setOn(listed, () => ({ lists: [] }), step);
+    const ids = listed.map(({ _id }) => _id);
+    const news = await shelveThreadNews(ids, { movieId, ...step });
+    return news > 0 ? news : setOn(listed, () => ({ lists: [] }), step);
   },
   async restore({ movieId, ...step }: RemovalStep) {
     const unlisted = await threadsLike({ movieId, lists: EMPTY }, step);

@@ -8,7 +8,10 @@ import { isShelved } from './thread-lists.ts';
 import { ThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
 import { slugOf } from './threads.presenter.ts';
 
-/** Gives a thread a state, and counts it in its place with all its posts where that takes it into sight or out of it. */
+/**
+ * Gives a thread a state, and counts it in its place with all its posts where that takes it into sight or out of it. What
+ * members were told of one that goes out of sight is taken back.
+ */
 export async function setThreadState(
   { _id, space, posts, state }: ThreadRecord,
   fields: Pick<ThreadFields, 'state'> & Partial<ThreadFields>,
@@ -17,6 +20,8 @@ export async function setThreadState(
   await ThreadModel.updateOne({ _id }, { $set: fields }, { session });
   const by = Number(fields.state === 'visible') - Number(state === 'visible');
   if (by !== 0) await countIn(space, { threads: by, posts: by * posts }, session);
+  // Notifications, and the digests made of them, name its title and lead to it.
+  if (by < 0) await takeBackPostNews({ threadId: _id }, session);
 }
 
 /** Whether moderators judge it. */
@@ -69,8 +74,6 @@ export const threadModeration: ModeratedKind = {
     if (!thread || thread.state === 'deleted') return;
     const state = moderatedState(hidden);
     await setThreadState(thread, { ...state, spoiler }, session);
-    // They, and the digests made of them, name its title.
-    if (state.state !== 'visible') await takeBackPostNews({ threadId: thread._id }, session);
   },
   stateChanged: notifyOfThreadChange,
 };

@@ -258,6 +258,7 @@ describe('moderation and blocks', () => {
     });
     expect((await send('PUT', `/posts/${post._id}/reaction`, ada, { kind: 'agree' })).status).toBe(404);
     expect(await readThreads(api, `?space=${space}`)).toMatchObject({ threads: [{ posts: 1, members: 1 }] });
+    await writeIn(api, bola, thread._id);
     expect(await NotificationModel.countDocuments({ threadId: thread._id })).toBe(1);
     await decideOn(api, moderator.cookie, { kind: 'thread', id: thread._id }, 'hide');
     expect(await NotificationModel.countDocuments({ threadId: thread._id })).toBe(0);

@@ -11,7 +11,12 @@ import {
   requirePlace,
   type FoundPlace,
 } from '../spaces/spaces.service.ts';
-import { MergedThreadModel, ThreadModel, type MergedThreadFields, type ThreadRecord } from './threads.model.ts';
+import {
+  MergedThreadModel,
+  ThreadModel,
+  type MergedThreadFields,
+  type ThreadRecord,
+} from './threads.model.ts';
 
 export interface OpenThread {
   /** To its author and to moderators a hidden one, too. */
@@ -83,7 +88,9 @@ export async function hasThreadNamed(space: string, title: string): Promise<bool
 export async function threadsById(
   ids: readonly mongoose.Types.ObjectId[],
 ): Promise<Map<string, ThreadRecord>> {
-  const threads = await ThreadModel.inSight({ _id: mongoose.trusted({ $in: [...ids] }) }).lean<ThreadRecord[]>();
+  const threads = await ThreadModel.inSight({ _id: mongoose.trusted({ $in: [...ids] }) }).lean<
+    ThreadRecord[]
+  >();
   return new Map(threads.map((thread) => [thread._id.toHexString(), thread]));
 }
 
