@@ -1,3 +1,4 @@
+import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
 import { starFields } from 'api/src/domains/opinions/reviews/review-counts.service.ts';
 import { trendingScoreOf } from 'api/src/domains/opinions/reviews/review-ranking.ts';
 import { madeId } from './ids.ts';
@@ -39,5 +40,7 @@ export function reviewOf(
     reports: 0,
     helpfulScore: 0,
     trendingScore: trendingScoreOf(at, 0, at),
+    replies: 0,
+    ...VISIBLE,
   };
 }

@@ -1,4 +1,5 @@
 import mongoose, { Types } from 'mongoose';
+import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
 import { recountEverything } from 'api/src/domains/opinions/ratings/recount.service.ts';
 import { recomputeMovies } from 'api/src/domains/opinions/ratings/movie-rows.service.ts';
 import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
@@ -26,7 +27,7 @@ type Stored = Record<string, string>;
 /** @returns the films and everything that members said of them, by collection and id */
 async function said(): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>();
-  for (const name of ['movies', 'memberMovies', 'reviews', 'formerReviews']) {
+  for (const name of ['movies', 'memberMovies', 'reviews']) {
     const projection = name === 'movies' ? { updatedAt: 0, campaignCheck: 0 } : {};
     for await (const document of mongoose.connection.collection(name).find({}, { projection }))
       stored.set(
@@ -94,6 +95,8 @@ async function fill(installation: Installation, films: readonly string[]): Promi
           reports: 0,
           helpfulScore: 0,
           trendingScore: createdAt.getTime() / (7 * 24 * 60 * 60_000),
+          replies: 0,
+          ...VISIBLE,
         };
       });
     const ratings = mongoose.connection.collection('memberMovies');

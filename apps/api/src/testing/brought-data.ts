@@ -29,7 +29,7 @@ export async function doingsOf(userId: Types.ObjectId) {
   const [rows, entries, reviews, lists, films] = await Promise.all([
     MemberMovieModel.find({ userId }).sort({ movieId: 1 }).lean(),
     EntryModel.find({ userId }).sort({ watchedOn: 1 }).lean(),
-    ReviewModel.find({ userId }).lean(),
+    ReviewModel.kept({ userId }).lean(),
     ListModel.find({ ownerId: userId, deletedAt: null }).lean(),
     ListFilmModel.find({ userId }).sort({ position: 1 }).lean(),
   ]);

@@ -130,6 +130,7 @@ export {
 } from './removed/removed-movies.service.ts';
 export { keyedShelf } from './removed/keyed-shelf.ts';
 export {
+  addToShelved,
   eraseShelved,
   followingShelf,
   plainShelf,

@@ -24,6 +24,7 @@ export {
   moderatedState,
   stateFor,
   statePaths,
+  TEXT_STATES,
   VISIBLE,
   type StoredState,
   type TextState,

@@ -57,7 +57,7 @@ export { importReview, takeReviewBack } from './reviews/imported-reviews.service
 export { findReviewPage } from './reviews/review-pages.service.ts';
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';
-export { formerReviewRows, hiddenReviewRows, reviewRows } from './reviews/removed-reviews.service.ts';
+export { reviewRows } from './reviews/removed-reviews.service.ts';
 export { type RepliedReview, countReplies, reviewsForReplies } from './reviews/review-replies.service.ts';
 export { makerReplyModeration } from './maker-replies/maker-reply-moderation.service.ts';
 export {

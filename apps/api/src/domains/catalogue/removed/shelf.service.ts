@@ -16,13 +16,14 @@ export interface NewShelvedRow {
   merge?: mongo.BSON.Document;
 }
 
-/** @returns some of a film's rows in a collection, as they are stored */
+/** @returns some of a film's rows in a collection, as they are stored; those that the filter finds, where there is one */
 export async function rowsOf(
   collection: Collection,
   { movieId, session }: Pick<RemovalStep, 'movieId' | 'session'>,
+  filter: mongo.BSON.Document = {},
 ): Promise<Row[]> {
   const rows = await collection
-    .find<Row>({ movieId }, { session })
+    .find<Row>({ ...filter, movieId }, { session })
     .sort({ _id: 1 })
     .limit(SHELF_BATCH)
     .toArray();
@@ -78,12 +79,13 @@ export async function putBack(
 export function plainShelf(
   noun: string,
   collection: Collection,
+  filter: mongo.BSON.Document = {},
 ): Pick<MovieRows, 'noun' | 'field' | 'shelve' | 'restore'> {
   return {
     noun,
     field: `${collection.name}.movieId`,
     async shelve(step) {
-      const rows = await rowsOf(collection, step);
+      const rows = await rowsOf(collection, step, filter);
       await putOnShelf(
         noun,
         collection,
@@ -170,6 +172,20 @@ export async function shelvedIdsOf(userId: Types.ObjectId): Promise<Types.Object
     .sort({ _id: 1 })
     .lean<{ row: { _id: Types.ObjectId } }[]>();
   return shelved.map(({ row }) => row._id);
+}
+
+/** Adds to a number of a row while it is on the shelf. */
+export async function addToShelved(
+  noun: string,
+  rowId: Types.ObjectId,
+  field: string,
+  by: number,
+  session?: ClientSession,
+): Promise<void> {
+  const change = { $inc: { [`row.${field}`]: by } };
+  await ShelvedRowModel.collection.updateOne({ noun, 'row._id': rowId }, change, {
+    ...(session && { session }),
+  });
 }
 
 /** What a member said of films that have been removed since. */

@@ -39,10 +39,10 @@ const filmOf = (movie: MovieRecord) => MovieModel.findById(movie._id).lean<Movie
 const rowOf = (movie: MovieRecord, userId: Types.ObjectId) =>
   mongoose.connection.collection('memberMovies').findOne({ movieId: movie._id, userId });
 
-const storedReviews = (collection: 'reviews' | 'formerReviews') =>
+const storedReviews = (state: 'visible' | 'former') =>
   mongoose.connection
-    .collection<{ text: string; stars: number }>(collection)
-    .find({ movieId: into._id })
+    .collection<{ text: string; stars: number }>('reviews')
+    .find({ movieId: into._id, state })
     .toArray();
 
 beforeAll(async () => {
@@ -95,13 +95,13 @@ describe('merging a film into another', () => {
     const { headers, status } = await send('GET', `/movies/${idOf(old)}`);
     expect([status, headers.get('location')]).toEqual([301, `/api/v1/movies/${idOf(into)}`]);
 
-    const reviews = await storedReviews('reviews');
+    const reviews = await storedReviews('visible');
     expect(reviews.map(({ text, stars }) => [text, stars]).toSorted()).toEqual([
       ['Of the new one, newer.', 6],
       ['Of the old one, newer.', 3],
       ['Only of the old one.', 9],
     ]);
-    const formers = await storedReviews('formerReviews');
+    const formers = await storedReviews('former');
     expect(formers.map(({ text }) => text).toSorted()).toEqual([
       'Of the new one, first.',
       'Of the old one, older.',

@@ -8,8 +8,6 @@ import {
   aspectRows,
   subtitleScoreRows,
   dismissalRows,
-  formerReviewRows,
-  hiddenReviewRows,
   makerReplyRows,
   ratingRows,
   reviewRows,
@@ -24,8 +22,6 @@ import { importRows } from '../../transfers/index.ts';
 export const MOVIE_NOUNS: readonly MovieRows[] = [
   ratingRows,
   reviewRows,
-  formerReviewRows,
-  hiddenReviewRows,
   makerReplyRows,
   dismissalRows,
   aspectRows,

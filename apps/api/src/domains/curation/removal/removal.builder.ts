@@ -16,7 +16,6 @@ const COLLECTIONS = [
   'movies',
   'memberMovies',
   'reviews',
-  'formerReviews',
   'helpfulMarks',
   'dismissals',
   'suggestions',

@@ -24,7 +24,7 @@ interface Maker {
  *   whom its film names
  */
 async function requireReview(id: string, { userId, role }: Maker): Promise<ReviewRecord> {
-  const review = await ReviewModel.findById(id).lean<ReviewRecord>();
+  const review = await ReviewModel.inSight({ _id: id }).findOne().lean<ReviewRecord>();
   if (!review || (await blockedAmong({ userId, role }, [review.userId])).size > 0)
     throw new AppError('review_not_found');
   const isMaker = await isMakerOf({ userId, role, movieId: review.movieId.toHexString() });
@@ -77,7 +77,7 @@ export async function putMakerReply(
 
 /** Takes one's own reply back. @throws AppError `review_not_found`; `not_your_film` for that of somebody else */
 export async function removeMakerReply(userId: string, id: string): Promise<ReviewRecord> {
-  const review = await ReviewModel.findById(id).lean<ReviewRecord>();
+  const review = await ReviewModel.inSight({ _id: id }).findOne().lean<ReviewRecord>();
   if (!review) throw new AppError('review_not_found');
   const reply = await MakerReplyModel.findOne({ reviewId: review._id }).lean<MakerReplyRecord>();
   if (reply && reply.userId.toHexString() !== userId) throw new AppError('not_your_film');

@@ -4,7 +4,7 @@ import { decideOn, readQueue, sendReport } from '../../../testing/moderation-flo
 import { newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { FormerReviewModel } from './former-reviews.model.ts';
+import { ReviewModel } from './reviews.model.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function displacedReview(author: Fan): Promise<string> {
   const { cookie } = await api.signInAs('admin');
   const json = { into: into._id.toHexString() };
   await api.send('POST', `/movies/${old._id.toHexString()}/merge`, { cookie, json });
-  expect(await FormerReviewModel.exists({ _id })).not.toBeNull();
+  expect(await ReviewModel.exists({ _id, state: 'former' })).not.toBeNull();
   return _id;
 }
 

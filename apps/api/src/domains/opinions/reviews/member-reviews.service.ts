@@ -5,10 +5,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { latestOf, type Until } from '../../../platform/database/latest-of.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { addReviews, shelvedIdsOf } from '../../catalogue/index.ts';
-import { DeletedReviewModel, type DeletedReviewRecord } from './deleted-reviews.model.ts';
-import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
 import { targetsReportedBy, withdrawReport } from '../../moderation/index.ts';
-import { HiddenReviewModel, type HiddenReviewRecord } from './hidden-reviews.model.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { removeMarksOn } from './review-removal.service.ts';
 import { rankReview } from './review-ranking.service.ts';
@@ -37,7 +34,7 @@ export type RecentReview = Pick<ReviewRecord, '_id' | 'movieId' | 'text' | 'spoi
 
 /** @returns the member's newest reviews, at most so many */
 export async function recentReviewsOf(userId: Id, count: number): Promise<RecentReview[]> {
-  return ReviewModel.find({ userId })
+  return ReviewModel.inSight({ userId })
     .select('movieId text spoiler createdAt')
     .sort(FEED_ORDERS.latest)
     .limit(count)
@@ -52,7 +49,7 @@ export function reviewsOfMembers(
   until: Until,
   count: number,
 ): Promise<ReviewOfMember[]> {
-  const fields = { owner: 'userId', at: 'createdAt' } as const;
+  const fields = { owner: 'userId', at: 'createdAt', only: { state: 'visible' } } as const;
   return latestOf<ReviewOfMember>(fields, userIds, until, count, (filter, order) =>
     ReviewModel.find(filter)
       .select('userId movieId text spoiler createdAt')
@@ -67,7 +64,7 @@ export async function reviewIdsBy(
   userId: Id,
   movieIds: readonly Types.ObjectId[],
 ): Promise<Map<string, string>> {
-  const rows = await ReviewModel.find({ userId, movieId: mongoose.trusted({ $in: [...movieIds] }) })
+  const rows = await ReviewModel.inSight({ userId, movieId: mongoose.trusted({ $in: [...movieIds] }) })
     .select('movieId')
     .lean<Pick<ReviewRecord, '_id' | 'movieId'>[]>();
   return new Map(rows.map(({ _id, movieId }) => [movieId.toHexString(), _id.toHexString()]));
@@ -75,7 +72,7 @@ export async function reviewIdsBy(
 
 /** @returns ids of those who wrote the latest reviews, as many as there are reviews at most */
 export async function latestReviewers(count: number): Promise<string[]> {
-  const rows = await ReviewModel.find({})
+  const rows = await ReviewModel.inSight({})
     .select('userId')
     .sort(FEED_ORDERS.latest)
     .limit(count)
@@ -85,13 +82,13 @@ export async function latestReviewers(count: number): Promise<string[]> {
 
 /** @returns number of the member's live reviews */
 export async function countReviewsOf(userId: Id): Promise<number> {
-  return ReviewModel.countDocuments({ userId });
+  return ReviewModel.inSight({ userId }).countDocuments();
 }
 
 /** @returns how many reviews each of the members has, by their ids; members without any are missing */
 export async function countReviewsAmong(userIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
   const rows = await ReviewModel.aggregate<{ _id: Types.ObjectId; count: number }>([
-    { $match: { userId: { $in: [...userIds] } } },
+    { $match: { userId: { $in: [...userIds] }, state: 'visible' } },
     { $group: { _id: '$userId', count: { $sum: 1 } } },
   ]);
   return new Map(rows.map(({ _id, count }) => [_id.toHexString(), count]));
@@ -100,7 +97,7 @@ export async function countReviewsAmong(userIds: readonly Types.ObjectId[]): Pro
 /** @returns how many helpful marks the member's live reviews have in all */
 export async function helpfulReceivedBy(userId: Id): Promise<number> {
   const [sum] = await ReviewModel.aggregate<{ helpful: number }>([
-    { $match: { userId: new Types.ObjectId(userId) } },
+    { $match: { userId: new Types.ObjectId(userId), state: 'visible' } },
     { $group: { _id: null, helpful: { $sum: '$helpful' } } },
   ]);
   return sum?.helpful ?? 0;
@@ -127,28 +124,19 @@ async function removeMarksBy(userId: Id, context: AppContext): Promise<void> {
  */
 export async function removeMemberReviews(context: AppContext, userId: Id): Promise<void> {
   await removeMarksBy(userId, context);
-  const [deleted, hidden] = await Promise.all([
-    DeletedReviewModel.find({ userId }).select('_id').lean<DeletedReviewRecord[]>(),
-    HiddenReviewModel.find({ userId }).select('_id').lean<HiddenReviewRecord[]>(),
-  ]);
-  await removeMarksOn([...deleted, ...hidden].map(({ _id }) => _id));
-  await DeletedReviewModel.deleteMany({ userId });
-  await HiddenReviewModel.deleteMany({ userId });
-  const former = await FormerReviewModel.find({ userId }).select('_id').lean<FormerReview[]>();
-  const shelved = await shelvedIdsOf(new Types.ObjectId(userId));
-  await removeMarksOn([...former.map(({ _id }) => _id), ...shelved]);
-  await FormerReviewModel.deleteMany({ userId });
-  const live = await ReviewModel.find({ userId }).select('movieId userId').lean<ReviewKey[]>();
-  for (const review of live) {
+  await removeMarksOn(await shelvedIdsOf(new Types.ObjectId(userId)));
+  // In every state: the account goes.
+  const reviews = await ReviewModel.find({ userId }).select('movieId userId').lean<ReviewKey[]>();
+  for (const review of reviews) {
     await removeMarksOn([review._id]);
     await inTransaction(async (session) => {
-      const { deletedCount } = await ReviewModel.deleteOne(keyOfReview(review), { session });
-      if (deletedCount > 0) await addReviews(review.movieId.toHexString(), -1, session);
+      const gone = await ReviewModel.findOneAndDelete(keyOfReview(review), { session }).lean<ReviewRecord>();
+      if (gone?.state === 'visible') await addReviews(review.movieId.toHexString(), -1, session);
     });
   }
 }
 
 /** @returns how many reviews were posted in this time; `until` is no part of it */
 export function countReviewsBetween(from: Date, until: Date): Promise<number> {
-  return ReviewModel.countDocuments({ ...createdBetween(from, until) }).exec();
+  return ReviewModel.inSight(createdBetween(from, until)).countDocuments().exec();
 }

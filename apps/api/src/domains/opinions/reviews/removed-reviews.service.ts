@@ -1,7 +1,6 @@
-import mongoose, { type Collection, type Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import {
   addReviews,
-  followingShelf,
   plainShelf,
   putBack,
   putOnShelf,
@@ -12,114 +11,103 @@ import {
   type RemovalStep,
 } from '../../catalogue/index.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';
-import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
-import { HiddenReviewModel } from './hidden-reviews.model.ts';
 import { starFields } from './review-counts.service.ts';
 import { rankReview } from './review-ranking.service.ts';
 import { removeMarksOn } from './review-removal.service.ts';
-import { keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
-
-const NOUN = 'reviews';
-
-type Step = Pick<RemovalStep, 'session' | 'context'>;
+import { changeReview, isReviewed } from './review-state.service.ts';
+import { KEPT, keyOfReview, REVIEW_ROWS, ReviewModel, type ReviewRecord } from './reviews.model.ts';
 
 const writtenAt = ({ createdAt, editedAt }: ReviewRecord) => (editedAt ?? createdAt).getTime();
 
-/** Puts a review on a film, with its author's rating of that film and the marks that it still has. */
+/** Stores a review under a film, with its author's rating of that film and the marks that it still has. */
 async function place(
   review: ReviewRecord,
   movieId: Types.ObjectId,
-  { session, context }: Step,
+  { session, context }: Pick<RemovalStep, 'session' | 'context'>,
 ): Promise<void> {
-  const stars = await starsOf(movieId, review.userId, session);
-  await ReviewModel.collection.insertOne({ ...review, movieId, ...starFields(stars) }, { session });
+  // A former one keeps what it showed.
+  const stars = review.state === 'former' ? {} : starFields(await starsOf(movieId, review.userId, session));
+  await ReviewModel.collection.insertOne({ ...review, movieId, ...stars }, { session });
   await rankReview(review._id, context, session);
 }
 
-/** Takes a review off its film. */
-async function takeOff(review: ReviewRecord, { session }: Step): Promise<void> {
-  await ReviewModel.deleteOne(keyOfReview(review), { session });
-}
-
-async function keepAsFormer(review: ReviewRecord, movieId: Types.ObjectId, { session }: Step): Promise<void> {
-  await FormerReviewModel.collection.insertOne({ ...review, movieId }, { session });
+/** @returns reviews that everybody sees of the film to which these go, by their authors */
+async function inSightOf(
+  movieId: Types.ObjectId,
+  rows: readonly ReviewRecord[],
+  { session }: MergeStep,
+): Promise<Map<string, ReviewRecord>> {
+  const userIds = rows.map(({ userId }) => userId);
+  const others = await ReviewModel.inSight({ movieId, userId: mongoose.trusted({ $in: userIds }) })
+    .session(session)
+    .lean<ReviewRecord[]>();
+  return new Map(others.map((review) => [review.userId.toHexString(), review]));
 }
 
 async function merge(step: MergeStep): Promise<number> {
   const { into, session } = step;
-  const rows = (await rowsOf(ReviewModel.collection, step)) as unknown as ReviewRecord[];
+  const rows = (await rowsOf(ReviewModel.collection, step, KEPT)) as unknown as ReviewRecord[];
   if (rows.length === 0) return 0;
-  const others = await ReviewModel.find({
-    movieId: into,
-    userId: mongoose.trusted({ $in: rows.map(({ userId }) => userId) }),
-  })
-    .session(session)
-    .lean<ReviewRecord[]>();
-  const otherOf = new Map(others.map((review) => [review.userId.toHexString(), review]));
+  const inSight = rows.filter(({ state }) => state === 'visible');
+  const otherOf = await inSightOf(into, inSight, step);
   const displaced = (row: ReviewRecord) => {
-    const other = otherOf.get(row.userId.toHexString());
+    const other = row.state === 'visible' ? otherOf.get(row.userId.toHexString()) : undefined;
     return other && writtenAt(other) < writtenAt(row) ? other : undefined;
   };
   await putOnShelf(
-    NOUN,
+    REVIEW_ROWS,
     ReviewModel.collection,
     rows.map((row) => ({ row, merge: { displaced: displaced(row)?._id ?? null } })),
     step,
   );
   for (const row of rows) {
     const older = displaced(row);
-    if (older) {
-      await takeOff(older, step);
-      await keepAsFormer(older, into, step);
-    } else if (otherOf.has(row.userId.toHexString())) {
-      await keepAsFormer(row, into, step);
-      continue;
-    }
-    await place(row, into, step);
+    if (older) await ReviewModel.updateOne(keyOfReview(older), { $set: { state: 'former' } }, { session });
+    const givesWay = row.state === 'visible' && !older && otherOf.has(row.userId.toHexString());
+    await place(givesWay ? { ...row, state: 'former' } : row, into, step);
   }
-  await addReviews(into.toHexString(), rows.length - others.length, session);
+  await addReviews(into.toHexString(), inSight.length - otherOf.size, session);
   return rows.length;
 }
 
-/** @returns the review that a merge moved or kept as a former one, taken from there; null when its author deleted it */
-async function takeMerged(_id: Types.ObjectId, step: MergeStep): Promise<ReviewRecord | null> {
-  const { into, session } = step;
-  const live = await ReviewModel.findOne({ _id, movieId: into }).session(session).lean<ReviewRecord>();
-  if (live) {
-    await takeOff(live, step);
-    await addReviews(into.toHexString(), -1, session);
-    return live;
-  }
-  const former = await FormerReviewModel.findById(_id).session(session).lean<FormerReview>();
-  if (former) await FormerReviewModel.deleteOne({ _id }, { session });
-  return former;
+/** Takes a review back to the film that it was merged from, unless its author has deleted it since. */
+async function takeBack(row: ReviewRecord, step: MergeStep): Promise<void> {
+  const { movieId, into, session } = step;
+  const review = await ReviewModel.kept({ _id: row._id, movieId: into })
+    .session(session)
+    .findOne()
+    .lean<ReviewRecord>();
+  if (!review) return;
+  await ReviewModel.deleteOne(keyOfReview(review), { session });
+  if (review.state === 'visible') await addReviews(into.toHexString(), -1, session);
+  const isBack = review.state === 'former' && row.state === 'visible';
+  await place(isBack ? { ...review, state: 'visible' } : review, movieId, step);
 }
 
 async function unmerge(step: MergeStep): Promise<number> {
-  const { movieId, into, session } = step;
-  const shelved = await takeFromShelf(NOUN, step);
+  const { into, session } = step;
+  const shelved = await takeFromShelf(REVIEW_ROWS, step);
   for (const { row, merge: done } of shelved) {
-    const review = await takeMerged(row._id, step);
-    if (review) await place(review, movieId, step);
-    const older = await FormerReviewModel.findById((done as { displaced: Types.ObjectId | null }).displaced)
-      .session(session)
-      .lean<FormerReview>();
-    if (!older) continue;
+    await takeBack(row as ReviewRecord, step);
+    const { displaced } = done as { displaced: Types.ObjectId | null };
+    const older =
+      displaced &&
+      (await ReviewModel.findOne({ _id: displaced, movieId: into, state: 'former' })
+        .session(session)
+        .lean<ReviewRecord>());
     // Its author may have written another one of the film meanwhile.
-    const other = await ReviewModel.exists({ movieId: into, userId: older.userId }).session(session);
-    if (other !== null) continue;
-    await FormerReviewModel.deleteOne({ _id: older._id }, { session });
-    await place(older, into, step);
-    await addReviews(into.toHexString(), 1, session);
+    if (!older || (await isReviewed(older, session))) continue;
+    await changeReview(older, { state: 'visible' }, session);
+    await rankReview(older._id, step.context, session);
   }
   return shelved.length;
 }
 
 /** Members' reviews of a film that is removed, and comes back. Their marks stay where they are. */
 export const reviewRows: MovieRows = {
-  ...plainShelf(NOUN, ReviewModel.collection),
+  ...plainShelf(REVIEW_ROWS, ReviewModel.collection, KEPT),
   async restore(step) {
-    const shelved = await takeFromShelf(NOUN, step);
+    const shelved = await takeFromShelf(REVIEW_ROWS, step);
     await putBack(
       ReviewModel.collection,
       shelved.map(({ row }) => row),
@@ -133,15 +121,3 @@ export const reviewRows: MovieRows = {
   unmerge,
   eraseWith: async (ids) => void (await removeMarksOn(ids)),
 };
-
-/** Rows that are moved with their film as they are, and of which one member may have several. */
-const rowsApart = (noun: string, collection: Collection): MovieRows => ({
-  ...followingShelf(noun, collection),
-  eraseWith: async (ids) => void (await removeMarksOn(ids)),
-});
-
-/** Reviews that gave way to newer ones in an earlier merge. */
-export const formerReviewRows = rowsApart('formerReviews', FormerReviewModel.collection);
-
-/** Reviews that their authors alone see. */
-export const hiddenReviewRows = rowsApart('hiddenReviews', HiddenReviewModel.collection);

@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { countDocuments, createCountCache } from '../../../platform/cache/count-cache.ts';
-import { ReviewModel, type ReviewRecord, type ReviewStars } from './reviews.model.ts';
+import { OWNED, ReviewModel, type ReviewRecord, type ReviewStars } from './reviews.model.ts';
 
 /*
  * What ratings and the recount of films need of reviews. This file must know no other feature: those that it
@@ -12,7 +12,7 @@ export async function countReviews(
   movieId: Types.ObjectId | string,
   session: ClientSession | null = null,
 ): Promise<number> {
-  return ReviewModel.countDocuments({ movieId }).session(session);
+  return ReviewModel.inSight({ movieId }).countDocuments().session(session);
 }
 
 const total = createCountCache<number>();
@@ -21,7 +21,7 @@ const total = createCountCache<number>();
 export async function countEveryReview(): Promise<number> {
   return total.get(
     'all',
-    () => countDocuments(ReviewModel, {}),
+    () => countDocuments(ReviewModel, { state: 'visible' }),
     () => true,
     true,
   );
@@ -30,6 +30,7 @@ export async function countEveryReview(): Promise<number> {
 /** @returns number of live reviews of every film that has any, by the film's id in 24 hexadecimal digits */
 export async function countAllReviews(): Promise<Map<string, number>> {
   const rows = await ReviewModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+    { $match: { state: 'visible' } },
     { $group: { _id: '$movieId', count: { $sum: 1 } } },
   ]);
   return new Map(rows.map(({ _id, count }) => [_id.toHexString(), count]));
@@ -69,7 +70,10 @@ export async function copyStarsOf(
   if (ratings.length === 0) return;
   await ReviewModel.bulkWrite(
     ratings.map(({ movieId, userId, stars }) => ({
-      updateOne: { filter: { movieId, userId }, update: { $set: starFields(stars) } },
+      updateMany: {
+        filter: { movieId, userId, ...OWNED },
+        update: { $set: starFields(stars) },
+      },
     })),
     { ...(session && { session }) },
   );
@@ -83,7 +87,7 @@ export async function wrongStars(
   movieId: Types.ObjectId | string,
   starsOf: (userIds: string[]) => Promise<ReadonlyMap<string, number>>,
 ): Promise<AuthorStars[]> {
-  const reviews = await ReviewModel.find({ movieId })
+  const reviews = await ReviewModel.inSight({ movieId })
     .select('userId stars')
     .lean<Pick<ReviewRecord, 'userId' | 'stars'>[]>();
   if (reviews.length === 0) return [];

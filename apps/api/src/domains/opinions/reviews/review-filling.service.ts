@@ -1,6 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { VISIBLE } from '../../moderation/index.ts';
 import { starFields } from './review-counts.service.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { rankReview } from './review-ranking.service.ts';
@@ -59,13 +60,14 @@ export async function fillReviews(
             editedAt: null,
             ...starFields(review.stars),
             ...standingOf(review, now),
+            ...VISIBLE,
           },
         },
         upsert: true,
       },
     })),
   );
-  const stored = await ReviewModel.find({
+  const stored = await ReviewModel.inSight({
     movieId: mongoose.trusted({ $in: reviews.map(({ movieId }) => movieId) }),
   })
     .select('movieId userId')

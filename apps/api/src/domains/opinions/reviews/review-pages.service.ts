@@ -26,7 +26,7 @@ export async function findReviewPage(id: string): Promise<ReviewPage | null> {
     throw error;
   });
   if (!found) return null;
-  const { _id, movieId, userId, text, spoiler, stars } = found.review;
+  const { _id, movieId, userId, text, spoiler, stars } = found;
   const [movies, cards] = await Promise.all([movieRefs([movieId]), memberCards([userId])]);
   const movie = movies.get(movieId.toHexString());
   const author = cards.get(userId.toHexString())?.username;

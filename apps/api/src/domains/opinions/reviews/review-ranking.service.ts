@@ -50,14 +50,14 @@ async function rankingOf(
 
 /**
  * Counts the marks of a review, and stores what they add up to.
- * @returns it, or null when there is no such review
+ * @returns it, or null when there is no such review in sight
  */
 export async function rankReview(
   reviewId: Types.ObjectId | string,
   { clock }: WithClock,
   session: ClientSession,
 ): Promise<ReviewStanding | null> {
-  const review = await ReviewModel.findById(reviewId).session(session).lean<ReviewRecord>();
+  const review = await ReviewModel.inSight({ _id: reviewId }).session(session).findOne().lean<ReviewRecord>();
   if (!review) return null;
   const ranking = await rankingOf(review, clock.now(), session);
   await ReviewModel.updateOne(keyOfReview(review), { $set: ranking }, { session });

@@ -7,8 +7,6 @@ import { reportedAmong } from '../../moderation/index.ts';
 import { makerRepliesTo } from '../maker-replies/maker-replies.list.service.ts';
 import { isMakerOf } from '../ratings/ratings.service.ts';
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
-import type { ShownReview } from './own-review.service.ts';
-import { repliesTo } from './review-replies.service.ts';
 import { presentFeedReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 
@@ -23,7 +21,7 @@ async function foundHelpfulBy(userId: string, reviewIds: readonly Types.ObjectId
 }
 
 /** @returns the films of these reviews whose maker the reader is */
-async function madeAmong(rows: readonly ShownReview[], reader: Reader): Promise<Set<string>> {
+async function madeAmong(rows: readonly ReviewRecord[], reader: Reader): Promise<Set<string>> {
   const made = new Set<string>();
   if (reader?.role !== 'maker') return made;
   for (const movieId of new Set(rows.map((row) => row.movieId.toHexString()))) {
@@ -37,7 +35,7 @@ async function madeAmong(rows: readonly ShownReview[], reader: Reader): Promise<
  * @returns those that the reader's list shows: none of members whom a block keeps from the reader, or whom the reader
  *   has muted. The page is then a shorter one, and the counts count them still
  */
-export async function visibleTo<R extends ShownReview>(rows: readonly R[], reader: Reader): Promise<R[]> {
+export async function visibleTo<R extends ReviewRecord>(rows: readonly R[], reader: Reader): Promise<R[]> {
   const leftOut = await leftOutAmong(
     reader,
     rows.map(({ userId }) => userId),
@@ -46,14 +44,13 @@ export async function visibleTo<R extends ShownReview>(rows: readonly R[], reade
 }
 
 /** @returns the reviews in their order; one is left out whose author's account has just gone, or is kept by a block */
-export async function viewReviews(rows: readonly ShownReview[], reader: Reader): Promise<Review[]> {
+export async function viewReviews(rows: readonly ReviewRecord[], reader: Reader): Promise<Review[]> {
   const ids = rows.map(({ _id }) => _id);
   const nobody = new Set<string>();
   const authorIds = rows.map(({ userId }) => userId);
-  const [authors, blocked, replies, makerReplies, helpful, reported] = await Promise.all([
+  const [authors, blocked, makerReplies, helpful, reported] = await Promise.all([
     memberCards(authorIds),
     blockedAmong(reader, authorIds),
-    repliesTo(ids),
     makerRepliesTo(ids, reader),
     reader ? foundHelpfulBy(reader.userId, ids) : nobody,
     reader ? reportedAmong('review', ids, reader.userId) : nobody,
@@ -69,18 +66,13 @@ export async function viewReviews(rows: readonly ShownReview[], reader: Reader):
       ...(made.has(row.movieId.toHexString()) && { makes: true as const }),
     };
     return author && !blocked.has(author.userId)
-      ? [
-          presentReview(row, author, mine, {
-            replies: replies.get(id) ?? 0,
-            makerReply: makerReplies.get(id),
-          }),
-        ]
+      ? [presentReview(row, author, mine, makerReplies.get(id))]
       : [];
   });
 }
 
 /** @returns the review; null when its author's account has just gone, or is kept from the reader by a block */
-export async function viewReview(row: ShownReview, reader: Reader): Promise<Review | null> {
+export async function viewReview(row: ReviewRecord, reader: Reader): Promise<Review | null> {
   const [review] = await viewReviews([row], reader);
   return review ?? null;
 }

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { VISIBLE } from '../../moderation/index.ts';
 import { starFields } from './review-counts.service.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { trendingScoreOf } from './review-ranking.ts';
@@ -26,6 +27,7 @@ export async function buildReview(traits: ReviewTraits): Promise<ReviewRecord> {
     editedAt: null,
     ...starFields(stars ?? null),
     trendingScore: trendingScoreOf(createdAt, 0, createdAt),
+    ...VISIBLE,
     ...rest,
   });
   return review.toObject();

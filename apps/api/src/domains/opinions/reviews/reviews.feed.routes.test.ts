@@ -155,7 +155,7 @@ describe('orders of reviews', () => {
     filter: { movieId: Types.ObjectId } | { userId: Types.ObjectId } | null,
     order: Record<string, -1>,
   ) {
-    const plan: unknown = await ReviewModel.find(filter ?? {})
+    const plan: unknown = await ReviewModel.inSight(filter ?? {})
       .sort(order)
       .limit(20)
       .explain('queryPlanner');

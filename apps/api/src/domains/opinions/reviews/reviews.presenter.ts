@@ -3,19 +3,19 @@ import type { FeedReview, Review } from '@filmfisher/shared/reviews';
 
 import type { MemberCard } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
-import type { ShownReview } from './own-review.service.ts';
+import type { ReviewRecord } from './reviews.model.ts';
 
 /**
  * @param author of the review
  * @param mine what the reader has to do with it; null for a visitor
- * @param under how many replies it has, and what a filmmaker of the film says to it
+ * @param makerReply what a filmmaker of the film says to it
  * @returns the review as the API answers it
  */
 export function presentReview(
-  review: ShownReview,
+  review: ReviewRecord,
   author: MemberCard,
   mine: Review['mine'],
-  { replies, makerReply }: { replies: number; makerReply: Review['makerReply'] },
+  makerReply: Review['makerReply'],
 ): Review {
   return {
     _id: review._id.toHexString(),
@@ -35,8 +35,9 @@ export function presentReview(
       ...(author.outlet !== undefined && { outlet: author.outlet }),
     },
     stars: review.stars === 0 ? null : review.stars,
-    helpful: review.helpful,
-    replies,
+    // Nothing is added up of a hidden one.
+    helpful: review.hidden ? 0 : review.helpful,
+    replies: Math.max(0, review.replies),
     mine,
     ...(makerReply && { makerReply }),
     ...(review.hidden && { hidden: presentHidden(review.hidden) }),

@@ -9,14 +9,18 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { criticIds, roleOfMember } from '../../accounts/index.ts';
 import { movieExists } from '../../catalogue/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
-import { DeletedReviewModel } from './deleted-reviews.model.ts';
-import { FormerReviewModel, type FormerReview } from './former-reviews.model.ts';
-import { HiddenReviewModel } from './hidden-reviews.model.ts';
-import { ownReview, requireOwnReview, type ShownReview } from './own-review.service.ts';
+import { ownReview, requireOwnReview } from './own-review.service.ts';
 import { countEveryReview } from './review-counts.service.ts';
-import { insertReview } from './review-insertion.service.ts';
 import { reviewModeration } from './review-moderation.service.ts';
-import { FEED_ORDERS, FILM_ORDERS, keyOfReview, ReviewModel, type ReviewRecord } from './reviews.model.ts';
+import { insertReview } from './review-state.service.ts';
+import {
+  FEED_ORDERS,
+  FILM_ORDERS,
+  keyOfReview,
+  OWNED,
+  ReviewModel,
+  type ReviewRecord,
+} from './reviews.model.ts';
 
 export interface ReviewPage {
   reviews: ReviewRecord[];
@@ -33,7 +37,7 @@ interface Pages {
 
 /**
  * One page of reviews in a total order, so that pages neither repeat nor miss a row while nothing changes.
- * @param filter of the list; without one, all reviews
+ * @param filter of the list of what everybody sees; without one, all of it
  */
 export async function pageOfReviews(
   filter: QueryFilter<ReviewRecord> | null,
@@ -41,12 +45,12 @@ export async function pageOfReviews(
   { page, limit }: Pages,
 ): Promise<ReviewPage> {
   const [reviews, total] = await Promise.all([
-    ReviewModel.find(filter ?? {})
+    ReviewModel.inSight(filter ?? {})
       .sort(order)
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<ReviewRecord[]>(),
-    filter ? ReviewModel.countDocuments(filter) : countEveryReview(),
+    filter ? ReviewModel.inSight(filter).countDocuments() : countEveryReview(),
   ]);
   return { reviews, total, totalPages: pageCount(total, limit), page, limit };
 }
@@ -84,17 +88,18 @@ export async function listFeed(query: ReviewFeedQuery): Promise<ReviewPage> {
  * @returns the member's review of the film, also while others cannot see it; or null
  * @throws AppError `movie_not_found`
  */
-export async function findOwnReview(movieId: string, userId: string): Promise<ShownReview | null> {
+export async function findOwnReview(movieId: string, userId: string): Promise<ReviewRecord | null> {
   await requireMovie(movieId);
   return ownReview({ movieId, userId });
 }
 
 /**
  * @param id 24 hexadecimal digits
+ * @returns a review that everybody sees
  * @throws AppError `review_not_found`
  */
 export async function getReview(id: string): Promise<ReviewRecord> {
-  const review = await ReviewModel.findById(id).lean<ReviewRecord>();
+  const review = await ReviewModel.inSight({ _id: id }).findOne().lean<ReviewRecord>();
   if (!review) throw new AppError('review_not_found');
   return review;
 }
@@ -102,26 +107,22 @@ export async function getReview(id: string): Promise<ReviewRecord> {
 /**
  * @param id 24 hexadecimal digits
  * @param reader null for a visitor
- * @returns a review at its own address, a hidden one to its author and moderators alone, and whether it is the older of two that one member wrote of films which are one
- *   film now
+ * @returns a review at its own address, a hidden one to its author and moderators alone
  * @throws AppError `review_not_found`
  */
 export async function findReview(
   id: string,
   reader: Pick<Viewer, 'userId' | 'role'> | null,
-): Promise<{ review: ShownReview; isFormer: boolean }> {
-  const review = await ownReview({ _id: id });
+): Promise<ReviewRecord> {
+  const review = await ReviewModel.kept({ _id: id }).findOne().lean<ReviewRecord>();
   const isModerator = reader?.role === 'moderator' || reader?.role === 'admin';
-  if (review?.hidden && !isModerator && review.userId.toHexString() !== reader?.userId)
+  if (!review || (review.hidden && !isModerator && review.userId.toHexString() !== reader?.userId))
     throw new AppError('review_not_found');
-  if (review) return { review, isFormer: false };
-  const former = await FormerReviewModel.findById(id).lean<FormerReview>();
-  if (!former) throw new AppError('review_not_found');
-  return { review: former, isFormer: true };
+  return review;
 }
 
 /** The review that is in the way: the same one sent twice (a double click, a retry), or really another. */
-async function sameReview(movieId: string, userId: string, input: ReviewInput): Promise<ShownReview | null> {
+async function sameReview(movieId: string, userId: string, input: ReviewInput): Promise<ReviewRecord | null> {
   const existing = await ownReview({ movieId, userId });
   if (!existing) return null;
   if (existing.text === input.text && existing.spoiler === input.spoiler) return existing;
@@ -142,7 +143,7 @@ export async function postReview(
   userId: string,
   input: ReviewInput,
   { _id = new Types.ObjectId(), createdAt = context.clock.now() } = {},
-): Promise<ShownReview> {
+): Promise<ReviewRecord> {
   await requireMovie(movieId);
   const before = await sameReview(movieId, userId, input);
   if (before) return before;
@@ -152,13 +153,12 @@ export async function postReview(
     userId: new Types.ObjectId(userId),
     ...input,
     createdAt,
-    editedAt: null,
   };
   const id = review._id.toHexString();
   try {
     await writeScreened(reviewModeration, { id, text: input.text }, context, async (session) => {
       await insertReview(review, session);
-      await DeletedReviewModel.deleteMany({ movieId, userId }, { session });
+      await ReviewModel.deleteMany({ movieId, userId, state: 'deleted' }, { session });
     });
   } catch (error) {
     const winner = isDuplicate(error) ? await sameReview(movieId, userId, input) : null;
@@ -170,7 +170,7 @@ export async function postReview(
 
 /** Says whether a review takes replies, and where it was published; that is no edit of it. */
 async function setBeside(
-  review: ShownReview,
+  review: ReviewRecord,
   { repliesClosed, link }: Pick<ReviewEdit, 'repliesClosed' | 'link'>,
 ): Promise<void> {
   if (repliesClosed === undefined && link === undefined) return;
@@ -178,8 +178,7 @@ async function setBeside(
     $set: { ...(repliesClosed && { repliesClosed }), ...(link && { link }) },
     $unset: { ...(repliesClosed === false && { repliesClosed: 1 }), ...(link === null && { link: 1 }) },
   };
-  const { matchedCount } = await ReviewModel.updateOne(keyOfReview(review), change);
-  if (matchedCount === 0) await HiddenReviewModel.updateOne(keyOfReview(review), change);
+  await ReviewModel.updateOne(keyOfReview(review), change);
 }
 
 /**
@@ -194,7 +193,7 @@ export async function editReview(
   id: string,
   userId: string,
   { text: given, spoiler, ...beside }: ReviewEdit,
-): Promise<ShownReview> {
+): Promise<ReviewRecord> {
   const review = await requireOwnReview(id, userId);
   const text = given ?? review.text;
   if (beside.link && (await roleOfMember(review.userId)) !== 'critic') {
@@ -206,8 +205,8 @@ export async function editReview(
     return requireOwnReview(id, userId);
   await writeScreened(reviewModeration, { id, text }, context, async (session) => {
     const edit = { $set: { ...change, editedAt: context.clock.now() } };
-    const { matchedCount } = await ReviewModel.updateOne(keyOfReview(review), edit, { session });
-    if (matchedCount === 0) await HiddenReviewModel.updateOne(keyOfReview(review), edit, { session });
+    // What is deleted meanwhile stays as it was: nobody would screen it.
+    await ReviewModel.updateOne({ ...keyOfReview(review), ...OWNED }, edit, { session });
   });
   return requireOwnReview(id, userId);
 }

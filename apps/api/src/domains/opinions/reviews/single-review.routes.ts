@@ -18,10 +18,10 @@ const one = endpoint(
     cache: 'private, no-cache',
   },
   async ({ params, viewer }) => {
-    const { review, isFormer } = await findReview(params.id, viewer);
+    const review = await findReview(params.id, viewer);
     const [view] = await viewFeed([review], viewer);
     if (!view) throw new AppError('review_not_found');
-    return { ...view, former: isFormer };
+    return { ...view, former: review.state === 'former' };
   },
 );
 
