@@ -4,6 +4,7 @@ import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { EntryModel } from 'api/src/domains/diary/entries/entries.model.ts';
 import { ListFilmModel, ListModel } from 'api/src/domains/lists/lists/lists.model.ts';
+import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
 import { NotificationModel } from 'api/src/domains/notifications/notifications.model.ts';
 import { OfferModel } from 'api/src/domains/showings/offers/offers.model.ts';
 import type { AppContext } from 'api/src/platform/context.ts';
@@ -89,7 +90,7 @@ async function makeMember(filler: Connection, context: AppContext, rows: number)
       editors: [],
     };
     const counted = { count, likes: index % 50, followers: 0, heat: index };
-    const none = { copiedFrom: null, deletedAt: null, hidden: null };
+    const none = { copiedFrom: null, ...VISIBLE };
     const dates = { createdAt: at, updatedAt: at };
     const linkKey = _id.toHexString();
     await feeders.lists.add({

@@ -30,7 +30,7 @@ export async function doingsOf(userId: Types.ObjectId) {
     MemberMovieModel.find({ userId }).sort({ movieId: 1 }).lean(),
     EntryModel.find({ userId }).sort({ watchedOn: 1 }).lean(),
     ReviewModel.kept({ userId }).lean(),
-    ListModel.find({ ownerId: userId, deletedAt: null }).lean(),
+    ListModel.kept({ ownerId: userId }).lean(),
     ListFilmModel.find({ userId }).sort({ position: 1 }).lean(),
   ]);
   return { rows, entries, reviews, lists, films };

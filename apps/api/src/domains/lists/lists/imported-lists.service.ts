@@ -7,8 +7,10 @@ import { ListFilmModel, ListModel, type ListFilmRecord, type ListRecord } from '
 
 /** @returns the member's own list of this title, the first one; or null */
 export async function ownListTitled(userId: string, title: string): Promise<Types.ObjectId | null> {
-  const list = await ListModel.findOne({ ownerId: userId, title, deletedAt: null }, { _id: 1 })
+  const list = await ListModel.kept({ ownerId: userId, title })
+    .select('_id')
     .sort({ _id: 1 })
+    .findOne()
     .lean<Pick<ListRecord, '_id'>>();
   return list?._id ?? null;
 }

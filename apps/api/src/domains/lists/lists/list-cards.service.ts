@@ -10,8 +10,8 @@ import { ListModel, type ListRecord } from './lists.model.ts';
  *   leave out
  */
 export async function listCards(ids: readonly string[], reader: ListReader): Promise<List[]> {
-  const filter = { _id: mongoose.trusted({ $in: [...ids] }), listed: true };
-  const found = await ListModel.find(filter).lean<ListRecord[]>();
+  const filter = { _id: mongoose.trusted({ $in: [...ids] }) };
+  const found = await ListModel.inSight(filter).lean<ListRecord[]>();
   const byId = new Map(found.map((list) => [list._id.toHexString(), list]));
   return presentLists(
     ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []),

@@ -15,7 +15,7 @@ async function changeEditors(
   change: (editors: StoredEditor[]) => StoredEditor[],
   session: ClientSession,
 ): Promise<boolean> {
-  const list = await ListModel.findOne({ _id: listId, deletedAt: null }).session(session).lean<ListRecord>();
+  const list = await ListModel.kept({ _id: listId }).session(session).findOne().lean<ListRecord>();
   if (!list) throw new AppError('list_not_found');
   const editors = change(list.editors);
   if (JSON.stringify(editors) === JSON.stringify(list.editors)) return false;

@@ -29,6 +29,7 @@ export async function takeMark(
   key: { listId: Types.ObjectId; userId: Types.ObjectId; kind: MarkKind },
   session: ClientSession,
 ): Promise<void> {
+  // In any state: a deleted one may come back.
   const list = await ListModel.findById(key.listId).session(session).lean<ListRecord>();
   const mark = await ListMarkModel.findOneAndDelete(key, { session }).lean<ListMarkFields>();
   if (!list || !mark) return;
@@ -45,7 +46,7 @@ async function putMark(
   now: Date,
   session: ClientSession,
 ): Promise<boolean> {
-  const list = await ListModel.findById(key.listId).session(session).lean<ListRecord>();
+  const list = await ListModel.kept({ _id: key.listId }).session(session).findOne().lean<ListRecord>();
   if (!list) throw new AppError('list_not_found');
   const row = { $setOnInsert: { at: now } };
   const { upsertedCount } = await ListMarkModel.updateOne(key, row, { upsert: true, session });

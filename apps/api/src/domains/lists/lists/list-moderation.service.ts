@@ -1,7 +1,7 @@
 import { listPagePath } from '@filmfisher/shared/list-path';
 import { slugify } from '@filmfisher/shared/text';
 import mongoose, { Types } from 'mongoose';
-import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { takeBackListNews } from '../../notifications/index.ts';
 import { isListed, rightsIn } from './list-rights.ts';
 import {
@@ -41,7 +41,7 @@ export const listModeration: ModeratedKind = {
   notFound: 'list_not_found',
   canSpoil: false,
   async find(ids, session) {
-    const lists = await ListModel.find({ _id: mongoose.trusted({ $in: [...ids] }), deletedAt: null })
+    const lists = await ListModel.kept({ _id: mongoose.trusted({ $in: [...ids] }) })
       .session(session ?? null)
       .lean<ListRecord[]>();
     const notes = await notesOf(lists.map(({ _id }) => _id));
@@ -59,16 +59,15 @@ export const listModeration: ModeratedKind = {
     });
   },
   async maySee(id, reader) {
-    const list = await ListModel.findById(id).lean<ListRecord>();
+    const list = await ListModel.kept({ _id: id }).findOne().lean<ListRecord>();
     if (!list) return false;
     const follows = await ListMarkModel.exists({ listId: list._id, userId: reader.userId, kind: 'follow' });
     // Who reports an unlisted list that was opened by its link has shown the key there, not here.
     return rightsIn(list, reader, { key: list.linkKey, follows: follows !== null }).see;
   },
   async *writtenSince(since) {
-    const written = ListModel.find({
+    const written = ListModel.kept({
       _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
-      deletedAt: null,
     })
       .sort({ _id: -1 })
       .lean<ListRecord[]>()
@@ -78,9 +77,11 @@ export const listModeration: ModeratedKind = {
   async setState(id, state, _context, session) {
     const list = await ListModel.findById(id).session(session).lean<ListRecord>();
     if (!list) return;
-    const hidden = state.hidden && storedHidden(state.hidden);
-    await ListModel.updateOne({ _id: id }, { $set: { hidden } }, { session });
-    await storeListed(list, isListed({ ...list, hidden }), session);
-    if (hidden) await takeBackListNews(list._id, session);
+    const decided = moderatedState(state.hidden);
+    // A deleted one stays so, and comes back as it was decided.
+    const change = list.state === 'deleted' ? { hidden: decided.hidden } : decided;
+    await ListModel.updateOne({ _id: id }, { $set: change }, { session });
+    await storeListed(list, isListed({ ...list, ...change }), session);
+    if (decided.hidden) await takeBackListNews(list._id, session);
   },
 };

@@ -26,7 +26,7 @@ export interface ListPage {
  * @returns null where there is no such list
  */
 export async function findListPage(id: string): Promise<ListPage | null> {
-  const list = await ListModel.findOne({ _id: id, deletedAt: null }).lean<ListRecord>();
+  const list = await ListModel.kept({ _id: id }).findOne().lean<ListRecord>();
   if (!list) return null;
   const { _id, title, description, count, listed } = list;
   const [leading] = await ListFilmModel.find({ listId: _id })

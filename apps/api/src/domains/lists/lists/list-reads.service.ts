@@ -3,7 +3,7 @@ import type { ListFilmPart, ListFilmSort, ListSort } from '@filmfisher/shared/li
 import { LISTS_OWNED_MAX } from '@filmfisher/shared/lists';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { pageCount } from '@filmfisher/shared/pagination';
-import mongoose, { Types } from 'mongoose';
+import mongoose, { Types, type QueryFilter } from 'mongoose';
 import { matchingWords } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { followedUnmuted } from '../../community/index.ts';
@@ -17,6 +17,9 @@ interface ListPage {
   totalPages: number;
 }
 
+const inSight = (filter: Filter) => ListModel.inSight(filter);
+const kept = (filter: Filter) => ListModel.kept(filter);
+
 type Pages = Pick<ListListQuery, 'page' | 'limit'>;
 type Order = Record<string, 1 | -1>;
 
@@ -26,14 +29,22 @@ const ORDERS: Record<ListSort, Order> = {
   following: { _id: -1 },
 };
 
-async function pageOf(filter: object, order: Order, { page, limit }: Pages): Promise<ListPage> {
+type Filter = QueryFilter<ListRecord>;
+
+/** @param find how lists are read that this reader may find */
+async function pageOf(
+  find: (filter: Filter) => ReturnType<typeof ListModel.kept>,
+  filter: Filter,
+  order: Order,
+  { page, limit }: Pages,
+): Promise<ListPage> {
   const [lists, total] = await Promise.all([
-    ListModel.find(filter)
+    find(filter)
       .sort(order)
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<ListRecord[]>(),
-    ListModel.countDocuments(filter),
+    find(filter).countDocuments(),
   ]);
   return { lists, total, totalPages: pageCount(total, limit) };
 }
@@ -43,16 +54,15 @@ export async function browseLists(
   { q = '', sort, ...pages }: ListListQuery,
   reader: ListReader,
 ): Promise<ListPage> {
-  if (sort !== 'following') return pageOf({ listed: true, ...matchingWords(q) }, ORDERS[sort], pages);
+  if (sort !== 'following') return pageOf(inSight, matchingWords(q), ORDERS[sort], pages);
   const followed = reader ? await followedUnmuted(reader.userId) : [];
   const owners = { ownerId: mongoose.trusted({ $in: followed }) };
-  return pageOf({ ...owners, listed: true, ...matchingWords(q) }, ORDERS[sort], pages);
+  return pageOf(inSight, { ...owners, ...matchingWords(q) }, ORDERS[sort], pages);
 }
 
 /** @returns a page of a member's lists, the newest first: all of them for the member */
 export function listsOfMember(ownerId: Types.ObjectId, isSelf: boolean, pages: Pages): Promise<ListPage> {
-  const shown = isSelf ? { deletedAt: null } : { listed: true };
-  return pageOf({ ownerId, ...shown }, ORDERS.new, pages);
+  return pageOf(isSelf ? kept : inSight, { ownerId }, ORDERS.new, pages);
 }
 
 /** @returns a page of the lists that a film is on and that everybody can find, where it was added last first */
@@ -66,7 +76,7 @@ export async function listsOfFilm(movieId: string, { page, limit }: Pages): Prom
       .lean<Pick<ListFilmRecord, 'listId'>[]>(),
     ListFilmModel.countDocuments(filter),
   ]);
-  const found = await ListModel.find({
+  const found = await ListModel.inSight({
     _id: mongoose.trusted({ $in: rows.map(({ listId }) => listId) }),
   }).lean<ListRecord[]>();
   const byId = new Map(found.map((list) => [list._id.toHexString(), list]));
@@ -81,8 +91,8 @@ export async function editableLists(
 ): Promise<{ list: ListRecord; has: boolean }[]> {
   const id = new Types.ObjectId(userId);
   const [own, others] = await Promise.all([
-    ListModel.find({ ownerId: id, deletedAt: null }).lean<ListRecord[]>(),
-    ListModel.find({ 'editors.userId': id, deletedAt: null }).lean<ListRecord[]>(),
+    ListModel.kept({ ownerId: id }).lean<ListRecord[]>(),
+    ListModel.kept({ 'editors.userId': id }).lean<ListRecord[]>(),
   ]);
   const shared = others.filter(
     ({ editors, hidden }) =>

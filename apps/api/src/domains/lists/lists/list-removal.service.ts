@@ -3,7 +3,7 @@ import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { forgetTargets } from '../../moderation/index.ts';
+import { deletedState, forgetTargets, stateFor } from '../../moderation/index.ts';
 import { takeBackListNews } from '../../notifications/index.ts';
 import { isListed, type ListMember } from './list-rights.ts';
 import { storeListed } from './list-state.service.ts';
@@ -13,14 +13,9 @@ import { openList, openOwnList, type OpenList } from './lists.service.ts';
 /** Lists that one round erases. */
 const ROUND = 100;
 
-const isUndoable = ({ deletedAt }: ListRecord, now: Date) =>
-  deletedAt !== null && now.getTime() - deletedAt.getTime() < LIST_RESTORE_MS;
-
-/** @returns the member's own list that was deleted a moment ago */
-async function findDeleted(id: string, { userId }: ListMember, now: Date): Promise<ListRecord | null> {
-  const list = await ListModel.findOne({ _id: id, ownerId: userId }).lean<ListRecord>();
-  return list && isUndoable(list, now) ? list : null;
-}
+/** @returns when a list was deleted; null where it was not */
+export const deletedAtOf = ({ expiresAt }: Pick<ListRecord, 'expiresAt'>) =>
+  expiresAt && new Date(expiresAt.getTime() - LIST_RESTORE_MS);
 
 /**
  * Deletes a list. It is gone everywhere at once; for a minute its owner can bring it back, and may send the same delete
@@ -28,10 +23,12 @@ async function findDeleted(id: string, { userId }: ListMember, now: Date): Promi
  * @throws AppError `list_not_found`, `forbidden`
  */
 export async function removeList(viewer: ListMember, id: string, now: Date): Promise<void> {
-  if (await findDeleted(id, viewer, now)) return;
+  const deleted = { _id: id, ownerId: viewer.userId, state: 'deleted' } as const;
+  if (await ListModel.exists({ ...deleted, expiresAt: mongoose.trusted({ $gt: now }) })) return;
   const { list } = await openOwnList(id, viewer);
+  const until = new Date(now.getTime() + LIST_RESTORE_MS);
   await inTransaction(async (session) => {
-    await ListModel.updateOne({ _id: list._id }, { $set: { deletedAt: now } }, { session });
+    await ListModel.updateOne({ _id: list._id }, { $set: deletedState(list.ownerId, until) }, { session });
     await storeListed(list, false, session);
   });
 }
@@ -42,14 +39,16 @@ export async function removeList(viewer: ListMember, id: string, now: Date): Pro
  */
 export async function restoreList(viewer: ListMember, id: string, now: Date): Promise<OpenList> {
   await inTransaction(async (session) => {
+    // In any state: it may have come back already.
     const list = await ListModel.findOne({ _id: id, ownerId: viewer.userId })
       .session(session)
       .lean<ListRecord>();
     if (!list) throw new AppError('list_not_found');
-    if (list.deletedAt === null) return;
-    if (!isUndoable(list, now)) throw new AppError('undo_expired');
-    await ListModel.updateOne({ _id: list._id }, { $set: { deletedAt: null } }, { session });
-    await storeListed(list, isListed({ ...list, deletedAt: null }), session);
+    if (list.state !== 'deleted') return;
+    if (list.expiresAt === null || list.expiresAt <= now) throw new AppError('undo_expired');
+    const back = stateFor(list.hidden);
+    await ListModel.updateOne({ _id: list._id }, { $set: back }, { session });
+    await storeListed(list, isListed({ ...list, ...back }), session);
   });
   return openList(id, viewer);
 }
@@ -67,12 +66,11 @@ export async function eraseLists(ids: readonly Types.ObjectId[]): Promise<void> 
 
 /** Removes the lists for good that were deleted and can no longer be brought back. @returns how many there were */
 export async function eraseDeletedLists({ clock }: Pick<AppContext, 'clock'>): Promise<number> {
-  const before = new Date(clock.now().getTime() - LIST_RESTORE_MS);
   const due = await ListModel.find(
-    { deletedAt: mongoose.trusted({ $gt: new Date(0), $lte: before }) },
+    { state: 'deleted', expiresAt: mongoose.trusted({ $lte: clock.now() }) },
     { _id: 1 },
   )
-    .sort({ deletedAt: 1 })
+    .sort({ expiresAt: 1 })
     .limit(ROUND)
     .lean<Pick<ListRecord, '_id'>[]>();
   await eraseLists(due.map(({ _id }) => _id));

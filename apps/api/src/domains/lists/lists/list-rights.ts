@@ -24,15 +24,11 @@ export interface ListRights {
   own: boolean;
 }
 
-type Guarded = Pick<ListRecord, 'ownerId' | 'editors' | 'visibility' | 'hidden' | 'deletedAt' | 'linkKey'>;
+type Guarded = Pick<ListRecord, 'ownerId' | 'editors' | 'visibility' | 'hidden' | 'state' | 'linkKey'>;
 
 /** @returns whether everybody may find it */
-export const isListed = ({
-  visibility,
-  hidden,
-  deletedAt,
-}: Pick<ListRecord, 'visibility' | 'hidden' | 'deletedAt'>) =>
-  visibility === 'public' && hidden === null && deletedAt === null;
+export const isListed = ({ visibility, state }: Pick<ListRecord, 'visibility' | 'state'>) =>
+  visibility === 'public' && state === 'visible';
 
 /** @returns what the reader is to a list; null for a reader like others */
 export function roleIn({ ownerId, editors }: Pick<Guarded, 'ownerId' | 'editors'>, reader: ListReader) {
@@ -62,7 +58,7 @@ export function rightsIn(
   const role = roleIn(list, reader);
   const own = role === 'owner';
   const isModerator = reader?.role === 'moderator' || reader?.role === 'admin';
-  const isShown = list.deletedAt === null && (list.hidden === null || own || isModerator);
+  const isShown = list.state !== 'deleted' && (list.hidden === null || own || isModerator);
   const isOpen =
     list.visibility === 'public' || (list.visibility === 'unlisted' && (by.follows || isModerator));
   const talk = isShown && (isOpen || role !== null);

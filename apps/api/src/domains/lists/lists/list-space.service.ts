@@ -4,8 +4,6 @@ import mongoose from 'mongoose';
 import { rightsIn, type ListReader } from './list-rights.ts';
 import { ListMarkModel, ListModel, type ListMarkFields, type ListRecord } from './lists.model.ts';
 
-const shown = (ids: readonly string[]) => ({ _id: mongoose.trusted({ $in: [...ids] }), deletedAt: null });
-
 /** A list as conversations name it. */
 export interface TalkedList {
   id: string;
@@ -16,7 +14,7 @@ export interface TalkedList {
 
 /** @returns those of the lists that are there */
 export async function listsForReplies(ids: readonly string[]): Promise<TalkedList[]> {
-  const lists = await ListModel.find(shown(ids)).lean<ListRecord[]>();
+  const lists = await ListModel.kept({ _id: mongoose.trusted({ $in: [...ids] }) }).lean<ListRecord[]>();
   return lists.map(({ _id, title, ownerId }) => {
     const id = _id.toHexString();
     return { id, title, path: listPagePath({ _id: id, slug: slugify(title) }), ownerId };
@@ -26,7 +24,7 @@ export async function listsForReplies(ids: readonly string[]): Promise<TalkedLis
 /** @returns whether the reader takes part in what is said of the list */
 export async function mayTalkAbout(id: string, reader: ListReader): Promise<boolean> {
   const [list, follow] = await Promise.all([
-    ListModel.findById(id).lean<ListRecord>(),
+    ListModel.kept({ _id: id }).findOne().lean<ListRecord>(),
     reader && ListMarkModel.exists({ listId: id, userId: reader.userId, kind: 'follow' }),
   ]);
   return list !== null && rightsIn(list, reader, { follows: follow !== null }).talk;
@@ -34,7 +32,7 @@ export async function mayTalkAbout(id: string, reader: ListReader): Promise<bool
 
 /** @returns those of the members who do */
 export async function talkersAmong(id: string, userIds: readonly string[]): Promise<Set<string>> {
-  const list = await ListModel.findById(id).lean<ListRecord>();
+  const list = await ListModel.kept({ _id: id }).findOne().lean<ListRecord>();
   if (!list) return new Set();
   const follows = await ListMarkModel.find({
     listId: id,

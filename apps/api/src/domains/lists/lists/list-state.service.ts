@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { ListFilmModel, ListModel, type ListRecord } from './lists.model.ts';
+import { KEPT, ListFilmModel, ListModel, type ListRecord } from './lists.model.ts';
 import { rightsIn, type ListReader } from './list-rights.ts';
 
 /** Makes a list one that everybody can find, or not; its films are counted with it. */
@@ -26,7 +26,7 @@ export async function lockList(
   session: ClientSession,
 ): Promise<ListRecord> {
   const list = await ListModel.findOneAndUpdate(
-    { _id: listId, deletedAt: null },
+    { _id: listId, ...KEPT },
     { $set: { updatedAt: now } },
     { session, returnDocument: 'after' },
   ).lean<ListRecord>();

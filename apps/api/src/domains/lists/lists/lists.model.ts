@@ -1,7 +1,7 @@
 import { LIST_FILMS_MAX } from '@filmfisher/shared/lists';
 import { LIST_VISIBILITIES, type ListVisibility } from '@filmfisher/shared/list-choices';
-import { model, Schema, type Types } from 'mongoose';
-import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import mongoose, { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
+import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 
 /** A member who may work on a list that is somebody else's. */
 export interface StoredEditor {
@@ -9,7 +9,7 @@ export interface StoredEditor {
   state: 'invited' | 'accepted';
 }
 
-export interface ListFields {
+export interface ListFields extends StoredState {
   ownerId: Types.ObjectId;
   title: string;
   description: string;
@@ -27,7 +27,7 @@ export interface ListFields {
   followers: number;
   /** How much it is liked lately (list-heat.ts). */
   heat: number;
-  /** Whether everybody can find it: it is public, not hidden and not deleted. */
+  /** Whether everybody can find it: it is public, and its state is `visible`. */
   listed: boolean;
   /** The list that it was copied from. */
   copiedFrom: Types.ObjectId | null;
@@ -36,10 +36,6 @@ export interface ListFields {
   createdAt: Date;
   /** Of the last change of its films or of what it says of itself. */
   updatedAt: Date;
-  /** Since then nobody sees it; a minute later it is gone. */
-  deletedAt: Date | null;
-  /** While only its owner and the moderators of the site see it. */
-  hidden: StoredHidden | null;
 }
 
 export type ListRecord = ListFields & { _id: Types.ObjectId };
@@ -55,7 +51,20 @@ const editorSchema = new Schema<StoredEditor>(
   { _id: false, strict: 'throw' },
 );
 
-const listSchema = new Schema<ListFields>(
+type Filter = QueryFilter<ListFields>;
+
+/** How lists are read: a query that begins otherwise says why it does not ask for the state. */
+interface Lists extends Model<ListFields> {
+  /** What everybody can find. */
+  inSight(filter: Filter): ReturnType<Model<ListFields>['find']>;
+  /** All that are not deleted; whoever reads them is asked for their rights (list-rights.ts). */
+  kept(filter: Filter): ReturnType<Model<ListFields>['find']>;
+}
+
+/** All but deleted ones. */
+export const KEPT = { state: mongoose.trusted({ $in: ['visible', 'held', 'hidden'] satisfies TextState[] }) };
+
+const listSchema = new Schema<ListFields, Lists>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
     title: { type: String, required: true },
@@ -75,11 +84,17 @@ const listSchema = new Schema<ListFields>(
     titleBy: { type: Schema.Types.ObjectId },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
-    deletedAt: { type: Date, default: null },
-    hidden: { type: hiddenSchema, default: null },
+    ...statePaths,
   },
   options,
 );
+listSchema.static('inSight', function inSight(filter: Filter) {
+  return this.find({ ...filter, listed: true });
+});
+listSchema.static('kept', function kept(filter: Filter) {
+  return this.find({ ...filter, ...KEPT });
+});
+
 listSchema.index({ listed: 1, heat: -1, _id: -1 });
 listSchema.index({ listed: 1, _id: -1 });
 listSchema.index({ listed: 1, terms: 1 });
@@ -89,9 +104,10 @@ listSchema.index({ ownerId: 1, listed: 1, createdAt: -1, _id: -1 });
 listSchema.index({ 'editors.userId': 1 });
 // For the erasure of an account whose lists others have copied.
 listSchema.index({ titleBy: 1 }, { sparse: true });
-listSchema.index({ deletedAt: 1 });
+// Those that are erased by eraseDeletedLists, with what hangs on them.
+listSchema.index({ expiresAt: 1 }, { partialFilterExpression: { state: 'deleted' } });
 
-export const ListModel = model('List', listSchema, 'lists');
+export const ListModel = model<ListFields, Lists>('List', listSchema, 'lists');
 
 /**
  * A film on a list. Each has a row of its own, so that two people who change one list at once change different rows; the

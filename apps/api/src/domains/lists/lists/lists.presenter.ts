@@ -14,7 +14,7 @@ import { blockedAmong, leftOutAmong, memberCards, type MemberCard } from '../../
 import { movieRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { filmsOf, type ShownFilm } from './list-reads.service.ts';
-import { isListed, roleIn, type ListReader } from './list-rights.ts';
+import { roleIn, type ListReader } from './list-rights.ts';
 import {
   ListFilmModel,
   ListMarkModel,
@@ -146,8 +146,8 @@ export async function presentEditors(
 
 /** Whose list it was copied from, while everybody can read that one and no block is in between. */
 async function creditOf({ copiedFrom }: ListRecord, reader: ListReader) {
-  const source = copiedFrom && (await ListModel.findById(copiedFrom).lean<ListRecord>());
-  if (!source || !isListed(source)) return null;
+  const source = copiedFrom && (await ListModel.inSight({ _id: copiedFrom }).findOne().lean<ListRecord>());
+  if (!source) return null;
   const [cards, blocked] = await Promise.all([
     memberCards([source.ownerId]),
     blockedAmong(reader, [source.ownerId]),

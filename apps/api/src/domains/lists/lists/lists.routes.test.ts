@@ -156,7 +156,7 @@ describe('PATCH and DELETE /lists/{id}', () => {
     expect((await send('POST', '/restore', ada)).body).toMatchObject({ data: { list: { count: 2 } } });
     expect(await idsIn(film)).toEqual([list._id]);
     await send('DELETE', '', ada);
-    await ListModel.updateOne({ _id: list._id }, { $set: { deletedAt: new Date(Date.now() - 61_000) } });
+    await ListModel.updateOne({ _id: list._id }, { $set: { expiresAt: new Date(Date.now() - 1_000) } });
     expect((await send('POST', '/restore', ada)).status).toBe(410);
     await eraseDeletedLists(api.context);
     expect(await ListModel.findById(list._id)).toBeNull();

@@ -6,12 +6,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { blockedAmong } from '../../accounts/index.ts';
-import { writeScreened } from '../../moderation/index.ts';
+import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { firstHeat } from './list-heat.ts';
 import { listModeration, listText } from './list-moderation.service.ts';
 import { isListed, rightsIn, type ListMember, type ListReader, type ListRights } from './list-rights.ts';
 import { storeListed } from './list-state.service.ts';
-import { ListMarkModel, ListModel, type ListRecord, type MarkKind } from './lists.model.ts';
+import { KEPT, ListMarkModel, ListModel, type ListRecord, type MarkKind } from './lists.model.ts';
 
 /** A list with what its reader is to it. */
 export interface OpenList {
@@ -30,7 +30,7 @@ export const newLinkKey = () => randomBytes(16).toString('base64url');
  * @throws AppError `list_not_found`, also where a block is between its owner and the reader
  */
 export async function openList(id: string, reader: ListReader, key?: string): Promise<OpenList> {
-  const list = await ListModel.findById(id).lean<ListRecord>();
+  const list = await ListModel.kept({ _id: id }).findOne().lean<ListRecord>();
   if (!list) throw new AppError('list_not_found');
   const [rows, blocked] = await Promise.all([
     reader
@@ -56,7 +56,7 @@ export async function openOwnList(id: string, viewer: ListMember): Promise<OpenL
 
 /** @throws AppError `too_many` when the member has as many lists as one can */
 export async function requireRoomForList(ownerId: string): Promise<void> {
-  if ((await ListModel.countDocuments({ ownerId, deletedAt: null })) >= LISTS_OWNED_MAX) {
+  if ((await ListModel.kept({ ownerId }).countDocuments()) >= LISTS_OWNED_MAX) {
     throw new AppError('too_many', { message: `You have ${LISTS_OWNED_MAX} lists. Delete one first.` });
   }
 }
@@ -83,8 +83,7 @@ export function listRow(
     ...copied,
     createdAt: now,
     updatedAt: now,
-    deletedAt: null,
-    hidden: null,
+    ...VISIBLE,
   };
 }
 
@@ -118,7 +117,7 @@ export async function changeList(
   const text = listText({ ...list, ...change });
   await writeScreened(listModeration, { id: list._id.toHexString(), text }, context, async (session) => {
     const before = await ListModel.findOneAndUpdate(
-      { _id: id, deletedAt: null },
+      { _id: id, ...KEPT },
       { $set: { ...change, updatedAt: context.clock.now() } },
       { session },
     ).lean<ListRecord>();

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { eraseLists } from './list-removal.service.ts';
+import { deletedAtOf, eraseLists } from './list-removal.service.ts';
 import { takeMark } from './list-marks.service.ts';
 import {
   ListFilmModel,
@@ -18,7 +18,7 @@ const inIds = (ids: readonly Types.ObjectId[]) => mongoose.trusted({ $in: [...id
 
 /** @returns the titles of lists by their ids; of those that their owners alone see, none */
 async function titlesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
-  const lists = await ListModel.find({ _id: inIds(ids), hidden: null, deletedAt: null }).lean<ListRecord[]>();
+  const lists = await ListModel.kept({ _id: inIds(ids), hidden: null }).lean<ListRecord[]>();
   const shown = lists.filter(({ visibility }) => visibility !== 'private');
   return new Map(shown.map(({ _id, title }) => [_id.toHexString(), title]));
 }
@@ -51,6 +51,7 @@ async function renameCopies(titleBy: Types.ObjectId): Promise<void> {
 export const listsPersonalData = {
   key: 'lists',
   async read(userId) {
+    // In every state: they are the member's own, or say whether the member works on them.
     const [own, shared, marks] = await Promise.all([
       ListModel.find({ ownerId: userId }).sort({ _id: -1 }).lean<ListRecord[]>(),
       ListModel.find({ 'editors.userId': userId }).sort({ _id: -1 }).lean<ListRecord[]>(),
@@ -59,7 +60,8 @@ export const listsPersonalData = {
     const titles = await titlesOf(marks.map(({ listId }) => listId));
     const made = [];
     for (const list of own) {
-      const { _id, title, description, ranked, visibility, tags, createdAt, updatedAt, deletedAt } = list;
+      const { _id, title, description, ranked, visibility, tags, createdAt, updatedAt } = list;
+      const deletedAt = deletedAtOf(list);
       const rows = await ListFilmModel.find({ listId: _id }).sort({ position: 1 }).lean<ListFilmRecord[]>();
       const films = await filmsAndNotes(rows);
       const about = { title, description, ranked, visibility, tags, createdAt, updatedAt, deletedAt };

@@ -19,6 +19,7 @@ async function closePlaces(rows: readonly ListFilmRecord[], session: ClientSessi
 /** Puts films back into lists that are still there, where they stood. */
 async function putBackRows(rows: readonly ListFilmRecord[], session: ClientSession): Promise<void> {
   for (const row of rows) {
+    // In any state: a deleted one may come back.
     const list = await ListModel.findById(row.listId).session(session).lean<ListRecord>();
     if (!list) continue;
     const position = Math.min(row.position, list.count + 1);
