@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { picturePath, setSeenBy, withholdPictures } from '../../../platform/pictures/pictures.service.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
-import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { FanPostModel, type FanPostRecord } from './fans.model.ts';
 
 /** Characters of a post's text by which news call it. */
@@ -23,7 +23,7 @@ export function titleOf(post: Said): string {
   return excerpt(line, TITLE_MAX);
 }
 
-/** Pictures and texts of fans, as moderators judge them. */
+/** Pictures and texts of fans in every state, as moderators judge them. */
 export const fanModeration: ModeratedKind = {
   kind: 'fan_post',
   notFound: 'fan_post_not_found',
@@ -64,7 +64,7 @@ export const fanModeration: ModeratedKind = {
       'picture.pictureId': await withholdPictures(picture.pictureId, row.userId, session),
     };
     if (hidden === null && picture) await setSeenBy(picture.pictureId, null, session);
-    const change = { hidden: hidden && storedHidden(hidden), ...moved };
+    const change = { ...moderatedState(hidden), ...moved };
     await FanPostModel.updateOne({ _id: row._id }, { $set: change }, { session });
   },
 };

@@ -10,8 +10,8 @@ export const fanSpace: SpaceOfKind = {
   notFound: 'fan_post_not_found',
   hasOneThread: true,
   async find(ids) {
-    const filter = { _id: mongoose.trusted({ $in: [...ids] }), hidden: null };
-    const rows = await FanPostModel.find(filter).lean<FanPostRecord[]>();
+    const filter = { _id: mongoose.trusted({ $in: [...ids] }) };
+    const rows = await FanPostModel.inSight(filter).lean<FanPostRecord[]>();
     const authors = await memberCards(rows.map(({ userId }) => userId));
     return new Map(
       rows.map(({ _id, userId }) => {

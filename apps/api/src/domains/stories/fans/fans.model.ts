@@ -1,6 +1,6 @@
 import { FAN_LICENCES, type FanLicence } from '@filmfisher/shared/fans';
-import { model, Schema, type Types } from 'mongoose';
-import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
+import { statePaths, type StoredState } from '../../moderation/index.ts';
 
 export interface FanPicture {
   /** Own picture set (platform/pictures). */
@@ -11,7 +11,8 @@ export interface FanPicture {
   height: number;
 }
 
-export interface FanPostFields {
+/** Deleted ones are gone at once: there is no way back. */
+export interface FanPostFields extends StoredState {
   userId: Types.ObjectId;
   text: string;
   picture: FanPicture | null;
@@ -20,7 +21,6 @@ export interface FanPostFields {
   licence: FanLicence;
   likes: number;
   replies: number;
-  hidden: StoredHidden | null;
   createdAt: Date;
 }
 
@@ -37,7 +37,15 @@ const pictureSchema = new Schema<FanPicture>(
   { _id: false, strict: 'throw' },
 );
 
-const fanPostSchema = new Schema<FanPostFields>(
+type Filter = QueryFilter<FanPostFields>;
+
+/** How fan posts are read: a query that begins otherwise says why it does not ask for the state. */
+interface FanPosts extends Model<FanPostFields> {
+  /** What everybody sees. */
+  inSight(filter: Filter): ReturnType<Model<FanPostFields>['find']>;
+}
+
+const fanPostSchema = new Schema<FanPostFields, FanPosts>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     text: { type: String, default: '' },
@@ -47,19 +55,23 @@ const fanPostSchema = new Schema<FanPostFields>(
     licence: { type: String, enum: Object.keys(FAN_LICENCES), required: true },
     likes: { type: Number, default: 0 },
     replies: { type: Number, default: 0 },
-    hidden: { type: hiddenSchema, default: null },
     createdAt: { type: Date, required: true },
+    ...statePaths,
   },
   { strict: 'throw', versionKey: false },
 );
-fanPostSchema.index({ hidden: 1, _id: -1 });
+fanPostSchema.static('inSight', function inSight(filter: Filter) {
+  return this.find({ ...filter, state: 'visible' });
+});
+
+fanPostSchema.index({ state: 1, _id: -1 });
 fanPostSchema.index({ userId: 1, _id: -1 });
 fanPostSchema.index({ movieIds: 1, _id: -1 });
 fanPostSchema.index({ personIds: 1, _id: -1 });
 // Tells which stored pictures are somebody's (background-tasks.ts).
 fanPostSchema.index({ 'picture.pictureId': 1 });
 
-export const FanPostModel = model('FanPost', fanPostSchema, 'fanPosts');
+export const FanPostModel = model<FanPostFields, FanPosts>('FanPost', fanPostSchema, 'fanPosts');
 
 /** That a member likes a fan post. */
 export interface FanLikeFields {

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removePictures, storeFanPicture } from '../../../platform/pictures/pictures.service.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { idsOfPerson, movieRefs, personRefs } from '../../catalogue/index.ts';
-import { forgetTargets, writeScreened } from '../../moderation/index.ts';
+import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { takeBackPostNews } from '../../notifications/index.ts';
 import { fanModeration, fanText } from './fan-moderation.service.ts';
 import { FanLikeModel, FanPostModel, type FanPicture, type FanPostRecord } from './fans.model.ts';
@@ -29,7 +29,7 @@ function requireKnown(field: string, ids: readonly string[], known: ReadonlyMap<
 /** @returns why a post waits for a moderator; undefined where it appears at once */
 async function whyItWaits(viewer: Viewer): Promise<string | undefined> {
   if (isModerator(viewer)) return undefined;
-  const shown = await FanPostModel.countDocuments({ userId: viewer.userId, hidden: null });
+  const shown = await FanPostModel.inSight({ userId: viewer.userId }).countDocuments();
   return shown < FIRST_FAN_POSTS ? FIRST_ONES : undefined;
 }
 
@@ -67,8 +67,8 @@ export async function addFanPost(
     licence,
     likes: 0,
     replies: 0,
-    hidden: null,
     createdAt: context.clock.now(),
+    ...VISIBLE,
   };
   const written = { id: row._id.toHexString(), text: fanText(row), waits };
   try {
@@ -87,6 +87,7 @@ export async function addFanPost(
  * @throws AppError `fan_post_not_found`, also for one that is hidden, or whose author the viewer does not reach
  */
 export async function openFanPost(id: string, viewer: Viewer | null): Promise<FanPostRecord> {
+  // In any state: who asks is looked at.
   const row = await FanPostModel.findById(id).lean<FanPostRecord>();
   const isSeen =
     row !== null &&
@@ -107,10 +108,9 @@ export async function listFanPosts(
     ...(movie !== undefined && { movieIds: new Types.ObjectId(movie) }),
     ...(person !== undefined && { personIds: mongoose.trusted({ $in: await idsOfPerson(person) }) }),
     ...(member !== undefined && { userId: new Types.ObjectId(member) }),
-    ...(!isOwn && { hidden: null }),
   };
   return cursorPage<FanPostRecord>('_id', { order: -1, cursor, limit }, (filter, sort, count) =>
-    FanPostModel.find({ ...chosen, ...filter })
+    (isOwn ? FanPostModel.find({ ...chosen, ...filter }) : FanPostModel.inSight({ ...chosen, ...filter }))
       .sort(sort)
       .limit(count)
       .lean<FanPostRecord[]>(),
@@ -141,6 +141,7 @@ export async function removeFanPost(id: string, viewer: Viewer): Promise<void> {
 /** @returns those of the picture sets that a fan post has */
 export async function fanPicturesAmong(sets: readonly string[]): Promise<string[]> {
   const filter = { 'picture.pictureId': mongoose.trusted({ $in: [...sets] }) };
+  // In every state: each has its picture.
   const rows = await FanPostModel.find(filter, { picture: 1 }).lean<Pick<FanPostRecord, 'picture'>[]>();
   return rows.flatMap(({ picture }) => picture?.pictureId ?? []);
 }

@@ -19,6 +19,7 @@ export const fansPersonalData: PersonalData = {
   key: 'fanPosts',
   async read(userId) {
     const [rows, likes] = await Promise.all([
+      // In every state: they are the member's own.
       FanPostModel.find({ userId }).sort({ _id: 1 }).lean<FanPostRecord[]>(),
       FanLikeModel.find({ userId }).sort({ at: 1 }).lean<FanLikeFields[]>(),
     ]);
@@ -40,9 +41,8 @@ export const fansPersonalData: PersonalData = {
         ...(hidden && { hidden: hidden.reason }),
       });
     }
-    const liked = await FanPostModel.find({
+    const liked = await FanPostModel.inSight({
       _id: mongoose.trusted({ $in: likes.map(({ postId }) => postId) }),
-      hidden: null,
     }).lean<FanPostRecord[]>();
     const titles = new Map(liked.map((row) => [row._id.toHexString(), titleOf(row)]));
     return {
@@ -51,6 +51,7 @@ export const fansPersonalData: PersonalData = {
     };
   },
   async erase(userId) {
+    // In every state: the account goes.
     await eraseFanPosts(await FanPostModel.find({ userId }).lean<FanPostRecord[]>());
     const likes = await FanLikeModel.find({ userId }).lean<FanLikeFields[]>();
     for (const { postId } of likes) await inTransaction((session) => takeLike({ postId, userId }, session));
