@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { rawSchema } from './platform/env/env-schema.ts';
 import './routes.ts';
-import './platform/live/live-events.model.ts';
+import './platform/live/hints.model.ts';
 import './platform/mail/outbox.model.ts';
 import './platform/database/seeds.model.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';

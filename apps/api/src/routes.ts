@@ -7,7 +7,7 @@ import { deskEndpoints } from './domains/desk/index.ts';
 import { kidsEndpoints } from './domains/kids/index.ts';
 import { listEndpoints, listFeed } from './domains/lists/index.ts';
 import { moderationEndpoints } from './domains/moderation/index.ts';
-import { countUnreadConversations, messageEndpoints } from './domains/messages/index.ts';
+import { messageEndpoints } from './domains/messages/index.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { notificationEndpoints } from './domains/notifications/index.ts';
 import { opinionEndpoints } from './domains/opinions/index.ts';
@@ -18,7 +18,7 @@ import { articleSpace, fanSpace, storiesEndpoints } from './domains/stories/inde
 import { supportEndpoints } from './domains/support/index.ts';
 import {
   addSpaceKind,
-  authorOfPost,
+  hearersAmong,
   postFeed,
   readableThreads,
   talkEndpoints,
@@ -41,8 +41,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...notificationEndpoints({
     readableThreads,
     unreadableThreads,
-    authorOfPost,
-    unreadMessages: countUnreadConversations,
+    hearersAmong,
   }),
   ...moderationEndpoints(MODERATED_KINDS),
   ...opinionEndpoints,

@@ -83,6 +83,7 @@ async function run(env: Env): Promise<void> {
       log.warn({ event: 'overloaded', refused }, 'more requests than can be served in time');
     });
     shutdown.add('load', () => Promise.resolve(context.load.stop()));
+    shutdown.add('hints', () => context.live.stored());
     const server = await startHttpServer(app, env.port, env.host);
     shutdown.add('http server', () => server.close(env.drainMs));
     // Before the server closes, which waits for its connections.

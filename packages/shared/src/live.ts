@@ -1,38 +1,35 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { LIVE_THREADS_MAX } from './limits.ts';
-import { notificationSchema } from './notifications.ts';
+import { LIVE_OPEN_MAX } from './limits.ts';
 import type { LiveEventName } from './vocabulary.ts';
 
-const THREAD_RULE = `thread must be up to ${LIVE_THREADS_MAX} ids with commas between them`;
-const AFTER_RULE = 'after must be the id of an event';
-
-/** Query of GET /live. */
-export const liveQuerySchema = z.strictObject({
-  /** Threads that are open: their new posts are told, and when they change. */
-  thread: z
-    .string(THREAD_RULE)
-    .regex(/^[\da-f]{24}(?:,[\da-f]{24}){0,4}$/i, THREAD_RULE)
+/** @returns ids of what is open, with commas between them */
+const openIds = (name: string) => {
+  const rule = `${name} must be up to ${LIVE_OPEN_MAX} ids with commas between them`;
+  return z
+    .string(rule)
+    .regex(/^[\da-f]{24}(?:,[\da-f]{24}){0,4}$/i, rule)
     .transform((ids) => ids.toLowerCase().split(','))
-    .optional(),
-  /** For whom the header Last-Event-ID cannot be set: the id of the last event that was heard. */
-  after: z
-    .string(AFTER_RULE)
-    .regex(/^\d{1,15}$/, AFTER_RULE)
-    .transform(Number)
-    .optional(),
-});
+    .optional();
+};
 
-/** The events of GET /live by name, and what each carries. */
+/** Query of GET /live: threads and films that are open. */
+export const liveQuerySchema = z.strictObject({ thread: openIds('thread'), movie: openIds('movie') });
+
+/**
+ * The events of GET /live by name, and what each carries. They are hints: something is not as it was, and those who
+ * have it on screen ask for it again.
+ */
 export const LIVE_EVENTS = {
-  unread: z.object({ notifications: z.int().min(0), messages: z.int().min(0) }),
-  /** A new post in a thread that is open. */
-  post: z.object({ threadId: idSchema, postId: idSchema, space: z.string() }),
-  /** A thread that is open was locked, renamed, moved, deleted …: it should be asked for again. */
+  /** A thread that is open, or one of its posts. */
   thread: z.object({ threadId: idSchema }),
-  message: z.object({ conversationId: idSchema, messageId: idSchema }),
-  notification: notificationSchema,
-  /** Too much was missed to be told again: whatever is on screen should be asked for again. */
-  resync: z.object({}),
+  /** A film that is open. */
+  movie: z.object({ movieId: idSchema }),
+  /** One of the member's own conversations. */
+  messages: z.object({ conversationId: idSchema }),
+  /** The member's own notifications, or which of them are read. */
+  notifications: z.object({}),
+  /** Hints may have been missed: everything on screen should be asked for again. */
+  reload: z.object({}),
 } satisfies Record<LiveEventName, z.ZodType>;
 export type LiveData<Name extends LiveEventName> = z.infer<(typeof LIVE_EVENTS)[Name]>;

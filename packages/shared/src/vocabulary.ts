@@ -40,7 +40,7 @@ export const SUGGESTION_KINDS = ['change', 'film'] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 /** The events of GET /live; live.ts says what each carries. */
-export const LIVE_EVENT_NAMES = ['unread', 'post', 'thread', 'message', 'notification', 'resync'] as const;
+export const LIVE_EVENT_NAMES = ['thread', 'movie', 'messages', 'notifications', 'reload'] as const;
 export type LiveEventName = (typeof LIVE_EVENT_NAMES)[number];
 
 /** Orders of a film list: score is the default and makes page 1 an honest top list. */

@@ -37,8 +37,10 @@ async function run(): Promise<void> {
     await database.connect(server.uri);
     const user = await findMemberNamed(name);
     if (!user) throw new Refusal(`There is no member "${name}".`);
-    const context = { clock: systemClock, live: createLive({ clock: systemClock }), push: null };
+    const live = createLive();
+    const context = { clock: systemClock, live, push: null };
     const changed = await changeMemberAndRatings(null, user._id.toHexString(), { role }, context);
+    await live.stored();
     console.log(`${changed.username}: ${user.role} → ${changed.role}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

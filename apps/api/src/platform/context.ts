@@ -31,7 +31,7 @@ export interface AppContext {
   heavyWork: Semaphore;
   /** Reads files of members and of the desk, in processes of their own. */
   uploads: UploadReader;
-  /** Tells members at once what happens. */
+  /** Tells members who have something on screen that it is not as it was. */
   live: Live;
   /** Sends messages to browsers; null where no keys for it are set. */
   push: PushSender | null;
@@ -59,7 +59,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     posts: createKeyedLock(),
     heavyWork,
     uploads: createUploadReader(),
-    live: createLive({ clock }),
+    live: createLive(),
     push: createPushSender(env),
     load: createLoad({
       requests: env.overloadRequests,

@@ -139,6 +139,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     async close() {
       await context.live.close();
       await server.close(0);
+      await context.live.stored();
       await mailWorker.stop();
       await rm(dataDir, { recursive: true, force: true });
       running -= 1;

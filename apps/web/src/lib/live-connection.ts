@@ -1,8 +1,9 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { LIVE_THREADS_MAX } from '@filmfisher/shared/limits';
-import { LIVE_EVENT_NAMES } from '@filmfisher/shared/vocabulary';
+import { LIVE_OPEN_MAX } from '@filmfisher/shared/limits';
+import { LIVE_EVENT_NAMES, type LiveEventName } from '@filmfisher/shared/vocabulary';
 import { areReadsHeld } from './held-reads.ts';
-import { onOpenThreads, openThreads, emitLive, type LiveName } from './live.ts';
+import { createLivePace } from './live-pace.ts';
+import { onOpenThreads, openThreads, emitLive } from './live.ts';
 
 /** Where the connection cannot be held, what is new is asked for so often. */
 const ASK_MS = 60_000;
@@ -11,20 +12,14 @@ const SETTLE_MS = 200;
 
 /** What the tabs of a browser say to each other. */
 type Word =
-  | { type: 'event'; name: LiveName; data: unknown }
+  | { type: 'event'; name: LiveEventName; data: unknown }
   /** Of the tab that holds the connection: which threads are open? */
   | { type: 'who' }
   | { type: 'threads'; tab: string; threads: string[] };
 
-/** Tells this tab's pages what is fit to be told. */
-function tell(name: LiveName, data: unknown): void {
-  // GET /live says with each name what belongs to it (packages/shared/src/live.ts).
-  emitLive(name, data as never);
-}
-
 /**
  * Holds the browser's one connection to GET /live, or hears of it from the tab that does: the tab that has the lock.
- * Another one takes over when that tab closes, and goes on where it left off.
+ * Another one takes over when that tab closes. Each tab asks again for what it shows, at its own pace.
  * @param userId of the member who is signed in
  * @returns ends it
  */
@@ -35,11 +30,15 @@ export function holdLive(userId: string): () => void {
   const channel = 'BroadcastChannel' in window && 'locks' in navigator ? new BroadcastChannel(name) : null;
   /** Open threads of the other tabs. */
   const elsewhere = new Map<string, string[]>();
-  let lastId = '';
   let connect: (() => void) | undefined;
 
+  const pace = createLivePace(emitLive);
+  /** GET /live says with each name what belongs to it (packages/shared/src/live.ts). */
+  const tell = (event: LiveEventName, data: unknown) => {
+    pace.take(event, data as never);
+  };
   const say = (word: Word) => channel?.postMessage(word);
-  const share = (event: LiveName, data: unknown) => {
+  const share = (event: LiveEventName, data: unknown) => {
     tell(event, data);
     say({ type: 'event', name: event, data });
   };
@@ -65,18 +64,19 @@ export function holdLive(userId: string): () => void {
     let source: EventSource | undefined;
     let threads: string | undefined;
     let timer: number | undefined;
+    let wasCut = false;
 
     const retryLater = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
-        share('refresh', {});
+        share('reload', {});
         threads = undefined;
         open();
       }, ASK_MS);
     };
     function open(): void {
       const all = [...new Set([...openThreads(), ...[...elsewhere.values()].flat()])];
-      const wanted = all.slice(0, LIVE_THREADS_MAX).join(',');
+      const wanted = all.slice(0, LIVE_OPEN_MAX).join(',');
       if (wanted === threads) return;
       threads = wanted;
       source?.close();
@@ -85,21 +85,20 @@ export function holdLive(userId: string): () => void {
         retryLater();
         return;
       }
-      const query = new URLSearchParams({
-        ...(wanted !== '' && { thread: wanted }),
-        ...(lastId !== '' && { after: lastId }),
-      }).toString();
-      const opened = new EventSource(`${API_BASE}/live${query === '' ? '' : `?${query}`}`);
+      const opened = new EventSource(`${API_BASE}/live${wanted === '' ? '' : `?thread=${wanted}`}`);
       source = opened;
       for (const event of LIVE_EVENT_NAMES) {
-        opened.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {
-          lastId = lastEventId;
-          if (event === 'resync') share('refresh', {});
-          else share(event, JSON.parse(data));
+        opened.addEventListener(event, ({ data }: MessageEvent<string>) => {
+          share(event, JSON.parse(data));
         });
       }
-      // While the browser tries again by itself, that is no reason to ask.
+      // The server tells those who come of the last moments, but not of all that happens until a browser comes again.
+      opened.onopen = () => {
+        if (wasCut) share('reload', {});
+        wasCut = false;
+      };
       opened.onerror = () => {
+        wasCut = true;
         // The server has ended it with the session; another try would be refused.
         if (areReadsHeld()) opened.close();
         if (source === opened && opened.readyState === EventSource.CLOSED) retryLater();
@@ -130,6 +129,7 @@ export function holdLive(userId: string): () => void {
 
   return () => {
     stopWatching();
+    pace.stop();
     say({ type: 'threads', tab, threads: [] });
     stopping.abort();
     channel?.close();

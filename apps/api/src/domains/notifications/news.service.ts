@@ -91,10 +91,10 @@ async function insert(
 }
 
 /** Those who listen hear of it at once. */
-async function announce(userIds: readonly Id[], news: Event | Notice, context: NewsContext) {
+function announce(userIds: readonly Id[], news: Event | Notice, context: NewsContext): void {
   if (userIds.length === 0) return;
   const data = { kind: news.kind, subject: subjectOf(news), day: dayOf(context.clock.now()) };
-  await context.live.publish({ name: 'notification', to: { members: userIds }, data });
+  context.live.publish({ name: 'notifications', members: userIds });
   pushNews(userIds, data, context);
 }
 
@@ -111,7 +111,7 @@ export async function notifyEach(
   if (others.length === 0) return;
   const hearing = await recipientsAmong(await wantingAmong(others, event.kind), actorId);
   const news = await store(hearing, actorId, event, context.clock.now());
-  await announce(news, event, context);
+  announce(news, event, context);
 }
 
 /**
@@ -126,19 +126,6 @@ export function notify(
   context: NewsContext,
 ): Promise<void> {
   return notifyEach([userId], event, context);
-}
-
-/** @returns the notification that a live event tells of, when it is the member's */
-export async function findTold(
-  userId: Id,
-  { kind = '', subject = '', day = '' }: Record<string, string>,
-): Promise<NotificationRecord | null> {
-  return NotificationModel.findOne({
-    userId,
-    kind: kind as NotificationKind,
-    subject,
-    day,
-  }).lean<NotificationRecord>();
 }
 
 /**
@@ -158,5 +145,5 @@ export async function notifyNews(notice: Notice, userId: Id, context: NewsContex
     if (!isDuplicate(error)) throw error;
     await put();
   }
-  await announce([userId], notice, context);
+  announce([userId], notice, context);
 }

@@ -5,11 +5,6 @@ import type { Id } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { findSettings, kindsOff } from './settings/notification-settings.service.ts';
 
-/** The member's other tabs and devices count again. */
-async function tellUnread(userId: Id, { live }: Pick<AppContext, 'live'>): Promise<void> {
-  await live.publish({ name: 'unread', to: { members: [userId] }, data: {} });
-}
-
 /** What a member has seen in its place need not be told any more: their notifications about it are read. */
 export async function markSeen(
   userId: Id,
@@ -18,7 +13,7 @@ export async function markSeen(
 ): Promise<void> {
   const unread = { userId, read: false, ...about };
   const { modifiedCount } = await NotificationModel.updateMany(unread, { $set: { read: true } });
-  if (modifiedCount > 0) await tellUnread(userId, context);
+  if (modifiedCount > 0) context.live.publish({ name: 'notifications', members: [userId] });
 }
 
 /**
@@ -156,9 +151,10 @@ export async function listNotifications(
 export async function markRead(
   userId: Id,
   { ids }: NotificationsRead,
-  context: Pick<AppContext, 'live'>,
+  { live }: Pick<AppContext, 'live'>,
 ): Promise<void> {
   const some = ids && { _id: mongoose.trusted({ $in: [...ids] }) };
   await NotificationModel.updateMany({ userId, read: false, ...some }, { $set: { read: true } });
-  await tellUnread(userId, context);
+  // The member's other tabs and devices count again.
+  live.publish({ name: 'notifications', members: [userId] });
 }

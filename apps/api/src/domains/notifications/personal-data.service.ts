@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { removeFromLiveEvents } from '../../platform/live/live-events.service.ts';
+import { removeFromHints } from '../../platform/live/hints.service.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { NotificationSettingsModel } from './settings/notification-settings.model.ts';
 import { settingsOf } from './settings/notification-settings.service.ts';
@@ -42,7 +42,7 @@ export const notificationsPersonalData: PersonalData = {
     );
   },
   async erase(userId) {
-    await removeFromLiveEvents(userId);
+    await removeFromHints(userId);
     await NotificationModel.deleteMany({ userId });
     // Those that tell of nobody else; the index of actors finds them.
     await NotificationModel.deleteMany({ actors: userId, count: mongoose.trusted({ $lte: 1 }) });

@@ -59,7 +59,7 @@ let poll: Types.ObjectId;
 /** Collections that keep nothing of a member, but for articles, whose erasure articles.routes.test.ts shows. */
 const NOBODYS = (
   'articles boards buzzEvents day_totals enrichedFilms enrichments episodes filmNeighbours homeSettings importChunks ' +
-  'imports integrityEntries livePositions mergedThreads movies neighbourPasses outbox people polls ' +
+  'imports integrityEntries mergedThreads movies neighbourPasses outbox people polls ' +
   'removedMovies reset_grants storyGroups supportEvents watchlistNews wordRules'
 ).split(' ');
 

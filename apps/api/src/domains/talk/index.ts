@@ -24,6 +24,5 @@ export { talkFilmRows } from './threads/removed-threads.service.ts';
 export { findBoardPage, findThreadPage, listedThreadPath, threadPages } from './talk-pages.service.ts';
 export { presentReactions, recounted, type StoredCounts } from './reactions/reaction-counts.ts';
 export { replaceReaction } from './reactions/replace-reaction.ts';
-export { authorOfPost } from './posts/posts.service.ts';
-export { readableThreads, unreadableThreads } from './threads/threads.service.ts';
+export { hearersAmong, readableThreads, unreadableThreads } from './threads/threads.service.ts';
 export { threadModeration } from './threads/thread-moderation.service.ts';

@@ -1,48 +1,43 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Types } from 'mongoose';
 import { createBatches } from '../jobs/batches.ts';
-import type { Clock } from '../process/clock.ts';
-import type { LiveEventRecord } from './live-events.model.ts';
-import { eventsAfter, latestPosition, storeEvents, type LiveEvent } from './live-events.service.ts';
+import { createHintWindow } from './hint-window.ts';
+import { mergeHints, plainHint, type Hint, type PlainHint } from './hints.ts';
+import { hintStore, type HintStore, type KnownHint } from './hints.service.ts';
 
-/** Milliseconds between two looks at what other processes have stored, while somebody listens. */
-const LOOK_MS = 1_000;
-const PAGE = 1_000;
-/** Whoever has missed more is told to read everything again. */
-const MISSED_MAX = 5_000;
+/** Milliseconds between two looks at the hints of other processes, while somebody listens. */
+const LOOK_MS = 500;
+/** So far back a look goes: rows become visible after others with later ids, and clocks differ. */
+const OVERLAP_MS = 5_000;
+/** What happens in a process during this time is stored together. */
+const GATHER_MS = 100;
 
-/** What a listener hears. */
-export interface Heard {
-  position: number;
-  name: LiveEvent['name'];
-  data: Record<string, string>;
-}
+/** What a listener hears; `reload` when hints may have been missed. */
+export type Heard = Omit<PlainHint, 'name'> & { name: PlainHint['name'] | 'reload' };
+
+const RELOAD: Heard = { name: 'reload', subject: null, members: [], by: [] };
 
 export interface Listener {
   userId: string;
-  /** Threads that the member has open and may read. */
+  /** Threads that the member has open and may read, and films. */
   threads: readonly string[];
-  /** The last event that was heard; undefined for one who begins now. */
-  after: number | undefined;
-  /** Hears of events in the order of their positions. */
-  hear(events: readonly Heard[]): void;
-  /**
-   * Begins, once, before anything is heard.
-   * @param position of the last event that is not heard of
-   * @param hasMissed whether events since `after` are not known any more
-   */
-  begin(position: number, hasMissed: boolean): void;
+  movies: readonly string[];
+  hear(hint: Heard): void;
   /** The process ends. */
   end(): void;
 }
 
-/** Tells members at once what happens, in whichever process it does. */
+/** Tells members who have something on screen that it is not as it was, in whichever process it has changed. */
 export interface Live {
   /**
-   * Call it after the transaction in which it happened. It never fails: who could not be told sees it with the next
-   * page.
+   * Call it after the transaction in which it happened. It never fails and nobody waits for it: those who were not
+   * told see it when they ask the next time.
    */
-  publish(...events: LiveEvent[]): Promise<void>;
-  /** @returns ends it */
+  publish(...hints: Hint[]): void;
+  /**
+   * Hears of everything from now on, and of the last moments.
+   * @returns ends it
+   */
   listen(listener: Listener): () => void;
   /** How many listen. */
   listeners(): number;
@@ -51,112 +46,115 @@ export interface Live {
   isClosed(): boolean;
   /** Ends all listening. */
   close(): Promise<void>;
+  /** Resolves when what was published is stored. */
+  stored(): Promise<void>;
 }
 
-/** @returns whether an event is for a listener */
-function audienceOf({ threadId, members }: LiveEventRecord): (listener: Listener) => boolean {
-  const thread = threadId?.toHexString();
-  if (thread !== undefined) return ({ threads }) => threads.includes(thread);
-  const told = new Set(members.map((id) => id.toHexString()));
-  return ({ userId }) => told.has(userId);
-}
+const keysFor = ({ name, subject, members }: PlainHint) =>
+  members.length === 0 ? [`${name} ${subject}`] : members.map((id) => `member ${id}`);
+
+const keysOf = ({ userId, threads, movies }: Listener) => [
+  `member ${userId}`,
+  ...threads.map((id) => `thread ${id}`),
+  ...movies.map((id) => `movie ${id}`),
+];
 
 /**
- * Every process stores what happens in it and reads what all of them have stored, once a second while somebody listens
- * and at once when it has stored something itself. That asks little and works on every database, the embedded one
- * included, which has no change streams.
+ * Every process stores the hints of what happens in it, and reads those of the others while somebody listens. That asks
+ * little and works on every database, the embedded one included, which has no change streams.
  */
-export function createLive({ clock }: { clock: Clock }): Live {
-  /** Who listens, and the last event that each was told of; null until that is known. */
-  const listeners = new Map<Listener, number | null>();
+export function createLive(store: HintStore = hintStore): Live {
+  const listeners = new Set<Listener>();
+  const byKey = new Map<string, Set<Listener>>();
+  const window = createHintWindow(OVERLAP_MS);
+  // Whoever publishes or listens may be in a transaction, which ends before this work does.
+  const outside = AsyncLocalStorage.snapshot();
+  const unstored = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
-  let hasNews = false;
-  let pause = new AbortController();
+  let endPause: () => void = () => undefined;
   let isClosed = false;
 
-  const store = createBatches(1, (lists: (readonly LiveEvent[])[]) => storeEvents(lists.flat(), clock.now()));
-
-  function lookNow(): void {
-    hasNews = true;
-    pause.abort();
-  }
-
-  /** Those who are new begin where they left off, or now. */
-  function admit(latest: number): void {
-    for (const [listener, position] of listeners) {
-      if (position !== null) continue;
-      const { after = latest } = listener;
-      const isKnown = after <= latest && latest - after <= MISSED_MAX;
-      listeners.set(listener, isKnown ? after : latest);
-      listener.begin(isKnown ? after : latest, !isKnown);
+  function take(hints: readonly KnownHint[]): void {
+    for (const hint of window.add(hints, Date.now())) {
+      for (const key of keysFor(hint)) for (const listener of byKey.get(key) ?? []) listener.hear(hint);
     }
   }
 
-  function tell(events: readonly LiveEventRecord[]): void {
-    const first = events[0]?._id ?? 0;
-    const last = events.at(-1)?._id ?? 0;
-    const told = events.map((event) => ({
-      isFor: audienceOf(event),
-      heard: { position: event._id, name: event.name, data: event.data } as Heard,
-    }));
-    for (const [listener, position] of listeners) {
-      if (position === null || position >= last) continue;
-      // Positions have no gaps: what lies between was removed for its age.
-      if (position < first - 1) listener.begin(first - 1, true);
-      const news = told.filter(({ heard, isFor }) => heard.position > position && isFor(listener));
-      listeners.set(listener, last);
-      if (news.length > 0) listener.hear(news.map(({ heard }) => heard));
-    }
-  }
-
-  async function look(): Promise<void> {
-    hasNews = false;
-    const latest = await latestPosition();
-    admit(latest);
-    for (;;) {
-      const positions = [...listeners.values()].filter((position) => position !== null);
-      const from = Math.min(...positions);
-      if (positions.length === 0 || from >= latest) return;
-      const events = await eventsAfter(from, PAGE);
-      if (events.length === 0) return;
-      tell(events);
-    }
-  }
+  const save = createBatches(1, async (lists: (readonly Hint[])[]) => {
+    const merged = mergeHints(lists.flat().map(plainHint));
+    const hints = merged.map((hint) => ({ id: new Types.ObjectId().toHexString(), ...hint }));
+    take(hints);
+    await store.add(hints, new Date());
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+  });
 
   async function keepLooking(): Promise<void> {
+    let lastLook = Date.now();
+    let wasAway = false;
     while (listeners.size > 0) {
-      pause = new AbortController();
-      // While the database is away everybody waits; the next look finds what was missed.
-      await look().catch(() => undefined);
-      if (!hasNews) await wait(LOOK_MS, undefined, { signal: pause.signal }).catch(() => undefined);
+      const now = Date.now();
+      const found = await store.since(new Date(now - OVERLAP_MS)).catch(() => null);
+      if (found === null) wasAway = true;
+      else {
+        // Some could not be stored meanwhile, or are too old for this look.
+        const hasMissed = wasAway || now - lastLook > OVERLAP_MS - LOOK_MS;
+        [lastLook, wasAway] = [now, false];
+        take(found);
+        if (hasMissed) for (const listener of listeners) listener.hear(RELOAD);
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LOOK_MS);
+        endPause = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     }
     looking = null;
   }
 
+  function remove(listener: Listener): void {
+    listeners.delete(listener);
+    for (const key of keysOf(listener)) {
+      const others = byKey.get(key);
+      others?.delete(listener);
+      if (others?.size === 0) byKey.delete(key);
+    }
+    if (listeners.size === 0) endPause();
+  }
+
   return {
-    async publish(...events) {
-      if (events.length === 0) return;
-      await store(events).catch(() => undefined);
-      if (listeners.size > 0) lookNow();
+    publish(...hints) {
+      if (hints.length === 0) return;
+      const storing = outside(() => save(hints)).catch(() => undefined);
+      unstored.add(storing);
+      void storing.then(() => unstored.delete(storing));
     },
     listen(listener) {
-      listeners.set(listener, null);
-      if (looking === null) looking = keepLooking();
-      else lookNow();
+      listeners.add(listener);
+      const keys = new Set(keysOf(listener));
+      for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(listener));
+      for (const hint of window.recent(Date.now())) {
+        if (keysFor(hint).some((key) => keys.has(key))) listener.hear(hint);
+      }
+      looking ??= outside(keepLooking);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) lookNow();
+        remove(listener);
       };
     },
     listeners: () => listeners.size,
-    listenersOf: (userId) => [...listeners.keys()].filter((listener) => listener.userId === userId).length,
+    listenersOf: (userId) => byKey.get(`member ${userId}`)?.size ?? 0,
     isClosed: () => isClosed,
     async close() {
       isClosed = true;
-      for (const listener of listeners.keys()) listener.end();
-      listeners.clear();
-      lookNow();
+      for (const listener of listeners) {
+        listener.end();
+        remove(listener);
+      }
       await looking;
+    },
+    async stored() {
+      await Promise.all(unstored);
     },
   };
 }

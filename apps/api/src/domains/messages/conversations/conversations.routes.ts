@@ -167,9 +167,9 @@ const read = endpoint(
       body.messageId,
       context.clock.now(),
     );
-    if (hasReceipts) await notifyBoth(side, context);
+    const members = hasReceipts ? [side.userId, side.otherId] : [side.userId];
     await markSeen(viewer.userId, { conversationId: params.id }, context);
-    await context.live.publish({ name: 'unread', to: { members: [viewer.userId] }, data: {} });
+    context.live.publish({ name: 'messages', conversationId: params.id, members });
     return { unread: await countUnreadConversations(viewer.userId) };
   },
 );
@@ -188,7 +188,7 @@ const accept = endpoint(
   },
   async ({ viewer, params, context }) => {
     const side = await acceptConversation(params.id, viewer.userId);
-    await notifyBoth(side, context);
+    notifyBoth(side, context);
     return presentOne(side);
   },
 );
@@ -208,7 +208,7 @@ const remove = endpoint(
   async ({ viewer, params, context }) => {
     await deleteConversation(params.id, viewer.userId);
     await markSeen(viewer.userId, { conversationId: params.id }, context);
-    await context.live.publish({ name: 'unread', to: { members: [viewer.userId] }, data: {} });
+    context.live.publish({ name: 'messages', conversationId: params.id, members: [viewer.userId] });
     return success('The conversation was deleted for you.', {});
   },
 );

@@ -73,4 +73,11 @@ export const messageModeration: ModeratedKind = {
     for (const side of await sidesOf(conversationId, session))
       if (!side.userId.equals(userId)) await refreshSide(side, session);
   },
+  async stateChanged(id, { live }) {
+    const message = await MessageModel.findById(id).lean<MessageRecord>();
+    if (!message) return;
+    const { conversationId } = message;
+    const members = (await sidesOf(conversationId)).map(({ userId }) => userId);
+    live.publish({ name: 'messages', conversationId, members });
+  },
 };

@@ -79,17 +79,11 @@ async function store(
 }
 
 /** Tells both, wherever they have it open, that something of their conversation is another now. */
-export async function notifyBoth(
-  {
-    conversationId,
-    userId,
-    otherId,
-    lastId,
-  }: Pick<SideRecord, 'conversationId' | 'userId' | 'otherId' | 'lastId'>,
+export function notifyBoth(
+  { conversationId, userId, otherId }: Pick<SideRecord, 'conversationId' | 'userId' | 'otherId'>,
   { live }: Pick<AppContext, 'live'>,
-): Promise<void> {
-  const data = { conversationId: conversationId.toHexString(), messageId: lastId.toHexString() };
-  await live.publish({ name: 'message', to: { members: [userId, otherId] }, data });
+): void {
+  live.publish({ name: 'messages', conversationId, members: [userId, otherId] });
 }
 
 /** Tells both, and leaves a notification, of a message that was stored; requests and hidden messages come quietly. */
@@ -107,8 +101,7 @@ async function announce(
     const event = { kind: 'message', conversationId, path: `/messages/${id}` } as const;
     await notify({ ...event, userId: otherId, actorId: userId }, context);
   }
-  await notifyBoth({ conversationId, userId, otherId, lastId: messageId }, context);
-  await context.live.publish({ name: 'unread', to: { members: [otherId] }, data: {} });
+  notifyBoth({ conversationId, userId, otherId }, context);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { removeFromLiveEvents } from '../../../platform/live/live-events.service.ts';
 import { forgetMentions } from '../../talk/index.ts';
 import { MessageSettingsModel } from '../settings/message-settings.model.ts';
 import { messageSettingsOf } from '../settings/message-settings.service.ts';
@@ -47,6 +46,5 @@ export const messagesPersonalData: PersonalData = {
     }
     await forgetMentions(MessageModel.collection, userId, { key: ['conversationId'] });
     await MessageSettingsModel.deleteOne({ userId });
-    await removeFromLiveEvents(userId);
   },
 };

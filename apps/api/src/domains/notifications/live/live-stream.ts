@@ -1,55 +1,51 @@
 import type { LiveData } from '@filmfisher/shared/live';
 import type { LiveEventName } from '@filmfisher/shared/vocabulary';
 import { Readable } from 'node:stream';
-import type { Heard, Live } from '../../../platform/live/live.ts';
+import { mergeHints } from '../../../platform/live/hints.ts';
+import type { Heard, Listener, Live } from '../../../platform/live/live.ts';
+import { createThrottle } from '../../../platform/live/throttle.ts';
 
 const SECOND = 1_000;
+/** The same hint comes so often at most. */
+const SAME_HINT_MS = 2 * SECOND;
 /** Proxies commonly end a connection on which nothing came for 30 or 60 s. */
 const HEARTBEAT_MS = 20 * SECOND;
-/** Then the browser comes again, where it left off: to the least busy process, and still signed in or not. */
+/** Then the browser comes again: to the least busy process, and still signed in or not. */
 const LIFE_MS = 300 * SECOND;
-/** A browser that reads so slowly is cut off, and hears the rest when it comes again. */
+/** A browser that reads so slowly is cut off, and asks again for all it shows when it comes again. */
 const WAITING_BYTES_MAX = 256 * 1_024;
 
-/** One event as it is sent. */
-type Told = { [Name in LiveEventName]: { name: Name; data: LiveData<Name> } }[LiveEventName];
-
-export interface LiveStreamOptions {
+interface LiveStreamOptions extends Pick<Listener, 'userId' | 'threads' | 'movies'> {
   live: Live;
-  userId: string;
-  threads: readonly string[];
-  after: number | undefined;
   /** @returns whether the one who listens may still */
   maySee(): Promise<boolean>;
-  /** @returns what a member is told when they begin to listen */
-  tellAtFirst(): Promise<Told[]>;
-  /** @returns what a member is told of these events */
-  tell(events: readonly Heard[]): Promise<Told[]>;
+  /** @returns whether this hint is for the one who listens */
+  mayHear(hint: Heard): Promise<boolean>;
 }
 
-/** @returns the lines of events; the last of them carries the position, so that one hears of all of them or of none again */
-function linesOf(told: readonly Told[], position: number): string {
-  return told
-    .map(({ name, data }, index) => {
-      const id = index === told.length - 1 ? `id: ${position}\n` : '';
-      return `${id}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-    })
-    .join('');
+/** @returns what belongs to the hint: what it is about, and nothing of it */
+function dataOf({ name, subject }: Heard): LiveData<LiveEventName> {
+  const id = subject ?? '';
+  switch (name) {
+    case 'thread':
+      return { threadId: id };
+    case 'movie':
+      return { movieId: id };
+    case 'messages':
+      return { conversationId: id };
+    case 'notifications':
+    case 'reload':
+      return {};
+  }
 }
+
+const linesOf = (hint: Heard) => `event: ${hint.name}\ndata: ${JSON.stringify(dataOf(hint))}\n\n`;
 
 const upTo = (ms: number) => Math.floor(Math.random() * ms);
 
 /** @returns the server-sent events for one connection; it listens until it is destroyed or ended */
-export function createLiveStream({
-  live,
-  userId,
-  threads,
-  after,
-  maySee,
-  tellAtFirst,
-  tell,
-}: LiveStreamOptions): Readable {
-  /** One after the other, in the order of the positions. */
+export function createLiveStream({ live, maySee, mayHear, ...who }: LiveStreamOptions): Readable {
+  /** One after the other. */
   let work = Promise.resolve();
   let hasEnded = false;
 
@@ -62,16 +58,16 @@ export function createLiveStream({
     if (!hasEnded) stream.push(null);
     stopListening();
   };
-  const enqueue = (find: () => Promise<Told[]>, position: number) => {
+  const hints = createThrottle<Heard>(SAME_HINT_MS, (same) => {
     work = work
       .then(async () => {
         if (hasEnded) return;
-        if (await maySee()) send(linesOf(await find(), position));
-        else end();
+        if (!(await maySee())) end();
+        else for (const hint of mergeHints(same)) if (await mayHear(hint)) send(linesOf(hint));
       })
-      // The database is away: what was not told is told to whoever comes again.
+      // The database is away: the browser comes again, and asks for all it shows.
       .catch(end);
-  };
+  });
 
   const heartbeat = setInterval(() => {
     send(':\n\n');
@@ -84,16 +80,12 @@ export function createLiveStream({
       done(error);
     },
   });
+  // When many are cut off at once, they come back one after the other.
+  send(`retry: ${SECOND + upTo(3 * SECOND)}\n\n`);
   const stop = live.listen({
-    userId,
-    threads,
-    after,
-    begin(position, hasMissed) {
-      const missed: Told[] = hasMissed ? [{ name: 'resync', data: {} }] : [];
-      enqueue(async () => [...missed, ...(await tellAtFirst())], position);
-    },
-    hear(events) {
-      enqueue(() => tell(events), events.at(-1)?.position ?? 0);
+    ...who,
+    hear(hint) {
+      hints.push(`${hint.name} ${hint.subject}`, hint);
     },
     end,
   });
@@ -102,10 +94,9 @@ export function createLiveStream({
     hasEnded = true;
     clearInterval(heartbeat);
     clearTimeout(life);
+    hints.clear();
     stop();
   }
 
-  // When many are cut off at once, they come back one after the other.
-  send(`retry: ${SECOND + upTo(3 * SECOND)}\n\n`);
   return stream;
 }

@@ -2,25 +2,25 @@ import { LIVE_EVENTS } from '@filmfisher/shared/live';
 import type { LiveEventName } from '@filmfisher/shared/vocabulary';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Hint } from '../../../platform/live/hints.ts';
+import { apiEndpoints } from '../../../routes.ts';
 import { openEventStream, type EventStream } from '../../../testing/event-stream.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { apiEndpoints } from '../../../routes.ts';
-import { LiveEventModel } from '../../../platform/live/live-events.model.ts';
 import { liveEndpoints } from './live.routes.ts';
 
-const OPEN = new Types.ObjectId().toHexString();
-const CLOSED = new Types.ObjectId().toHexString();
-/** Of a community. */
-const OURS = new Types.ObjectId().toHexString();
-const readable = new Set([OPEN, OURS]);
-/** Of every post. */
-let author = new Types.ObjectId().toHexString();
+const newId = () => new Types.ObjectId().toHexString();
+/** Of each test, so that none hears of what was in another one. */
+let open: string;
+let closed: string;
+let film: string;
+/** Who may hear of the open thread; null: everybody. */
+let hearers: Set<string> | null;
 /** The product's endpoints, but one thread can be read and one cannot. */
 const endpoints = [
   ...liveEndpoints({
-    readableThreads: (ids) => Promise.resolve(ids.filter((id) => readable.has(id))),
-    authorOfPost: () => Promise.resolve(author),
-    unreadMessages: () => Promise.resolve(3),
+    readableThreads: (ids) => Promise.resolve(ids.filter((id) => id === open)),
+    hearersAmong: (_id, userIds) =>
+      Promise.resolve(userIds.filter((userId) => hearers === null || hearers.has(userId))),
   }),
   ...apiEndpoints.filter(({ path }) => path !== '/live'),
 ];
@@ -37,6 +37,7 @@ beforeAll(async () => {
   there = await createTestApi({ endpoints });
 });
 beforeEach(async () => {
+  [open, closed, film, hearers] = [newId(), newId(), newId(), null];
   [ada, obi] = [await here.signInAs('member'), await here.signInAs('member')];
 });
 afterEach(() => {
@@ -47,169 +48,133 @@ afterAll(async () => {
   await there.close();
 });
 
-/** Opens a connection, and waits until it hears of everything that comes. */
+/** Opens a connection, which hears of everything from then on. */
 async function listen(api: TestApi, { cookie }: SignedIn, query = '', lastId?: string) {
   const stream = await openEventStream(`${api.origin}/api/v1/live${query}`, { cookie, lastId });
   streams.push(stream);
-  if (stream.status === 200)
-    await vi.waitFor(
-      () => {
-        expect(namesOf(stream)).toContain('unread');
-      },
-      { timeout: 5_000 },
-    );
   return stream;
 }
 
 const namesOf = ({ events }: EventStream) => events.map(({ name }) => name);
-const heard = (stream: EventStream, name: LiveEventName) =>
-  stream.events.filter((event) => event.name === name).map(({ data }) => data);
+const dataOf = ({ events }: EventStream) => events.map(({ data }) => data);
+const idOf = ({ user }: SignedIn) => user._id.toHexString();
 const follow = async (api: TestApi, who: SignedIn, whom: SignedIn) => {
-  const path = `/profile/${whom.user._id.toHexString()}/follow`;
+  const path = `/profile/${idOf(whom)}/follow`;
   expect((await api.send('PUT', path, { cookie: who.cookie })).status).toBe(200);
 };
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
+const change = (by: string | null): Hint => ({ name: 'thread', threadId: open, by });
+/** Comes to every listener, after what was told before it. */
+const last = (...who: SignedIn[]): Hint => ({ name: 'notifications', members: who.map(idOf) });
+/** Waits until all have heard the last hint, which tells of nothing else. */
+async function hearLast(...heard: EventStream[]) {
+  for (const stream of heard) {
+    await soon(() => {
+      expect(namesOf(stream)).toContain('notifications');
+    });
+  }
+}
 
 describe('GET /live', () => {
-  it('tells a member at another process what is new, and nobody else', async () => {
+  it('tells a member at another process that there is something new, and nobody else', async () => {
     const [mine, other] = [await listen(there, ada), await listen(there, obi)];
     expect(mine.headers['content-type']).toMatch(/^text\/event-stream/);
     expect(mine.headers['content-encoding']).toBeUndefined();
     expect(mine.headers['x-accel-buffering']).toBe('no');
     expect(mine.headers['cache-control']).toBe('no-store, no-transform');
     await follow(here, obi, ada);
-    await soon(() => {
-      expect(namesOf(mine)).toEqual(['unread', 'notification', 'unread']);
-    });
-    expect(heard(mine, 'unread')).toEqual([
-      { notifications: 0, messages: 3 },
-      { notifications: 1, messages: 3 },
-    ]);
-    expect(heard(mine, 'notification')).toMatchObject([{ text: `${obi.user.username} followed you` }]);
-    for (const { name, data } of mine.events) LIVE_EVENTS[name as LiveEventName].parse(data);
-    expect(namesOf(other)).toEqual(['unread']);
+    await hearLast(mine);
+    expect(mine.events).toEqual([{ name: 'notifications', id: undefined, data: {} }]);
+    expect(other.events).toEqual([]);
   });
 
-  it('tells all connections of a member what was read on one of them', async () => {
-    await follow(here, obi, ada);
+  it('tells all connections of a member that notifications were read on one of them', async () => {
     const [one, two] = [await listen(here, ada), await listen(there, ada)];
     await here.send('POST', '/notifications/read', { cookie: ada.cookie, json: { all: true } });
-    for (const stream of [one, two]) {
-      await soon(() => {
-        expect(heard(stream, 'unread').at(-1)).toEqual({ notifications: 0, messages: 3 });
-      });
-    }
+    await hearLast(one, two);
   });
 
-  it('resumes after a break, at another process: nothing is lost and nothing comes twice', async () => {
-    const third = await here.signInAs('member');
-    const first = await listen(here, ada);
-    await follow(here, obi, ada);
-    await soon(() => {
-      expect(heard(first, 'notification')).toHaveLength(1);
-    });
-    const lastId = first.lastId();
-    first.close();
-    await follow(here, third, ada);
-    const second = await listen(there, ada, '', lastId);
-    const again = await listen(there, ada, `?after=${lastId ?? ''}`);
-    for (const stream of [second, again]) {
-      await soon(() => {
-        expect(heard(stream, 'notification')).toMatchObject([
-          { text: `${third.user.username} and 1 other followed you` },
-        ]);
-      });
-    }
-  });
-
-  it('says so when too much was missed', async () => {
-    const first = await listen(here, ada);
-    first.close();
-    await follow(here, obi, ada);
-    await LiveEventModel.deleteMany({});
-    await follow(here, ada, obi);
-    const second = await listen(here, ada, '', first.lastId());
-    await soon(() => {
-      expect(namesOf(second)).toContain('resync');
-    });
-  });
-
-  it('tells of new posts in the threads that are open, if they may be read', async () => {
-    const reading = await listen(there, ada, `?thread=${OPEN},${CLOSED}`);
+  it('tells of the threads and films that are open, if they may be read, and of conversations', async () => {
+    const reading = await listen(there, ada, `?thread=${open.toUpperCase()},${closed}&movie=${film}`);
     const elsewhere = await listen(there, obi);
-    const post = (threadId: string) => {
-      const data = { threadId, postId: OPEN, space: `board:${OPEN}` };
-      return here.context.live.publish({ name: 'post', to: { thread: threadId }, data });
-    };
-    await post(CLOSED);
-    await post(OPEN);
-    await soon(() => {
-      expect(heard(reading, 'post')).toMatchObject([{ threadId: OPEN }]);
-    });
-    expect(heard(elsewhere, 'post')).toEqual([]);
+    here.context.live.publish(
+      { name: 'thread', threadId: closed, by: null },
+      change(null),
+      { name: 'movie', movieId: film, by: null },
+      { name: 'messages', conversationId: film, members: [ada.user._id] },
+      last(ada, obi),
+    );
+    await hearLast(reading, elsewhere);
+    expect(namesOf(reading)).toEqual(['thread', 'movie', 'messages', 'notifications']);
+    expect(dataOf(reading)).toEqual([{ threadId: open }, { movieId: film }, { conversationId: film }, {}]);
+    for (const { name, data } of reading.events) LIVE_EVENTS[name as LiveEventName].parse(data);
+    expect(namesOf(elsewhere)).toEqual(['notifications']);
   });
 
-  it('tells nothing more of a community to whom it has banned', async () => {
-    const reading = await listen(here, ada, `?thread=${OURS},${OPEN}`);
-    readable.delete(OURS);
-    const post = (threadId: string, space: string) =>
-      here.context.live.publish({
-        name: 'post',
-        to: { thread: threadId },
-        data: { threadId, postId: OPEN, space },
-      });
-    await post(OURS, `community:${OPEN}`);
-    await post(OPEN, `board:${OPEN}`);
-    await soon(() => {
-      expect(heard(reading, 'post')).toMatchObject([{ threadId: OPEN }]);
-    });
+  it('ignores the last event that a browser has heard: it carries no positions', async () => {
+    const stream = await listen(here, ada, '', '12345');
+    expect(stream.status).toBe(200);
+    await follow(here, obi, ada);
+    await hearLast(stream);
+    expect(stream.lastId()).toBeUndefined();
+  });
+
+  it('tells nothing more of a thread to whom it was closed, moderators apart', async () => {
+    const moderator = await here.signInAs('moderator');
+    const [banned, member, judge] = [
+      await listen(here, ada, `?thread=${open}`),
+      await listen(here, obi, `?thread=${open}`),
+      await listen(here, moderator, `?thread=${open}`),
+    ];
+    hearers = new Set([idOf(obi)]);
+    here.context.live.publish(change(null), last(ada, obi, moderator));
+    await hearLast(banned, member, judge);
+    expect(namesOf(banned)).toEqual(['notifications']);
+    expect(namesOf(member)).toEqual(['thread', 'notifications']);
+    expect(namesOf(judge)).toEqual(['thread', 'notifications']);
   });
 
   it('ends for a session that was ended, and tells it nothing more', async () => {
-    const [ended, other] = [await listen(here, ada, `?thread=${OPEN}`), await listen(here, obi)];
+    const [ended, other] = [await listen(here, ada, `?thread=${open}`), await listen(here, obi)];
     expect((await there.send('POST', '/users/logout', { cookie: ada.cookie })).status).toBe(200);
-    const data = { threadId: OPEN, postId: OPEN, space: `board:${OPEN}` };
-    await here.context.live.publish({ name: 'post', to: { thread: OPEN }, data });
+    here.context.live.publish(change(null));
     await ended.ended;
-    expect(namesOf(ended)).toEqual(['unread']);
+    expect(ended.events).toEqual([]);
     await follow(here, await here.signInAs('member'), obi);
-    await soon(() => {
-      expect(heard(other, 'notification')).toHaveLength(1);
-    });
+    await hearLast(other);
   });
 
-  it('tells nothing of posts of those whom the member has blocked or muted, or who have blocked the member', async () => {
-    const writer = await here.signInAs('member');
-    author = writer.user._id.toHexString();
-    const third = await here.signInAs('member');
+  it('tells nothing of those whom the member has blocked or muted, or who have blocked the member', async () => {
+    const [writer, third, reader] = [
+      await here.signInAs('member'),
+      await here.signInAs('member'),
+      await here.signInAs('member'),
+    ];
     const act = (who: SignedIn, whom: SignedIn, what: string) =>
-      here.send('PUT', `/members/${whom.user._id.toHexString()}/${what}`, { cookie: who.cookie });
+      here.send('PUT', `/members/${idOf(whom)}/${what}`, { cookie: who.cookie });
     await act(ada, writer, 'block');
     await act(writer, obi, 'block');
     await act(third, writer, 'mute');
-    const reader = await here.signInAs('member');
     const deaf: EventStream[] = [];
-    for (const who of [ada, obi, third]) deaf.push(await listen(here, who, `?thread=${OPEN}`));
-    const hearing = await listen(here, reader, `?thread=${OPEN}`);
-    const data = { threadId: OPEN, postId: OPEN, space: `board:${OPEN}` };
-    await here.context.live.publish({ name: 'post', to: { thread: OPEN }, data });
-    await here.context.live.publish({ name: 'thread', to: { thread: OPEN }, data: { threadId: OPEN } });
-    for (const stream of [...deaf, hearing]) {
+    for (const who of [ada, obi, third]) deaf.push(await listen(here, who, `?thread=${open}`));
+    const hearing = await listen(here, reader, `?thread=${open}`);
+    here.context.live.publish(change(idOf(writer)), last(ada, obi, third, reader));
+    await hearLast(...deaf, hearing);
+    expect(deaf.flatMap(namesOf)).toEqual(['notifications', 'notifications', 'notifications']);
+    expect(namesOf(hearing)).toEqual(['thread', 'notifications']);
+    // What somebody else did at the same time is for them, too.
+    here.context.live.publish(change(idOf(writer)), change(idOf(reader)));
+    for (const stream of deaf) {
       await soon(() => {
-        expect(heard(stream, 'thread')).toHaveLength(1);
+        expect(namesOf(stream)).toContain('thread');
       });
     }
-    expect(deaf.flatMap((stream) => heard(stream, 'post'))).toEqual([]);
-    expect(heard(hearing, 'post')).toHaveLength(1);
   });
 
   it('takes no more than a few connections of a member that are opened at once', async () => {
     const opened = await Promise.all(
       Array.from({ length: 9 }, () =>
-        openEventStream(`${here.origin}/api/v1/live?thread=${OPEN}`, {
-          cookie: ada.cookie,
-          lastId: undefined,
-        }),
+        openEventStream(`${here.origin}/api/v1/live?thread=${open}`, { cookie: ada.cookie }),
       ),
     );
     streams.push(...opened);
@@ -218,16 +183,17 @@ describe('GET /live', () => {
 
   it('is for members, with a right query, and a few connections each', async () => {
     expect((await here.send('GET', '/live')).status).toBe(401);
-    for (const query of ['?thread=x', `?thread=${Array(6).fill(OPEN).join(',')}`, '?after=x', '?userId=x']) {
-      expect((await listen(here, ada, query)).status).toBe(400);
+    const six = Array(6).fill(open).join(',');
+    for (const query of ['?thread=x', `?thread=${six}`, '?movie=x', `?movie=${six}`, '?after=1']) {
+      expect((await listen(here, ada, query)).status, query).toBe(400);
     }
     for (let count = 0; count < 6; count++) expect((await listen(here, ada)).status).toBe(200);
     const refused = await listen(here, ada);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
     expect((await listen(here, obi)).status).toBe(200);
-    streams[4]?.close();
+    streams.find(({ status }) => status === 200)?.close();
     await soon(() => {
-      expect(here.context.live.listenersOf(ada.user._id.toHexString())).toBe(5);
+      expect(here.context.live.listenersOf(idOf(ada))).toBe(5);
     });
   });
 

@@ -52,6 +52,7 @@ const rate = endpoint(
   async ({ params, body, viewer, context }) => {
     const { userId, role } = viewer;
     const totals = await putRating(context, { movieId: params.id, userId, role }, body.stars);
+    context.live.publish({ name: 'movie', movieId: params.id, by: null });
     return answer(body.stars, totals);
   },
 );
@@ -67,9 +68,11 @@ const clear = endpoint(
     fails: ['movie_not_found'],
     response: ratingResponseSchema,
   },
-  async ({ params, viewer }) => {
+  async ({ params, viewer, context }) => {
     const { userId, role } = viewer;
-    return answer(null, await removeRating({ movieId: params.id, userId, role }));
+    const totals = await removeRating({ movieId: params.id, userId, role });
+    context.live.publish({ name: 'movie', movieId: params.id, by: null });
+    return answer(null, totals);
   },
 );
 

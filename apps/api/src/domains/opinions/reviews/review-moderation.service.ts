@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { hintAtReview } from './review-hints.ts';
 import { rankReview } from './review-ranking.service.ts';
 import { changeReview, isReviewed } from './review-state.service.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
@@ -51,6 +52,10 @@ export const reviewModeration: ModeratedKind = {
     const state = hidden === null && isFormer ? { state: 'former' as const } : {};
     await changeReview(review, { ...moderatedState(hidden), ...state, spoiler }, session);
     if (isShown) await rankReview(id, context, session);
+  },
+  async stateChanged(id, context) {
+    const [review] = await reviewModeration.find([id]);
+    if (review?.movieId) hintAtReview({ movieId: review.movieId, userId: review.authorId }, context);
   },
   async reportsChanged(id, context, session) {
     await rankReview(id, context, session);

@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { fileReport } from '../../moderation/index.ts';
+import { hintAtReview } from './review-hints.ts';
 import { answerReview } from './review-response.ts';
 import { markHelpful, unmarkHelpful } from './review-marks.service.ts';
 import { removeReview, restoreReview } from './review-removal.service.ts';
@@ -79,6 +80,7 @@ const post = endpoint(
   },
   async ({ params, body, viewer, context, log }) => {
     const row = await postReview(context, params.id, viewer.userId, body);
+    hintAtReview(row, context);
     log.info(
       { event: 'review_posted', reviewId: row._id.toHexString(), movieId: params.id, userId: viewer.userId },
       'review posted',
@@ -118,6 +120,7 @@ const edit = endpoint(
   },
   async ({ params, body, viewer, context }) => {
     const row = await editReview(context, params.id, viewer.userId, body);
+    hintAtReview(row, context);
     return answerReview('Your review was changed.', row, viewer);
   },
 );
@@ -134,7 +137,9 @@ const remove = endpoint(
     response: messageResponseSchema,
   },
   async ({ params, viewer, context, log }) => {
-    const { movieId, userId: authorId } = await removeReview(context, params.id, viewer.userId);
+    const row = await removeReview(context, params.id, viewer.userId);
+    hintAtReview(row, context);
+    const { movieId, userId: authorId } = row;
     log.info(
       { event: 'review_deleted', reviewId: params.id, movieId, authorId, userId: viewer.userId },
       'review deleted',
@@ -155,11 +160,9 @@ const restore = endpoint(
     response: reviewResponseSchema,
   },
   async ({ params, viewer, context }) => {
-    return answerReview(
-      'The review is back.',
-      await restoreReview(context, params.id, viewer.userId),
-      viewer,
-    );
+    const row = await restoreReview(context, params.id, viewer.userId);
+    hintAtReview(row, context);
+    return answerReview('The review is back.', row, viewer);
   },
 );
 

@@ -39,7 +39,7 @@ async function followersOf(threadId: Types.ObjectId): Promise<string[]> {
 
 /**
  * Tells those whom a new post concerns, each once: who is named, whom it quotes, whose thread or review it is, and who
- * follows the thread; and whoever has the thread open. Nobody hears of a hidden post.
+ * follows the thread. Nobody hears of a hidden post.
  */
 export async function notifyOfPost(
   written: WrittenPost,
@@ -68,11 +68,6 @@ export async function notifyOfPost(
   await notifyEach(awake(answered), { kind: 'quote', ...about }, context);
   await notifyEach(awake(owner), { kind: 'reply', ...about }, context);
   await notifyEach(awake(followers), { kind: 'thread', ...about }, context);
-  await context.live.publish({
-    name: 'post',
-    to: { thread: thread._id },
-    data: { threadId: thread._id.toHexString(), postId: post._id.toHexString(), space: thread.space },
-  });
 }
 
 /** Tells the author of a post of a reaction to it. */

@@ -2,6 +2,7 @@ import { postPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { takePostOutOfNews } from '../../notifications/index.ts';
+import { hintAtPost } from '../news/thread-hints.ts';
 import { countPost, refreshExcerpt } from '../threads/thread-counts.service.ts';
 import { isShelved } from '../threads/thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
@@ -106,5 +107,9 @@ export const postModeration: ModeratedKind = {
     const post = { ...before, ...state, spoiler };
     if (wasSeen !== isSeen) await countPostEverywhere(post, isSeen ? 1 : -1, session);
     else if (isSeen) await refreshExcerpt(post, session);
+  },
+  async stateChanged(id, context) {
+    const post = await PostModel.findById(id).lean<PostRecord>();
+    if (post) hintAtPost({ threadId: post.threadId, userId: post.userId }, context);
   },
 };

@@ -77,13 +77,13 @@ async function takePost(
  * Deletes a post. It is gone everywhere at once; for a minute whoever deleted it can bring it back, and may send the
  * same delete again, after a lost answer for instance.
  * @param deleter its author, or who moderates the place
- * @returns the thread that it was in
+ * @returns the post as it was
  * @throws AppError `post_not_found`, `forbidden`
  */
-export async function removePost(context: AppContext, id: string, deleter: Viewer): Promise<Types.ObjectId> {
+export async function removePost(context: AppContext, id: string, deleter: Viewer): Promise<PostRecord> {
   const now = context.clock.now();
   const before = await ownDeletion(id, deleter.userId, now);
-  if (before) return before.post.threadId;
+  if (before) return before.post;
   const { post, opened } = await openPost(id, deleter);
   const isOwn = post.userId?.toHexString() === deleter.userId;
   if (!isOwn && !opened.mayModerate) throw new AppError('forbidden');
@@ -100,7 +100,7 @@ export async function removePost(context: AppContext, id: string, deleter: Viewe
     if (still.state === 'visible') await takePost(still, deletedBy, expiresAt, session);
     else await PostModel.updateOne({ _id: id }, { $set: deletedState(deletedBy, expiresAt) }, { session });
   });
-  return post.threadId;
+  return post;
 }
 
 async function bringBack({ post, said }: Deletion, session: ClientSession): Promise<void> {

@@ -19,7 +19,7 @@ import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { parsePost } from '../markdown/references.service.ts';
 import { notifyOfPost, notifyOfReaction } from '../news/news.service.ts';
-import { notifyOfThreadChange } from '../news/thread-news.service.ts';
+import { hintAtPost, hintAtReaction } from '../news/thread-hints.ts';
 import { presentReactions } from '../reactions/reaction-counts.ts';
 import { setReaction } from '../reactions/reactions.service.ts';
 import { requireWriter } from '../spaces/spaces.service.ts';
@@ -88,6 +88,7 @@ const write = endpoint(
     const written = await writePost(context, await openThread(params.id, viewer, 'follow'), viewer, body);
     const postId = written.post._id.toHexString();
     log.info({ event: 'post_written', postId, threadId: params.id, userId: viewer.userId }, 'post written');
+    hintAtPost(written.post, context);
     await notifyOfPost(written, viewer.userId, context);
     return answerPost('Your post is there.', written.post, viewer);
   },
@@ -107,7 +108,9 @@ const edit = endpoint(
     response: postResponseSchema,
   },
   async ({ params, body, viewer, context }) => {
-    const { post } = await editPost(context, params.id, viewer, body);
+    const { post, wasHidden } = await editPost(context, params.id, viewer, body);
+    // A word rule may have hidden it now.
+    hintAtPost({ ...post, hidden: wasHidden }, context);
     return answerPost('Your post was changed.', post, viewer);
   },
 );
@@ -140,9 +143,7 @@ const remove = endpoint(
     response: messageResponseSchema,
   },
   async ({ params, viewer, context, log }) => {
-    const threadId = await removePost(context, params.id, viewer);
-    // The only post takes the thread along.
-    await notifyOfThreadChange(threadId.toHexString(), context);
+    hintAtPost(await removePost(context, params.id, viewer), context);
     log.info({ event: 'post_deleted', postId: params.id, userId: viewer.userId }, 'post deleted');
     return success('The post was deleted.', {});
   },
@@ -161,7 +162,7 @@ const restore = endpoint(
   },
   async ({ params, viewer, context }) => {
     const { post } = await restorePost(context, params.id, viewer);
-    await notifyOfThreadChange(post.threadId.toHexString(), context);
+    hintAtPost(post, context);
     return answerPost('The post is back.', post, viewer);
   },
 );
@@ -183,6 +184,7 @@ const react = endpoint(
     const found = await openPost(params.id, viewer);
     await requireWriter(found.opened.thread.space, viewer);
     const { reactions, isNew } = await setReaction(found.post._id, viewer.userId, body.kind, context);
+    hintAtReaction(found.post, viewer.userId, context);
     if (isNew) await notifyOfReaction(found, viewer.userId, context);
     return { reactions: presentReactions(reactions), mine: body.kind };
   },
@@ -203,6 +205,7 @@ const unreact = endpoint(
   async ({ params, viewer, context }) => {
     const { post } = await openPost(params.id, viewer);
     const { reactions } = await setReaction(post._id, viewer.userId, null, context);
+    hintAtReaction(post, viewer.userId, context);
     return { reactions: presentReactions(reactions), mine: null };
   },
 );

@@ -119,6 +119,7 @@ export const versionOf = ({ _id, userId, text, mentions, at, editedAt }: PostRec
 /**
  * Changes the text of a post, which then says that it was edited; the text before is kept for moderators. Sending what
  * stands there already changes nothing. A hidden one stays hidden, and moderators look at it again.
+ * @returns the post as it is now, and whether it was hidden before
  * @throws AppError `post_not_found`, `forbidden`, `space_closed`, `thread_locked`, `links_not_yet`, `text_refused`
  */
 export async function editPost(
@@ -126,9 +127,10 @@ export async function editPost(
   id: string,
   viewer: Viewer,
   { text }: PostEdit,
-): Promise<OpenPost> {
+): Promise<OpenPost & { wasHidden: boolean }> {
   const { post, opened } = await requireOwnPost(id, viewer);
-  if (post.text === text) return { post, opened };
+  const wasHidden = Boolean(post.hidden);
+  if (post.text === text) return { post, opened, wasHidden };
   await requireWriter(opened.thread.space, viewer);
   const editor = { isFree: opened.mayModerate, isSite: isSiteModerator(viewer) };
   if (isLockedFor(opened.thread, editor)) throw new AppError('thread_locked');
@@ -148,7 +150,7 @@ export async function editPost(
     }).lean<PostRecord>();
     if (edited?.state === 'visible') await refreshExcerpt(edited, session);
   });
-  return openPost(id, viewer);
+  return { ...(await openPost(id, viewer)), wasHidden };
 }
 
 /** Versions of a post that are shown at most. */
@@ -167,10 +169,4 @@ export async function historyOf(id: string, viewer: Viewer): Promise<PostHistory
     .lean<PostVersionFields[]>();
   const now = { text: post.text, at: post.editedAt ?? post.at };
   return { versions: [now, ...versions].map(({ text, at }) => ({ text, at: at.toISOString() })) };
-}
-
-/** @returns who wrote a post that is in sight, in 24 hexadecimal digits; null where there is none, or nobody's */
-export async function authorOfPost(id: string): Promise<string | null> {
-  const post = await PostModel.said({ _id: id }, { userId: 1 }).findOne().lean<Pick<PostRecord, 'userId'>>();
-  return post?.userId?.toHexString() ?? null;
 }

@@ -13,6 +13,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { notifyOfPost } from '../news/news.service.ts';
+import { hintAtPost } from '../news/thread-hints.ts';
 import { pageOfPosts } from '../posts/posts.list.service.ts';
 import { presentPosts } from '../posts/posts.presenter.ts';
 import { answerPost, WRITING_FAILS } from '../posts/posts.routes.ts';
@@ -108,6 +109,7 @@ export function replyEndpoints({ kind, path, noun, notFound, closed }: RepliedTo
       );
       const postId = written.post._id.toHexString();
       log.info({ event: 'reply_written', postId, space, userId: viewer.userId }, 'reply written');
+      hintAtPost(written.post, context);
       await notifyOfPost(written, viewer.userId, context);
       return answerPost('Your reply is there.', written.post, viewer);
     },

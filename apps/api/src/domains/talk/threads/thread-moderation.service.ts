@@ -2,7 +2,7 @@ import { threadPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { takeBackPostNews } from '../../notifications/index.ts';
-import { notifyOfThreadChange } from '../news/thread-news.service.ts';
+import { hintAtThread } from '../news/thread-hints.ts';
 import { countIn, mayReadThread, presentSpaces } from '../spaces/spaces.service.ts';
 import { isShelved } from './thread-lists.ts';
 import { ThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
@@ -75,5 +75,8 @@ export const threadModeration: ModeratedKind = {
     const state = moderatedState(hidden);
     await setThreadState(thread, { ...state, spoiler }, session);
   },
-  stateChanged: notifyOfThreadChange,
+  stateChanged(id, context) {
+    hintAtThread(id, context);
+    return Promise.resolve();
+  },
 };

@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { notifyOfPost } from '../news/news.service.ts';
-import { notifyOfThreadChange } from '../news/thread-news.service.ts';
+import { hintAtThread } from '../news/thread-hints.ts';
 import { presentPosts } from '../posts/posts.presenter.ts';
 import { openPost } from '../posts/posts.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
@@ -124,7 +124,7 @@ const change = endpoint(
   },
   async ({ params, body, viewer, context, log }) => {
     const opened = await changeThread(context, params.id, viewer, body);
-    await notifyOfThreadChange(params.id.toLowerCase(), context);
+    hintAtThread(params.id, context);
     log.info({ event: 'thread_changed', threadId: params.id, userId: viewer.userId }, 'thread changed');
     return { thread: await view(opened, viewer) };
   },
@@ -144,7 +144,8 @@ const merge = endpoint(
   },
   async ({ params, body, viewer, context, log }) => {
     const opened = await mergeThread(context, params.id, body.into, viewer);
-    await notifyOfThreadChange(params.id.toLowerCase(), context);
+    hintAtThread(params.id, context);
+    hintAtThread(body.into, context);
     const fields = { event: 'thread_merged', threadId: params.id, into: body.into, userId: viewer.userId };
     log.info(fields, 'threads merged');
     return { thread: await view(opened, viewer) };

@@ -8,6 +8,7 @@ import {
   mayModerateIn,
   placeFor,
   readablePlaces,
+  readersAmong,
   requirePlace,
   type FoundPlace,
 } from '../spaces/spaces.service.ts';
@@ -106,6 +107,12 @@ export async function readableThreads(ids: readonly string[], reader: Reader): P
     }
   }
   return readable;
+}
+
+/** @returns those of the members who may hear of a thread that they had open: all of them where it is gone */
+export async function hearersAmong(id: string, userIds: readonly string[]): Promise<Iterable<string>> {
+  const thread = await ThreadModel.findById(id, { space: 1, createdAt: 1 }).lean<ThreadRecord>();
+  return thread ? readersAmong(thread, userIds) : userIds;
 }
 
 /** @returns those of the threads that are there, but not for the reader */

@@ -9,8 +9,6 @@ import { MESSAGES_KEY } from '../api/messages.queries.ts';
 export function useLiveMessages(): void {
   const client = useQueryClient();
   const ask = () => void client.invalidateQueries({ queryKey: MESSAGES_KEY });
-  useLive('message', ask);
-  // The first one comes when listening begins: what was missed until then is asked for.
-  useLive('unread', ask);
-  useLive('refresh', ask);
+  useLive('messages', ask);
+  useLive('reload', ask);
 }

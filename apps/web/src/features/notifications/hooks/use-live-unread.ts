@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../../../lib/live.ts';
 import { loadPart } from '../../../lib/load-part.ts';
-import { NOTIFICATIONS_KEY, unreadQuery } from '../api/unread.query.ts';
+import { NOTIFICATIONS_KEY } from '../api/unread.query.ts';
 
 /** What the page itself loads goes first. */
 const BEGIN_MS = 2_000;
@@ -29,9 +29,6 @@ export function useLiveUnread(userId: string): void {
   }, [userId]);
 
   const refresh = () => void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-  useLive('unread', ({ notifications }) => {
-    client.setQueryData(unreadQuery.queryKey, { unread: notifications });
-  });
-  useLive('notification', refresh);
-  useLive('refresh', refresh);
+  useLive('notifications', refresh);
+  useLive('reload', refresh);
 }

@@ -74,10 +74,10 @@ export function ThreadView({ thread, isNew }: ThreadViewProps) {
   const isJump = jump?.key === key;
   const target = isJump ? jump.id : linked;
   const stream = usePosts(source, target);
-  useLivePosts(thread._id);
   const { posts, hasEnd, hasBeginning } = stream;
   const markRead = useMarkRead(thread._id);
   const position = usePosition(stream.query.data);
+  useLivePosts(source, position);
 
   const isMember = viewer !== null && viewer !== undefined;
   const closed = closedReason(thread, viewer);

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Post } from '@filmfisher/shared/posts';
 import type { ThreadDetail } from '@filmfisher/shared/threads';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emitLive } from '../../../lib/live.ts';
@@ -16,8 +17,10 @@ const BOARD = 'e'.repeat(24);
 
 /** As the server has it now; null: gone. */
 let thread: ThreadDetail | null;
+let posts: Post[];
 
 beforeEach(() => {
+  posts = [POST, ANSWER];
   thread = {
     _id: id,
     slug: 'a-good-ending',
@@ -41,16 +44,20 @@ beforeEach(() => {
 });
 
 async function openThread() {
-  serveApi(({ pathname }) => {
+  const asked = serveApi(({ pathname }) => {
     if (pathname === '/users/auth') return { body: buildMember() };
-    if (pathname === `/threads/${id}/posts`)
-      return { body: { posts: [POST, ANSWER], previous: null, next: null } };
+    if (pathname === `/threads/${id}/posts`) return { body: { posts, previous: null, next: null } };
     if (pathname === `/threads/${id}` && thread) return { body: { thread } };
     return { status: 404, code: 'thread_not_found' };
   });
   renderRoute(<ThreadPage />, '/forum/:thread', `/forum/${id}-a-good-ending`);
   await screen.findByText(POST.text);
+  return asked;
 }
+const textOf = (text: string): Pick<Post, 'text' | 'tree'> => ({
+  text,
+  tree: [{ type: 'paragraph', children: [{ type: 'text', text }] }],
+});
 const reply = () => screen.findByRole('button', { name: 'Reply' });
 
 it('says that a thread was locked while it was open, and lets one write again once it is not', async () => {
@@ -73,6 +80,47 @@ it('takes a thread that was deleted while it was open off the screen, and says s
   await screen.findByText('This thread is not there any more.');
   expect(screen.queryByText(POST.text)).toBeNull();
   expect(screen.getByRole('link', { name: 'African cinema' })).toBeTruthy();
+});
+
+it('shows what was edited, hidden, brought back and felt meanwhile, and only counts what is new', async () => {
+  const between = buildPost(3, { threadId: id, at: ANSWER.at.replace(':00.', ':30.') });
+  const after = buildPost(5, { threadId: id });
+  posts = [POST, buildPost(4, { threadId: id })];
+  await openThread();
+  const gone = buildPost(4).text;
+  expect(screen.getByText(gone)).toBeTruthy();
+  posts = [{ ...POST, ...textOf('Said otherwise.'), reactions: { moving: 3 } }, between, after];
+  if (thread?.lastPost) thread = { ...thread, posts: 3, lastPost: { ...thread.lastPost, _id: after._id } };
+  emitLive('thread', { threadId: id });
+  await screen.findByText('Said otherwise.');
+  expect(screen.queryByText(POST.text)).toBeNull();
+  expect(screen.getByText(between.text)).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Reactions' }).textContent).toContain('3');
+  expect(screen.queryByText(gone)).toBeNull();
+  await screen.findByRole('button', { name: /new posts?$/ });
+  expect(screen.queryByText(after.text)).toBeNull();
+});
+
+it('leaves what one is changing, and asks for nothing when another thread is meant', async () => {
+  const user = userEvent.setup();
+  const own = {
+    ...buildPost(2, { threadId: id }),
+    author: { ...buildAuthor(2), userId: buildMember().user._id },
+  };
+  posts = [POST, own];
+  const asked = await openThread();
+  await user.click(await screen.findByRole('button', { name: 'More about the post by fan_2' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const field = await screen.findByRole('textbox', { name: 'Your post' });
+  await user.type(field, ' And more');
+  const before = asked.length;
+  emitLive('thread', { threadId: 'f'.repeat(24) });
+  expect(asked).toHaveLength(before);
+  posts = [{ ...POST, ...textOf('Said otherwise.') }];
+  emitLive('thread', { threadId: id });
+  await screen.findByText('Said otherwise.');
+  expect(field).toHaveProperty('value', `${own.text} And more`);
+  expect(screen.getByRole('textbox', { name: 'Your post' })).toBe(field);
 });
 
 it('asks again every minute, and tells of new posts without moving what is read', async () => {
