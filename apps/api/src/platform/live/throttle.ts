@@ -5,22 +5,32 @@ export interface Throttle<Item> {
   clear(): void;
 }
 
+interface Pause<Item> {
+  waiting: Item[];
+  timer?: NodeJS.Timeout;
+}
+
 /**
- * @param pauseMs between two calls with the same key
- * @param pass takes what has come since the last call
+ * @param pauseMs between the end of a call and the next one with the same key
+ * @param pass takes what has come since the last call; it never fails
  */
-export function createThrottle<Item>(pauseMs: number, pass: (items: Item[]) => void): Throttle<Item> {
+export function createThrottle<Item>(
+  pauseMs: number,
+  pass: (items: Item[]) => Promise<void>,
+): Throttle<Item> {
   /** Keys in their pause, and what waits for its end. */
-  const pauses = new Map<string, { timer: NodeJS.Timeout; waiting: Item[] }>();
+  const pauses = new Map<string, Pause<Item>>();
 
   function open(key: string, items: Item[]): void {
+    const pause: Pause<Item> = { waiting: [] };
+    pauses.set(key, pause);
     const end = () => {
-      const waiting = pauses.get(key)?.waiting ?? [];
       pauses.delete(key);
-      if (waiting.length > 0) open(key, waiting);
+      if (pause.waiting.length > 0) open(key, pause.waiting);
     };
-    pauses.set(key, { timer: setTimeout(end, pauseMs).unref(), waiting: [] });
-    pass(items);
+    void pass(items).then(() => {
+      if (pauses.get(key) === pause) pause.timer = setTimeout(end, pauseMs).unref();
+    });
   }
 
   return {

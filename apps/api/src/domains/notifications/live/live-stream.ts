@@ -67,6 +67,7 @@ export function createLiveStream({ live, maySee, mayHear, ...who }: LiveStreamOp
       })
       // The database is away: the browser comes again, and asks for all it shows.
       .catch(end);
+    return work;
   });
 
   const heartbeat = setInterval(() => {
