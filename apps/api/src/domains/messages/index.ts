@@ -2,4 +2,3 @@
 export { messageEndpoints } from './endpoints.ts';
 export { messageModeration } from './conversations/message-moderation.service.ts';
 export { messagesPersonalData } from './conversations/personal-data.service.ts';
-export { countUnreadConversations } from './conversations/sides.service.ts';

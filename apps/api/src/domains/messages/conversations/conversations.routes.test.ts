@@ -8,7 +8,7 @@ import {
 } from '@filmfisher/shared/conversations';
 import type { RulePlace } from '@filmfisher/shared/word-rules';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { UserModel } from '../../accounts/users/users.model.ts';
@@ -63,6 +63,28 @@ beforeEach(async () => {
   [ada, obi] = [await newFan(api), await newFan(api)];
 });
 afterAll(() => api.close());
+
+/** @returns the members who are hinted at a conversation while something is done */
+async function hintedDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const publish = vi.spyOn(api.context.live, 'publish');
+  await work();
+  const hints = publish.mock.calls.flat();
+  publish.mockRestore();
+  return hints.flatMap((hint) => (hint.name === 'messages' ? hint.members.map(String) : []));
+}
+
+it('is hinted at for both when something is written, and for the reader alone what was read in secret', async () => {
+  await befriend(ada, obi);
+  let id = '';
+  const both = [ada.userId, obi.userId].sort();
+  const wroteTo = async () => (id = (await wrote(ada, obi)).conversation._id);
+  expect((await hintedDuring(wroteTo)).sort()).toEqual(both);
+  const readIt = () => api.send('PUT', of(id, '/read'), { cookie: obi.cookie, json: {} });
+  expect(await hintedDuring(readIt)).toEqual([obi.userId]);
+  for (const member of [ada, obi]) await settings(member, { receipts: true });
+  await wrote(ada, obi, 'And this?');
+  expect((await hintedDuring(readIt)).sort()).toEqual(both);
+});
 
 describe('messages between members who follow each other', () => {
   it('make one conversation, which each reads from its own side', async () => {
