@@ -58,8 +58,8 @@ async function recountPosts(posts: readonly PostRecord[]): Promise<number> {
 function recount(installation: Installation): Promise<{ texts: Set<string>; twice: number; wrong: number }> {
   return installation.past(async () => {
     const [posts, threads, boards] = [
-      await PostModel.find().lean<PostRecord[]>(),
-      await ThreadModel.find().lean<ThreadRecord[]>(),
+      await PostModel.said({}).lean<PostRecord[]>(),
+      await ThreadModel.inSight({}).lean<ThreadRecord[]>(),
       await BoardModel.find().lean<BoardRecord[]>(),
     ];
     let wrong = await recountPosts(posts);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideOn } from '../../../testing/moderation-flows.ts';
 import { beginThread, buildBoard, newTalker, spaceOf } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { moviePages } from '../../catalogue/movies/movie-pages.service.ts';
@@ -82,7 +83,7 @@ describe('the sitemap', () => {
     expect(answer.body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   });
 
-  it('lists the threads that everybody may read, and none of a community', async () => {
+  it('lists the threads that everybody may read, and none of a community, hidden or of a removed film', async () => {
     const member = await newTalker(api);
     const json = { name: `Reel ${member.userId.slice(-6)}`, entry: 'approval' };
     const made = await api.send('POST', '/communities', { cookie: member.cookie, json });
@@ -90,6 +91,12 @@ describe('the sitemap', () => {
     await beginThread(api, member, `community:${community._id}`);
     const film = await beginThread(api, member, `film:${ids[0] ?? ''}`);
     const board = await beginThread(api, member, spaceOf(await buildBoard('Talk')));
+    const { cookie } = await api.signInAs('admin');
+    const hidden = await beginThread(api, member, spaceOf(await buildBoard('Hidden')));
+    await decideOn(api, cookie, { kind: 'thread', id: hidden.thread._id }, 'hide');
+    const gone = (await buildMovie())._id.toHexString();
+    await beginThread(api, member, `film:${gone}`);
+    await api.send('DELETE', `/movies/${gone}`, { cookie });
     const [first] = await threadPages.firsts(10);
     const { body } = await api.send('GET', `//sitemaps/threads-${first?.toHexString() ?? ''}.xml`);
     expect(locationsIn(body)).toEqual(
