@@ -1,5 +1,12 @@
 import type { articleListSchema, articleSchema, articleTagsSchema } from '@filmfisher/shared/articles';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
 /** Begins the keys of everything about articles. */
@@ -45,5 +52,16 @@ export function articleQuery(id: string) {
   return queryOptions({
     queryKey: [...BLOG_KEY, 'one', id],
     queryFn: ({ signal }) => api.get<typeof articleSchema>(`/blog/${encodeURIComponent(id)}`, { signal }),
+  });
+}
+
+/** DELETE /blog/{id}/authors/me */
+export function useLeaveArticle(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete<typeof messageResponseSchema>(`/blog/${encodeURIComponent(id)}/authors/me`),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: BLOG_KEY });
+    },
   });
 }

@@ -15,11 +15,13 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { articlePath, moviePath, paths } from '../../../lib/paths.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { articleQuery } from '../api/blog.queries.ts';
 import { ArticleBody } from '../components/article-body.tsx';
 import { ArticleByline } from '../components/article-byline.tsx';
 import { ArticleCover } from '../components/article-cover.tsx';
 import { ArticleTile } from '../components/article-tile.tsx';
+import { LeaveArticle } from '../components/leave-article.tsx';
 import { SeriesParts } from '../components/series-parts.tsx';
 import { SponsorMark } from '../components/sponsor-mark.tsx';
 import { ArticleReactions } from '../sections/article-reactions.tsx';
@@ -99,6 +101,7 @@ function ArticleText({ article }: { article: Article }) {
 /** /blog/{id}-{slug}: an article, others like it, and what is replied to it. */
 export function ArticlePage() {
   const { article: segment = '' } = useParams();
+  const viewer = useViewer();
   const query = useQuery(articleQuery(articleIdOf(segment)));
   const { error } = query;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
@@ -130,6 +133,9 @@ export function ArticlePage() {
                 </ActionButton>
                 {article.state === 'published' && (
                   <ShareButton title={article.title} path={articlePath(article)} look="action" />
+                )}
+                {article.authors.some(({ userId }) => userId === viewer?._id) && (
+                  <LeaveArticle article={article} />
                 )}
                 {article.state === 'published' && !article.mayEdit && (
                   <ReportAction

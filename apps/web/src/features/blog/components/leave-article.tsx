@@ -1,0 +1,54 @@
+import type { Article } from '@filmfisher/shared/articles';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useLeaveArticle } from '../api/blog.queries.ts';
+
+/** Takes the author's own name off an article, after a question: an editor may have put it there without asking. */
+export function LeaveArticle({ article }: { article: Article }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const { mutate, isPending } = useLeaveArticle(article._id);
+  return (
+    <>
+      <ActionButton
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        Remove my name
+      </ActionButton>
+      {isAsking && (
+        <QuestionDialog
+          title="Remove your name from this article?"
+          yes="Remove my name"
+          no="Keep it"
+          busy={isPending}
+          busyYes="Removing..."
+          onYes={(close) => {
+            mutate(undefined, {
+              onSuccess: ({ message }) => {
+                close();
+                toast.success(message);
+                // Only its authors and the editors may see such an article.
+                if (article.state !== 'published' || article.hidden) void navigate(paths.blog);
+              },
+              onError: (error) => {
+                toast.error(actionErrorText(error));
+              },
+            });
+          }}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        >
+          The article stays, without your name. Only an editor can put it back.
+        </QuestionDialog>
+      )}
+    </>
+  );
+}
