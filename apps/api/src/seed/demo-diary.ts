@@ -2,7 +2,7 @@ import { PLACES } from '@filmfisher/shared/diary-places';
 import { Types } from 'mongoose';
 import { hashText } from '../domains/catalogue/index.ts';
 import { fillEntries } from '../domains/diary/index.ts';
-import { listRatingsOf } from '../domains/opinions/index.ts';
+import { recentRatingsOf } from '../domains/opinions/index.ts';
 import { demoMembers } from './demo-data.ts';
 import { demoViewer } from './demo-viewer.ts';
 
@@ -17,7 +17,7 @@ export async function loadDemoDiary(): Promise<number> {
   for (const { username } of demoMembers) {
     const viewer = await demoViewer(username);
     if (!viewer) continue;
-    const { rows } = await listRatingsOf(viewer.userId, { page: 1, limit: ENTRIES });
+    const rows = await recentRatingsOf(viewer.userId, ENTRIES);
     const entries = rows.flatMap(({ movieId, stars, ratedAt }) => {
       const luck = hashText(`${username} ${movieId.toHexString()}`);
       const place = PLACES[luck % PLACES.length] ?? null;

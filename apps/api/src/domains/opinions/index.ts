@@ -7,11 +7,11 @@ export { pollsPersonalData } from './polls/personal-data.service.ts';
 export { type NewPoll, openPoll, vote } from './polls/polls.service.ts';
 export { combinedScore } from './ratings/combined-score.service.ts';
 export { recomputeMovie } from './ratings/movie-rows.service.ts';
+export { listRatingsOf } from './ratings/listed-ratings.service.ts';
 export {
   countRatingsAmong,
   countRatingsOf,
   countRatingsBetween,
-  listRatingsOf,
   ratingsOfMembers,
   recentRatingsOf,
   seenAmong,

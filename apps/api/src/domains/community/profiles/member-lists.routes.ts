@@ -6,6 +6,7 @@ import {
 } from '@filmfisher/shared/members';
 import { pageCount } from '@filmfisher/shared/pagination';
 import { reviewFeedSchema } from '@filmfisher/shared/reviews';
+import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { movieRefs } from '../../catalogue/index.ts';
@@ -30,19 +31,16 @@ const ratings = (entriesToldTo: EntriesToldTo): Endpoint =>
     async ({ params, query, viewer }) => {
       await requireSeenMember(params.userId, viewer);
       const isOwn = viewer?.userId === params.userId.toLowerCase();
-      const { rows, total } = await listRatingsOf(params.userId, query);
-      const [movies, told] = await Promise.all([
-        movieRefs(rows.map(({ movieId }) => movieId)),
-        entriesToldTo(
-          viewer,
-          rows.flatMap(({ ratedBy }) => ratedBy ?? []),
-        ),
-      ]);
+      const { rows, total } = await listRatingsOf(
+        new Types.ObjectId(params.userId),
+        query,
+        isOwn ? undefined : (ids) => entriesToldTo(viewer, ids),
+      );
+      const movies = await movieRefs(rows.map(({ movieId }) => movieId));
       return {
-        ratings: rows.flatMap(({ movieId, stars, ratedAt, ratedBy }) => {
+        ratings: rows.flatMap(({ movieId, stars, ratedAt }) => {
           const movie = movies.get(movieId.toHexString());
-          const isTold = isOwn || !ratedBy || told.has(ratedBy.toHexString());
-          return movie ? [{ movie, stars, ratedAt: isTold ? ratedAt.toISOString() : null }] : [];
+          return movie ? [{ movie, stars, ratedAt: ratedAt?.toISOString() ?? null }] : [];
         }),
         total,
         totalPages: pageCount(total, query.limit),

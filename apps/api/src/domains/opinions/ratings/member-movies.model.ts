@@ -58,6 +58,11 @@ memberMovieSchema.index(
   { hold: 1 },
   { partialFilterExpression: { hold: { $gt: new Types.ObjectId('0'.repeat(24)) } } },
 );
+// Stars that came with diary entries only.
+memberMovieSchema.index(
+  { userId: 1, ratedBy: 1 },
+  { partialFilterExpression: { ratedBy: { $gt: new Types.ObjectId('0'.repeat(24)) } } },
+);
 // A member's ratings and lists, newest first.
 memberMovieSchema.index({ userId: 1, ratedAt: -1, _id: -1 });
 memberMovieSchema.index({ userId: 1, statusAt: -1, _id: -1, status: 1 });

@@ -6,13 +6,8 @@ import { buildUser } from '../../accounts/users/users.builder.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { recomputeMovies } from './movie-rows.service.ts';
 import { removeMovieRows } from './remove-movie-rows.service.ts';
-import {
-  countRatingsOf,
-  listRatingsOf,
-  seenMovieIdsOf,
-  starsOfMembers,
-  starsOfPairs,
-} from './own-ratings.service.ts';
+import { listRatingsOf } from './listed-ratings.service.ts';
+import { countRatingsOf, seenMovieIdsOf, starsOfMembers, starsOfPairs } from './own-ratings.service.ts';
 import { ratingsPersonalData } from './personal-data.service.ts';
 import {
   fillMemberMovies,
@@ -141,7 +136,7 @@ describe('what other features ask', () => {
       { movieId: two, userId: obi },
     ];
     expect(await starsOfPairs(pairs)).toEqual(new Map([[`${one.toHexString()}:${ada.toHexString()}`, 3]]));
-    const { rows, total } = await listRatingsOf(ada, { page: 1, limit: 1 });
+    const { rows, total } = await listRatingsOf(ada, { page: 1, limit: 1, sort: 'latest' });
     expect({ total, rows: rows.map(({ movieId, stars }) => [movieId, stars]) }).toEqual({
       total: 2,
       rows: [[two, 7]],

@@ -1,9 +1,6 @@
 import { createdBetween } from '../../../platform/database/created-between.ts';
 import { latestOf, type Until } from '../../../platform/database/latest-of.ts';
-import type { MemberRatingsQuery } from '@filmfisher/shared/members';
-import { foldText } from '@filmfisher/shared/text';
-import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
-import { filmNames } from '../../catalogue/index.ts';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 
 /*
@@ -61,7 +58,7 @@ export async function starsOfPairs(
 }
 
 /** A row with stars has a moment; the condition is one that the index of a member's ratings serves. */
-const rated = (userId: Id) => ({ userId, ratedAt: mongoose.trusted({ $gt: new Date(0) }) });
+export const rated = (userId: Id) => ({ userId, ratedAt: mongoose.trusted({ $gt: new Date(0) }) });
 
 /** @returns number of films that the member has rated */
 export async function countRatingsOf(userId: Id): Promise<number> {
@@ -77,7 +74,7 @@ export async function countRatingsAmong(userIds: readonly Types.ObjectId[]): Pro
   return new Map(rows.map(({ _id, count }) => [_id.toHexString(), count]));
 }
 
-const RATING_FIELDS = { movieId: 1, stars: 1, ratedAt: 1, ratedBy: 1 };
+export const RATING_FIELDS = { movieId: 1, stars: 1, ratedAt: 1, ratedBy: 1 };
 
 /** @returns the member's newest ratings, at most so many */
 export async function recentRatingsOf(userId: Id, count: number): Promise<MemberRating[]> {
@@ -136,51 +133,6 @@ export async function seenAmong(userId: Id, movieIds: readonly Types.ObjectId[])
 export async function chosenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
   const rows = await rowsOf(userId);
   return rows.filter(({ stars, status }) => stars !== null || status !== null).map(({ movieId }) => movieId);
-}
-
-const RATING_ORDERS = {
-  latest: { ratedAt: -1, _id: -1 },
-  highest: { stars: -1, ratedAt: -1, _id: -1 },
-  lowest: { stars: 1, ratedAt: -1, _id: -1 },
-} as const;
-
-/**
- * A member's ratings.
- * @param query page from 1, past the end it is empty; the newest first unless told; those of so many stars, and those
- *   of films with this in their titles, where it is told
- */
-export async function listRatingsOf(
-  userId: Id,
-  {
-    page,
-    limit,
-    sort = 'latest',
-    stars,
-    q,
-  }: Pick<MemberRatingsQuery, 'page' | 'limit'> & Partial<MemberRatingsQuery>,
-): Promise<{ rows: MemberRating[]; total: number }> {
-  const filter: QueryFilter<MemberMovie> = {
-    ...rated(userId),
-    ...(stars !== undefined && { stars }),
-    ...(q !== undefined && q !== '' && { movieId: mongoose.trusted({ $in: await ratedTitled(userId, q) }) }),
-  };
-  const [rows, total] = await Promise.all([
-    MemberMovieModel.find(filter, RATING_FIELDS)
-      .sort(RATING_ORDERS[sort])
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<MemberRating[]>(),
-    MemberMovieModel.countDocuments(filter),
-  ]);
-  return { rows, total };
-}
-
-/** @returns the films that the member has rated and that have the text in their titles */
-async function ratedTitled(userId: Id, text: string): Promise<Types.ObjectId[]> {
-  const ids: Types.ObjectId[] = await MemberMovieModel.distinct('movieId', rated(userId));
-  const names = await filmNames(ids);
-  const wanted = foldText(text);
-  return ids.filter((id) => foldText(names.get(id.toHexString())?.title ?? '').includes(wanted));
 }
 
 /** @returns how many ratings were given in this time, first ones only, and still stand; `until` is no part of it */

@@ -1,0 +1,64 @@
+import { memberRatingListSchema } from '@filmfisher/shared/members';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+
+let now = Date.parse('2126-03-10T09:00:00Z');
+let api: TestApi;
+let ada: SignedIn;
+let reader: SignedIn;
+/** Films in the order in which Ada gave them stars; those of the second and fourth came with private entries. */
+const films: string[] = [];
+const STARS = [7, 9, 7, 7, 5];
+
+beforeAll(async () => {
+  api = await createTestApi({ context: { clock: { now: () => new Date(now) } } });
+  [ada, reader] = [await api.signInAs('member'), await api.signInAs('member')];
+  for (const [index, stars] of STARS.entries()) {
+    const movieId = (await buildMovie())._id.toHexString();
+    films.push(movieId);
+    now += 60_000;
+    const answer =
+      index % 2 === 0
+        ? await api.send('PUT', `/movies/${movieId}/rating`, { cookie: ada.cookie, json: { stars } })
+        : await api.send('POST', '/diary', {
+            cookie: ada.cookie,
+            json: { movieId, watchedOn: '2126-03-01', stars, private: true },
+          });
+    expect(answer.status).toBeLessThan(300);
+  }
+});
+afterAll(() => api.close());
+
+/** @returns numbers of the films in the order of the list, page by page */
+async function orderFor({ cookie }: { cookie: string }, sort: string): Promise<number[]> {
+  const order: number[] = [];
+  for (const page of [1, 2, 3]) {
+    const path = `/profile/${ada.user._id.toHexString()}/ratings?sort=${sort}&limit=2&page=${page}`;
+    const { ratings, total } = memberRatingListSchema.parse((await api.send('GET', path, { cookie })).body);
+    expect(total).toBe(films.length);
+    order.push(...ratings.map(({ movie }) => films.indexOf(movie._id)));
+  }
+  return order;
+}
+
+describe('GET /profile/:userId/ratings', () => {
+  const byFilm = (one: number, other: number) => ((films[one] ?? '') < (films[other] ?? '') ? -1 : 1);
+
+  it.each([
+    ['latest', [4, 3, 2, 1, 0]],
+    ['highest', [1, 3, 2, 0, 4]],
+    ['lowest', [4, 3, 2, 0, 1]],
+  ])('has the %s first for the member', async (sort, order) => {
+    expect(await orderFor(ada, sort)).toEqual(order);
+  });
+
+  it('tells others no order of stars that came with private entries', async () => {
+    const hidden = [1, 3].sort(byFilm);
+    for (const who of [reader, { cookie: '' }]) {
+      expect(await orderFor(who, 'latest')).toEqual([4, 2, 0, ...hidden]);
+      expect(await orderFor(who, 'highest')).toEqual([1, 2, 0, 3, 4]);
+      expect(await orderFor(who, 'lowest')).toEqual([4, 2, 0, 3, 1]);
+    }
+  });
+});
