@@ -24,7 +24,7 @@ import { finishCancellations } from './domains/support/index.ts';
 import { dropOldPreviews, findLateFilms, runExports, runMemberImports } from './domains/transfers/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
-import { recountSpaces } from './domains/talk/index.ts';
+import { recountSpaces, unreadableThreads } from './domains/talk/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createPeriodicTask, type PeriodicTask } from './platform/jobs/periodic.ts';
 
@@ -96,7 +96,7 @@ export function createBackgroundTasks(
     every(HOUR, 'counts of places', () => recountSpaces(context, log)),
     every(HOUR, 'films of filmmakers', (mayGoOn) => withdrawMakers(withdrawEpisodeRatings, mayGoOn)),
     every(MINUTE, 'deleted lists', () => eraseDeletedLists(context)),
-    every(MINUTE, 'digests', (mayGoOn) => sendDueDigests(context, mayGoOn)),
+    every(MINUTE, 'digests', (mayGoOn) => sendDueDigests({ ...context, unreadableThreads }, mayGoOn)),
     every(5 * MINUTE, 'release reminders', (mayGoOn) => remindDue(context, mayGoOn)),
     every(5 * MINUTE, 'news of watchlists', (mayGoOn) => notifyWatchlists(context, mayGoOn)),
     every(5 * MINUTE, 'news of films', (mayGoOn) => announceFilms(context, mayGoOn)),

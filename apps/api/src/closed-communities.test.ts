@@ -1,5 +1,4 @@
 import { webPages } from '@filmfisher/shared/web-routes';
-import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NotificationModel } from './domains/notifications/notifications.model.ts';
 import { createCommunity, inCommunity } from './testing/community-flows.ts';
@@ -100,6 +99,22 @@ describe('what is said in a community that is by invitation', () => {
   });
 });
 
+it('is not named to those who read it before the closing, in notifications or their download', async () => {
+  const { _id } = await createCommunity(api, founder, {});
+  const { body: session } = await api.send('GET', '/users/auth', { cookie: outsider.cookie });
+  const { username } = (session as { user: { username: string } }).user;
+  await beginThread(api, founder, `community:${_id}`, { title: SAID, text: `@${username} ${SAID}` });
+  const told = async () => {
+    const calls = ['/notifications', '/settings/data'];
+    const answers = calls.map((call) => api.send('GET', call, { cookie: outsider.cookie }));
+    return (await Promise.all(answers)).map(({ body }) => JSON.stringify(body).includes('unmistakable-'));
+  };
+  expect(await told()).toEqual([true, true]);
+  const json = { entry: 'invitation' };
+  expect((await api.send('PATCH', `/communities/${_id}`, { cookie: founder.cookie, json })).status).toBe(200);
+  expect(await told()).toEqual([false, false]);
+});
+
 describe('what was said in a community by invitation that was opened', () => {
   let late: Fan;
   beforeAll(async () => {
@@ -120,29 +135,6 @@ describe('what was said in a community by invitation that was opened', () => {
     expect((await read(guest)).status).toBe(200);
     expect((await read(outsider)).status).toBe(404);
     for (const cookie of [late.cookie, '']) expect(await foundBy(cookie)).toEqual([]);
-  });
-
-  it('is named in no notification that a former member still has', async () => {
-    const userId = new Types.ObjectId(outsider.userId);
-    const news = {
-      kind: 'thread' as const,
-      userId,
-      threadId: new Types.ObjectId(threadId),
-      title: SAID,
-      path: '/',
-    };
-    await NotificationModel.create({
-      ...news,
-      postId: new Types.ObjectId(postId),
-      subject: threadId,
-      day: '2026-01-01',
-      actors: [],
-      count: 1,
-      at: new Date(),
-      read: false,
-    });
-    const { body } = await api.send('GET', '/notifications', { cookie: outsider.cookie });
-    expect(JSON.stringify(body)).not.toContain('unmistakable-');
   });
 
   it('reaches nobody who came later by a mention', async () => {

@@ -4,9 +4,8 @@ import {
   notificationsReadSchema,
 } from '@filmfisher/shared/notifications';
 import { unreadSchema } from '@filmfisher/shared/unread';
-import type { Types } from 'mongoose';
-import type { Viewer } from '../../platform/http/viewer.ts';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { withoutClosed, type UnreadableThreads } from './closed-threads.ts';
 import { endpoints as unsubscribeEndpoints } from './digest/unsubscribe.routes.ts';
 import { liveEndpoints, type LiveParts } from './live/live.routes.ts';
 import { endpoints as pushEndpoints } from './push/push.routes.ts';
@@ -16,8 +15,7 @@ import { endpoints as settingsEndpoints } from './settings/notification-settings
 
 /** What higher domains know of threads and messages. */
 interface NewsParts extends LiveParts {
-  /** @returns those of the threads that are there, but not for the viewer */
-  unreadableThreads(threadIds: readonly Types.ObjectId[], viewer: Viewer): Promise<Set<string>>;
+  unreadableThreads: UnreadableThreads;
 }
 
 const list = ({ unreadableThreads }: NewsParts): Endpoint =>
@@ -35,11 +33,7 @@ const list = ({ unreadableThreads }: NewsParts): Endpoint =>
         listNotifications(viewer.userId, query),
         countUnread(viewer.userId),
       ]);
-      const closed = await unreadableThreads(
-        rows.flatMap(({ threadId }) => threadId ?? []),
-        viewer,
-      );
-      const shown = rows.filter(({ threadId }) => !closed.has(threadId?.toHexString() ?? ''));
+      const shown = await withoutClosed(rows, viewer, unreadableThreads);
       return { notifications: await presentNotifications(shown), next, unread };
     },
   );

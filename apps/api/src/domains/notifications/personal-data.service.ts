@@ -1,18 +1,22 @@
 import mongoose from 'mongoose';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { removeFromHints } from '../../platform/live/hints.service.ts';
+import { roleOfMember } from '../accounts/index.ts';
+import { withoutClosed, type UnreadableThreads } from './closed-threads.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { NotificationSettingsModel } from './settings/notification-settings.model.ts';
 import { settingsOf } from './settings/notification-settings.service.ts';
 
 /** What the member was told, without who did it; and the member's part in what others were told. */
-export const notificationsPersonalData: PersonalData = {
+export const notificationsPersonalData = (unreadableThreads: UnreadableThreads): PersonalData => ({
   key: 'notifications',
   async read(userId) {
     const rows = await NotificationModel.find({ userId })
       .sort({ at: 1, _id: 1 })
       .lean<NotificationRecord[]>();
-    return rows.map(
+    const role = (await roleOfMember(userId)) ?? 'member';
+    const member = { userId: userId.toHexString(), role };
+    return (await withoutClosed(rows, member, unreadableThreads)).map(
       ({
         kind,
         at,
@@ -51,7 +55,7 @@ export const notificationsPersonalData: PersonalData = {
       { $pull: { actors: userId }, $inc: { count: -1 } },
     );
   },
-};
+});
 
 /** What the member has chosen to be told of. */
 export const notificationSettingsPersonalData: PersonalData = {

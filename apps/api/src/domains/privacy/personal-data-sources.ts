@@ -49,7 +49,7 @@ import {
 import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../showings/index.ts';
 import { interestsPersonalData, supportsPersonalData } from '../support/index.ts';
 import { exportsPersonalData, importsPersonalData } from '../transfers/index.ts';
-import { communitiesPersonalData, talkPersonalData } from '../talk/index.ts';
+import { communitiesPersonalData, talkPersonalData, unreadableThreads } from '../talk/index.ts';
 
 /**
  * What members leave behind beside their account; each names its key in the download and what erasure removes. Reviews
@@ -87,7 +87,7 @@ const OF_MEMBERS: readonly PersonalData[] = [
   followsPersonalData,
   blocksPersonalData,
   messagesPersonalData,
-  notificationsPersonalData,
+  notificationsPersonalData(unreadableThreads),
   notificationSettingsPersonalData,
   pushPersonalData,
   moderationPersonalData,

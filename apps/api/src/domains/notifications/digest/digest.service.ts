@@ -3,7 +3,8 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { confirmedEmailKey } from '../../accounts/index.ts';
+import { confirmedEmailKey, roleOfMember } from '../../accounts/index.ts';
+import { withoutClosed, type UnreadableThreads } from '../closed-threads.ts';
 import { presentNotifications } from '../notifications.presenter.ts';
 import { NotificationModel, type NotificationRecord } from '../notifications.model.ts';
 import {
@@ -14,7 +15,7 @@ import { DIGEST_MS, kindsOff } from '../settings/notification-settings.service.t
 import { digestMail } from './digest.mails.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-type DigestContext = Pick<AppContext, 'clock' | 'env' | 'mail'>;
+type DigestContext = Pick<AppContext, 'clock' | 'env' | 'mail'> & { unreadableThreads: UnreadableThreads };
 
 const DAY = 24 * 60 * 60_000;
 const TOLD_MAX = 20;
@@ -36,18 +37,20 @@ async function newsOf(row: NotificationSettingsRecord, now: Date) {
 
 async function enqueueDigest(
   row: NotificationSettingsRecord,
-  { clock, env, mail }: DigestContext,
+  { clock, env, mail, unreadableThreads }: DigestContext,
   session: ClientSession,
 ): Promise<void> {
   const address = await confirmedEmailKey(row.userId);
   if (address === null) return;
-  const { rows, count } = await newsOf(row, clock.now());
-  if (rows.length === 0) return;
+  const { rows: told, count } = await newsOf(row, clock.now());
   const userId = row.userId.toHexString();
+  const role = (await roleOfMember(row.userId)) ?? 'member';
+  const rows = await withoutClosed(told, { userId, role }, unreadableThreads);
+  if (rows.length === 0) return;
   const own = `${env.publicWebUrl}${webPaths.ownProfile}`;
   const token = unsubscribeToken(userId, env);
   const texts = (await presentNotifications(rows)).map(({ text }) => text);
-  const message = digestMail(texts, count - rows.length, {
+  const message = digestMail(texts, count - told.length, {
     notifications: `${own}#notifications`,
     settings: `${own}#settings`,
     unsubscribe: `${env.publicWebUrl}${API_BASE}/notifications/unsubscribe?token=${token}`,

@@ -1,4 +1,5 @@
 import { notificationSettingsSchema } from '@filmfisher/shared/notification-settings';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { NotificationModel } from '../notifications.model.ts';
@@ -29,7 +30,10 @@ const change = (json: object) => api.send('PATCH', '/settings/notifications', { 
 const list = async () => (await api.send('GET', '/notifications', { cookie: ada.cookie })).body;
 const followed = () => notify({ kind: 'follow', userId: ada.user._id, actorId: obi.user._id }, api.context);
 const stored = () => NotificationModel.countDocuments({ userId: ada.user._id });
-const send = () => sendDueDigests(api.context, () => true);
+/** Conversations that were closed to Ada. */
+const closed = new Set<string>();
+const send = () =>
+  sendDueDigests({ ...api.context, unreadableThreads: () => Promise.resolve(closed) }, () => true);
 const mails = () => api.mailTo(ada.user.email ?? '');
 
 describe('settings of notifications', () => {
@@ -99,6 +103,20 @@ describe('the digest', () => {
     now += DAY;
     await send();
     expect(await mails()).toHaveLength(0);
+  });
+
+  it('tells nothing of conversations that were closed to the member since', async () => {
+    const threadId = new Types.ObjectId();
+    await change({ digest: 'daily' });
+    const post = { threadId, postId: new Types.ObjectId(), title: 'Behind closed doors', path: '/' };
+    await notify({ kind: 'thread', ...post, userId: ada.user._id, actorId: obi.user._id }, api.context);
+    await followed();
+    closed.add(threadId.toHexString());
+    now += DAY;
+    await send();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ subject: '1 notification on FilmFisher' });
+    expect(mail?.text).not.toContain('Behind closed doors');
   });
 
   it('ends by the link in the mail, without a session, and by no other', async () => {
