@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { holdResponse } from '../../../test/hold-response.ts';
@@ -205,6 +205,34 @@ it('takes over the e-mail address of the landing page', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Email or phone number')).value).toBe(
     'ada@example.com',
   );
+});
+
+it('brings back what was typed after a reload, but no password and no consent', async () => {
+  serve();
+  renderApp('/signup');
+  await fillIn();
+  await userEvent.click(terms());
+  cleanup();
+  renderApp('/signup');
+  const values = [
+    'Email or phone number',
+    'Username',
+    'First Name',
+    'Last Name',
+    'Password',
+    'Confirm Password',
+  ];
+  await screen.findByRole('heading', { level: 1, name: 'Sign Up' });
+  expect(values.map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual([
+    'ada@example.com',
+    'ada_obi',
+    'Ada',
+    'Obi',
+    '',
+    '',
+  ]);
+  expect(terms().checked).toBe(false);
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a long evening');
 });
 
 it('shows and hides both passwords with one toggle', async () => {

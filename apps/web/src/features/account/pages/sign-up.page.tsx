@@ -11,6 +11,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { useSignUp } from '../api/account.mutations.ts';
 import { AccountFrame } from '../components/account-frame.tsx';
@@ -28,6 +29,8 @@ const EMPTY: SignupForm = {
   terms: false,
 };
 
+/** Passwords are kept nowhere, and everybody agrees for themselves. */
+const NOT_KEPT = ['password', 'cpassword', 'terms'];
 const PAYLOAD_FIELDS = ['email', 'username', 'firstName', 'lastName', 'password'] as const;
 
 /** Sign Up (docs/product.md, sections 2, 4, 5 and 8). */
@@ -41,6 +44,8 @@ export function SignUpPage() {
     defaultValues: { ...EMPTY, email: emailIn(state) },
   });
   const { register, handleSubmit, setError, setFocus, getValues, reset } = form;
+  // An address that was typed on the landing page is newer than what was typed here before it.
+  const forgetDraft = useFormDraft({ name: `sign-up ${emailIn(state)}`, isPrivate: true }, form, NOT_KEPT);
   const { errors } = form.formState;
 
   const requireTerms = () => {
@@ -58,6 +63,7 @@ export function SignUpPage() {
       onSuccess: ({ message, isLinkSent }) => {
         toast.success(message || MESSAGES.signupSucceeded);
         reset(EMPTY);
+        forgetDraft();
         const next: AccountState = {
           email,
           from: fromIn(state),

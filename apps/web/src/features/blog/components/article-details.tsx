@@ -1,6 +1,5 @@
 import type { ArticleDraft } from '@filmfisher/shared/articles';
-import { useState } from 'react';
-import { FilmPicker, type PickedFilm } from '../../../components/search/film-picker.tsx';
+import { FilmPicker } from '../../../components/search/film-picker.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import type { ArticleValues } from '../lib/article-values.ts';
@@ -44,7 +43,6 @@ interface ArticleDetailsProps extends Typed {
 /** Who paid for an article, its tags, series, authors and main film. */
 export function ArticleDetails({ article, mayChooseAuthors, ...typed }: ArticleDetailsProps) {
   const { values, errors, onChange } = typed;
-  const [film, setFilm] = useState<PickedFilm | null>(article.movie);
   const text = (name: ArticleInputProps['name'], label: string, hint?: string) => (
     <ArticleInput {...typed} name={name} label={label} hint={hint} />
   );
@@ -58,11 +56,10 @@ export function ArticleDetails({ article, mayChooseAuthors, ...typed }: ArticleD
       <FilmPicker
         max={1}
         label="Main film (optional)"
-        films={film ? [film] : []}
+        films={values.movie ? [values.movie] : []}
         error={errors.movieId}
-        onChange={([chosen]) => {
-          setFilm(chosen ?? null);
-          onChange({ movieId: chosen?._id ?? null });
+        onChange={([movie = null]) => {
+          onChange({ movie });
         }}
       />
       {article.state === 'published' &&

@@ -1,6 +1,6 @@
 import { CREDIT_MAX, type ArticlePicture } from '@filmfisher/shared/articles';
 import { PICTURE_MB_MAX } from '@filmfisher/shared/limits';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { AlternativeTextField } from '../../../components/ui/alternative-text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -10,13 +10,20 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { PICTURE_TYPES } from '../../../lib/picture-file.ts';
 import type { useArticleChanges } from '../api/desk-blog.queries.ts';
 
+/** A picture that waits to be uploaded, with what was typed about it. */
+export interface ChosenPicture {
+  file: File;
+  alt: string;
+  credit: string;
+}
+
 interface ArticlePicturesProps {
   pictures: readonly ArticlePicture[];
   coverId: string | null;
   changes: Pick<ReturnType<typeof useArticleChanges>, 'upload' | 'dropPicture'>;
   onCover: (id: string | null) => void;
-  /** Tells whether a picture is chosen and not uploaded yet. */
-  onWaiting: (isWaiting: boolean) => void;
+  chosen: ChosenPicture | undefined;
+  onChoose: (chosen: ChosenPicture | undefined) => void;
   /** Puts a picture's mark into the text. */
   onInsert: (mark: string) => void;
 }
@@ -32,21 +39,12 @@ const markOf = ({ path, alt, credit }: ArticlePicture) => {
 
 /** The pictures of an article: added with what they show and whose they are, put into the text, made its cover. */
 export function ArticlePictures(props: ArticlePicturesProps) {
-  const { pictures, coverId, changes, onCover, onWaiting, onInsert } = props;
-  const [file, setFile] = useState<File>();
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen);
-    onWaiting(chosen !== undefined);
-  };
-  const [alt, setAlt] = useState('');
-  const [credit, setCredit] = useState('');
+  const { pictures, coverId, changes, chosen, onChoose, onCover, onInsert } = props;
   const input = useRef<HTMLInputElement>(null);
   const { upload, dropPicture } = changes;
 
   const clear = () => {
-    choose(undefined);
-    setAlt('');
-    setCredit('');
+    onChoose(undefined);
     if (input.current) input.current.value = '';
   };
   return (
@@ -100,10 +98,11 @@ export function ArticlePictures(props: ArticlePicturesProps) {
         aria-label="Picture of the article"
         tabIndex={-1}
         onChange={({ target }) => {
-          choose(target.files?.[0]);
+          const file = target.files?.[0];
+          onChoose(file && { alt: '', credit: '', ...chosen, file });
         }}
       />
-      {file === undefined ? (
+      {chosen === undefined ? (
         <>
           <Button variant="secondary" className="mt-3" onClick={() => input.current?.click()}>
             Add a picture
@@ -112,27 +111,32 @@ export function ArticlePictures(props: ArticlePicturesProps) {
         </>
       ) : (
         <div className="mt-4">
-          <p className="mb-3 truncate text-sm text-muted">{file.name}</p>
-          <AlternativeTextField value={alt} onChange={setAlt} />
+          <p className="mb-3 truncate text-sm text-muted">{chosen.file.name}</p>
+          <AlternativeTextField
+            value={chosen.alt}
+            onChange={(alt) => {
+              onChoose({ ...chosen, alt });
+            }}
+          />
           <Field label="Credit" hint="Who made it, and under which licence">
             {(control) => (
               <TextInput
                 {...control}
-                value={credit}
+                value={chosen.credit}
                 maxLength={CREDIT_MAX}
                 onChange={({ target }) => {
-                  setCredit(target.value);
+                  onChoose({ ...chosen, credit: target.value });
                 }}
               />
             )}
           </Field>
           <div className="flex gap-2">
             <Button
-              disabled={alt.trim() === ''}
+              disabled={chosen.alt.trim() === ''}
               busy={upload.isPending}
               busyLabel="Uploading..."
               onClick={() => {
-                upload.mutate({ file, alt, credit }, { onSuccess: clear, onError });
+                upload.mutate(chosen, { onSuccess: clear, onError });
               }}
             >
               Upload

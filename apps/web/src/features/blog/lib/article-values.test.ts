@@ -41,6 +41,13 @@ describe('readArticleChange', () => {
     expect(typed({ text: 'Words\n\n', tags: 'Lagos,' })).toEqual({ change: null });
   });
 
+  it('sends the main film by its id, and not at all where it is the same', () => {
+    const movie = { _id: 'b'.repeat(24), title: 'Citation', yearOfRelease: 2020, image: { url: '/c.webp' } };
+    expect(typed({ movie })).toEqual({ change: { movieId: movie._id } });
+    const former = { ...DRAFT, movie: { ...movie, image: { url: '/d.webp' } } as ArticleDraft['movie'] };
+    expect(readArticleChange({ ...articleValues(former), movie }, former)).toEqual({ change: null });
+  });
+
   it('says which input is wrong', () => {
     expect(typed({ title: 'Four' })).toMatchObject({ errors: { title: expect.any(String) as string } });
   });

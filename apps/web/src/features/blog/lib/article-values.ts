@@ -1,4 +1,5 @@
 import { articleChangeSchema, type ArticleChange, type ArticleDraft } from '@filmfisher/shared/articles';
+import type { PickedFilm } from '../../../components/search/film-picker.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 
 /** An article as it is typed. */
@@ -11,7 +12,7 @@ export interface ArticleValues {
   authors: string;
   sponsored: '' | 'yes' | 'no';
   sponsor: string;
-  movieId: string | null;
+  movie: PickedFilm | null;
   coverId: string | null;
   series: string;
   updateNote: string;
@@ -43,7 +44,7 @@ export function articleValues(article: ArticleDraft): ArticleValues {
     authors: article.authors.map(({ username }) => username).join(', '),
     sponsored: SPONSORED[`${article.isSponsored}`],
     sponsor: article.sponsor,
-    movieId: article.movie?._id ?? null,
+    movie: article.movie,
     coverId: article.cover?._id ?? null,
     series: article.series,
     updateNote: article.updateNote,
@@ -56,11 +57,24 @@ const listed = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function changeOf<Name extends keyof ArticleValues>(values: ArticleValues, name: Name): unknown {
-  if (name === 'tags' || name === 'authors') return listed(String(values[name]));
-  if (name === 'sponsored') return values.sponsored === '' ? null : values.sponsored === 'yes';
-  return values[name];
+/** @returns the values as they are sent */
+function sentOf({ tags, authors, sponsored, movie, ...values }: ArticleValues) {
+  return {
+    ...values,
+    tags: listed(tags),
+    authors: listed(authors),
+    sponsored: sponsored === '' ? null : sponsored === 'yes',
+    movieId: movie?._id ?? null,
+  };
 }
+
+/** @returns the entries of a record that are not those of another */
+const differing = (record: object, from: object): [name: string, value: unknown][] => {
+  const before = new Map<string, unknown>(Object.entries(from));
+  return Object.entries(record).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+};
 
 /**
  * @param former as it is stored
@@ -70,19 +84,13 @@ export function readArticleChange(
   values: ArticleValues,
   former: ArticleDraft,
 ): { change: ArticleChange | null } | { errors: Readonly<Record<string, string>> } {
-  const before = articleValues(former);
-  const names = Object.keys(values) as (keyof ArticleValues)[];
-  const changed = names.filter((name) => values[name] !== before[name]);
+  const before = sentOf(articleValues(former));
+  const changed = differing(sentOf(values), before);
   if (changed.length === 0) return { change: null };
-  const parsed = articleChangeSchema.safeParse(
-    Object.fromEntries(changed.map((name) => [name, changeOf(values, name)])),
-  );
+  const parsed = articleChangeSchema.safeParse(Object.fromEntries(changed));
   if (parsed.success) {
     // A blank at the end or a capital in a tag is typed, but not stored.
-    const stored = Object.entries(parsed.data).filter(
-      ([name, value]) =>
-        JSON.stringify(value) !== JSON.stringify(changeOf(before, name as keyof ArticleValues)),
-    );
+    const stored = differing(parsed.data, before);
     return { change: stored.length === 0 ? null : Object.fromEntries(stored) };
   }
   const errors: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import type { ArticleDraft } from '@filmfisher/shared/articles';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { toast } from '../../../components/ui/toast.ts';
@@ -36,6 +36,8 @@ const DRAFT: ArticleDraft = {
   savedAt: '2026-11-20T09:00:00.000Z',
   needsRelease: false,
 };
+
+const AT = '2126-11-20T09:00';
 
 it('When publishing is refused, the first wrong field has the focus; a draft that saves itself leaves the focus alone', async () => {
   serveApi(() => ({
@@ -118,19 +120,41 @@ it('publishes what was pressed while the draft saves itself, once that is done',
   await waitFor(() => expect(calls).toEqual(['PATCH article', 'POST publish']));
 });
 
-it('saves nothing on request while a chosen picture waits, which would be left out', async () => {
+it.each([
+  ['Publish now', DRAFT],
+  ['Schedule', DRAFT],
+  ['Save', { ...DRAFT, state: 'published' as const }],
+])('%s does nothing while a chosen picture waits, which would be left out', async (name, article) => {
   const failures = vi.spyOn(toast, 'error');
-  const asked = serveApi(() => ({ body: { article: DRAFT } }));
-  const editor = <ArticleEditor article={DRAFT} mayChooseAuthors={false} listPath="/admin/blog" />;
-  renderRoute(editor, '/admin/blog/:id', `/admin/blog/${DRAFT._id}`);
+  const calls: string[] = [];
+  serveApi((_url, { method }) => {
+    calls.push(method);
+    return { body: { article } };
+  });
+  const editor = <ArticleEditor article={article} mayChooseAuthors={false} listPath="/admin/blog" />;
+  renderRoute(editor, '/admin/blog/:id', `/admin/blog/${article._id}`);
   const file = new File(['x'], 'set.png', { type: 'image/png' });
   await userEvent.upload(screen.getByLabelText('Picture of the article'), file);
-  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  // A look at the preview takes nothing away.
+  await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Write' }));
+  if (name === 'Schedule') fireEvent.change(screen.getByLabelText('Publish at'), { target: { value: AT } });
+  if (name === 'Save') await userEvent.type(screen.getByLabelText('Standfirst'), 'In short.');
+  await userEvent.click(screen.getByRole('button', { name }));
   expect(failures).toHaveBeenCalledWith(expect.stringMatching(/not uploaded yet/));
-  expect(asked.join()).not.toContain('publish');
+  expect(calls).not.toContain('POST');
+  expect(calls).not.toContain('PATCH');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
-  await waitFor(() => expect(asked.join()).toContain('publish'));
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(calls).toContain(name === 'Save' ? 'PATCH' : 'POST'));
+});
+
+it('brings back the main film that was chosen and not stored', () => {
+  const movie = { _id: 'b'.repeat(24), title: 'Citation', yearOfRelease: 2020, image: { url: '' } };
+  keepDraft({ name: `article ${DRAFT._id}` }, null, { movie });
+  const editor = <ArticleEditor article={DRAFT} mayChooseAuthors={false} listPath="/admin/blog" />;
+  renderRoute(editor, '/admin/blog/:id', `/admin/blog/${DRAFT._id}`);
+  expect(screen.getAllByText(/Citation/)).not.toHaveLength(0);
 });
 
 it('brings back what was typed and not stored, but not over what was stored since', () => {

@@ -14,7 +14,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { useArticleChanges } from '../api/desk-blog.queries.ts';
 import { ArticleDetails, ArticleInput } from '../components/article-details.tsx';
-import { ArticlePictures } from '../components/article-pictures.tsx';
+import { ArticlePictures, type ChosenPicture } from '../components/article-pictures.tsx';
 import { ArticlePreview } from '../components/article-preview.tsx';
 import { PublishBar } from '../components/publish-bar.tsx';
 import {
@@ -44,12 +44,10 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
     fields: values,
     change: set,
     forget: forgetDraft,
-  } = useDraft({ name: `article ${article._id}`, storedAt: article.savedAt }, articleValues(article), [
-    'movieId',
-  ]);
+  } = useDraft({ name: `article ${article._id}`, storedAt: article.savedAt }, articleValues(article));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [tab, setTab] = useState('write');
-  const [isPictureWaiting, setPictureWaiting] = useState(false);
+  const [picture, setPicture] = useState<ChosenPicture>();
   const editor = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   /** What was sent last: it does not send itself again. */
@@ -65,7 +63,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   const isSaving = save.isPending;
   const read = readArticleChange(values, article);
   const isDirty = 'errors' in read || read.change !== null;
-  useUnsavedGuard(isDirty || isPictureWaiting);
+  useUnsavedGuard(isDirty || picture !== undefined);
 
   /** @param isAsked whether the writer has pressed a button, and not only stopped typing */
   const show = (wrong: Readonly<Record<string, string>>, isAsked: boolean) => {
@@ -84,7 +82,7 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
   };
   /** @returns whether everything that is typed is stored */
   const saveNow = async (isAsked: boolean): Promise<boolean> => {
-    if (isAsked && isPictureWaiting) {
+    if (isAsked && picture !== undefined) {
       toast.error(PICTURE_WAITS);
       return false;
     }
@@ -186,7 +184,8 @@ export function ArticleEditor({ article, mayChooseAuthors, listPath }: ArticleEd
               pictures={article.pictures}
               coverId={values.coverId}
               changes={changes}
-              onWaiting={setPictureWaiting}
+              chosen={picture}
+              onChoose={setPicture}
               onCover={(coverId) => {
                 set({ coverId });
               }}

@@ -2,8 +2,7 @@ import type { Entry, EntryChange } from '@filmfisher/shared/diary';
 import { ENTRY_COMPANIONS_MAX, ENTRY_NOTE_MAX, RATING_MAX } from '@filmfisher/shared/limits';
 import { PLACES, type Place } from '@filmfisher/shared/diary-places';
 import type { Member } from '@filmfisher/shared/members';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { MemberPicker } from '../../../components/search/member-picker.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
@@ -30,6 +29,8 @@ interface Values {
   note: string;
   private: boolean;
   withIds: string[];
+  /** Who they are. */
+  company: Member[];
 }
 
 const valuesOf = ({
@@ -48,9 +49,10 @@ const valuesOf = ({
   note,
   private: entry.private,
   withIds: companions.map(({ member }) => member.userId),
+  company: companions.map(({ member }) => member),
 });
 
-const changeOf = ({ watchedOn, place, stars, ...rest }: Values): EntryChange => ({
+const changeOf = ({ watchedOn, place, stars, company: _known, ...rest }: Values): EntryChange => ({
   ...rest,
   watchedOn: watchedOn === '' ? null : watchedOn,
   place: place === '' ? null : (place as Place),
@@ -69,9 +71,9 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
   const remove = useDeleteEntry(entry);
   const form = useForm<Values>({ defaultValues: valuesOf(entry) });
   const { register, handleSubmit, setError, setValue, formState } = form;
-  const forgetDraft = useFormDraft({ name: `diary ${entry._id}`, isPrivate: true }, form, ['withIds']);
+  const forgetDraft = useFormDraft({ name: `diary ${entry._id}`, isPrivate: true }, form);
   const { errors, isSubmitting } = formState;
-  const [company, setCompany] = useState<Member[]>(entry.companions?.map(({ member }) => member) ?? []);
+  const company = useWatch({ control: form.control, name: 'company' });
 
   const save = async (values: Values, close: () => void) => {
     try {
@@ -136,7 +138,7 @@ export function EntryForm({ entry, onClose }: EntryFormProps) {
             max={ENTRY_COMPANIONS_MAX}
             error={errors.withIds?.message}
             onChange={(members) => {
-              setCompany(members);
+              setValue('company', members);
               setValue(
                 'withIds',
                 members.map(({ userId }) => userId),

@@ -11,6 +11,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { showAccountFailure } from '../../../lib/form-errors.ts';
+import { useFormDraft } from '../../../lib/use-draft.ts';
 
 interface ContactFormProps<Change extends { currentPassword: string }> {
   schema: z.ZodType<Change, Change>;
@@ -33,18 +34,17 @@ export function ContactForm<Change extends { currentPassword: string }>({
   hint,
   input,
 }: ContactFormProps<Change>) {
-  const { register, handleSubmit, setError, reset, formState, getFieldState } = useForm({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: empty,
-  });
+  const form = useForm({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: empty });
+  const { register, handleSubmit, setError, reset, formState, getFieldState } = form;
   const password = 'currentPassword' as Path<Change>;
+  const forgetDraft = useFormDraft({ name: `settings ${name}`, isPrivate: true }, form, [password]);
 
   const submit = (change: Change) => {
     mutate(change, {
       onSuccess: ({ message }) => {
         toast.success(message);
         reset(empty);
+        forgetDraft();
       },
       onError: (error) => {
         showAccountFailure(error, setError, [name, password], actionErrorText(error));

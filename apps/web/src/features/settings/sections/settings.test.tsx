@@ -1,6 +1,6 @@
 import type { AccountSettings } from '@filmfisher/shared/account-settings';
 import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
@@ -135,6 +135,19 @@ describe('e-mail and phone', () => {
     await userEvent.click(phone.getByRole('button', { name: 'Send me a link' }));
     expect(await phone.findByText('This is not your current password.')).toBeTruthy();
     expect((await screen.findByRole('alert')).textContent).toBe('Refused: wrong_password');
+  });
+
+  it('bring back what was typed after a reload, but no password', async () => {
+    serve();
+    renderApp('/profile/me#settings');
+    const field = async () =>
+      (await card('Phone number')).getByLabelText<HTMLInputElement>('New phone number');
+    await userEvent.type(await field(), '+2348031234567');
+    await userEvent.type((await card('Phone number')).getByLabelText('Current password'), 'correct horse');
+    cleanup();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('correct horse');
+    renderApp('/profile/me#settings');
+    expect((await field()).value).toBe('+2348031234567');
   });
 
   it('offer no number where none could be confirmed', async () => {
