@@ -7,7 +7,7 @@ import { ask, fileForm, type Answer } from '../support/http.ts';
 import { install, type Api, type Installation } from '../support/installation.ts';
 import { memoryOf } from '../support/processes.ts';
 
-const ANSWER_LIMIT_MS = 15_000;
+const ANSWER_LIMIT_MS = 10_000;
 const READY_LIMIT_MS = 1_000;
 const MEMORY_LIMIT = 300 * 1_024 * 1_024;
 const PATHS = { members: '/imports', desk: '/admin/imports' };
@@ -88,7 +88,7 @@ export const hostileUploads: FaultRun = {
       return [
         {
           id: 'R35',
-          promise: `${HOSTILE_FILES.length} files: 400 or 201 within 15 s`,
+          promise: `${HOSTILE_FILES.length} files: 400 or 201 within 10 s`,
           measured: `${tally(statuses)}; slowest ${ms(slowest)}`,
           met: slowest <= ANSWER_LIMIT_MS && statuses.every((status) => status === 400 || status === 201),
         },
