@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { NOBODY } from '../nobody.ts';
 import { ArticleModel, stateOf, type ArticleRecord } from './articles.model.ts';
 import { pathOf } from './articles.presenter.ts';
@@ -12,7 +12,7 @@ export const articleText = ({
 }: Pick<ArticleRecord, 'title' | 'standfirst' | 'text'>) =>
   [title, standfirst, text].filter((part) => part !== '').join('\n');
 
-/** Articles, as moderators judge them. What nobody else sees yet is not judged. */
+/** Articles in every state, as moderators judge them. What nobody else sees yet is not judged. */
 export const articleModeration: ModeratedKind = {
   kind: 'article',
   notFound: 'article_not_found',
@@ -45,10 +45,6 @@ export const articleModeration: ModeratedKind = {
     for await (const article of written) yield { id: article._id.toHexString(), text: articleText(article) };
   },
   async setState(id, { hidden }, _context, session) {
-    await ArticleModel.updateOne(
-      { _id: id },
-      { $set: { hidden: hidden && storedHidden(hidden) } },
-      { session },
-    );
+    await ArticleModel.updateOne({ _id: id }, { $set: moderatedState(hidden) }, { session });
   },
 };

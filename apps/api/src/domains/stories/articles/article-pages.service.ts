@@ -1,6 +1,6 @@
 import type { ArticleCard } from '@filmfisher/shared/articles';
 import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
-import { ArticleModel, visibleAt, type ArticleRecord } from './articles.model.ts';
+import { ArticleModel, type ArticleRecord } from './articles.model.ts';
 import { pathOf, presentArticles } from './articles.presenter.ts';
 
 /** Articles of a feed. */
@@ -11,13 +11,13 @@ const FEED_SIZE = 20;
  * @returns an article that everybody sees; null where there is none
  */
 export async function findArticlePage(id: string, now: Date): Promise<ArticleCard | null> {
-  const row = await ArticleModel.findOne({ _id: id, ...visibleAt(now) }).lean<ArticleRecord>();
+  const row = await ArticleModel.inSight(now, { _id: id }).findOne().lean<ArticleRecord>();
   return row ? ((await presentArticles([row]))[0] ?? null) : null;
 }
 
 /** @returns the latest articles that everybody sees */
 export async function latestArticles(now: Date): Promise<ArticleCard[]> {
-  const rows = await ArticleModel.find(visibleAt(now))
+  const rows = await ArticleModel.inSight(now)
     .sort({ publishedAt: -1, _id: -1 })
     .limit(FEED_SIZE)
     .lean<ArticleRecord[]>();
@@ -26,15 +26,15 @@ export async function latestArticles(now: Date): Promise<ArticleCard[]> {
 
 /** Articles as a sitemap reads them. */
 export const articlePages = pageEntries<
-  PageEntry & Pick<ArticleRecord, 'title' | 'publishedAt' | 'savedAt' | 'waiting' | 'hidden'>
->(ArticleModel, { title: 1, publishedAt: 1, savedAt: 1, waiting: 1, hidden: 1 });
+  PageEntry & Pick<ArticleRecord, 'title' | 'publishedAt' | 'savedAt' | 'waiting' | 'state'>
+>(ArticleModel, { title: 1, publishedAt: 1, savedAt: 1, waiting: 1, state: 1 });
 
 /** @returns the path of an article that everybody sees; null for others */
 export function listedArticlePath(
-  article: Pick<ArticleRecord, '_id' | 'title' | 'publishedAt' | 'waiting' | 'hidden'>,
+  article: Pick<ArticleRecord, '_id' | 'title' | 'publishedAt' | 'waiting' | 'state'>,
   now: Date,
 ): string | null {
-  const { publishedAt, waiting, hidden } = article;
-  if (publishedAt === null || publishedAt > now || waiting || hidden !== null) return null;
+  const { publishedAt, waiting, state } = article;
+  if (publishedAt === null || publishedAt > now || waiting || state !== 'visible') return null;
   return pathOf(article);
 }

@@ -57,7 +57,7 @@ export const articleReactionsPersonalData: PersonalData = {
     const rows = await ArticleReactionModel.find({ userId }).sort({ at: 1 }).lean<ArticleReactionFields[]>();
     const ids = rows.map(({ articleId }) => articleId);
     const articles = await ArticleModel.find(
-      { _id: mongoose.trusted({ $in: ids }), hidden: null, waiting: false },
+      { _id: mongoose.trusted({ $in: ids }), state: 'visible', waiting: false },
       { title: 1 },
     ).lean<Pick<ArticleRecord, '_id' | 'title'>[]>();
     const titles = new Map(articles.map(({ _id, title }) => [_id.toHexString(), title]));

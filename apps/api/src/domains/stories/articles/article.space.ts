@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { SpaceOfKind } from '../../talk/index.ts';
-import { ArticleModel, visibleAt, type ArticleRecord } from './articles.model.ts';
+import { ArticleModel, type ArticleRecord } from './articles.model.ts';
 import { pathOf } from './articles.presenter.ts';
 
 /** Replies to an article: everybody reads, every member writes, once it is published. */
@@ -10,8 +10,8 @@ export const articleSpace: SpaceOfKind = {
   hasOneThread: true,
   repliesTo: 'the article',
   async find(ids) {
-    const filter = { _id: mongoose.trusted({ $in: [...ids] }), ...visibleAt(new Date()) };
-    const articles = await ArticleModel.find(filter).lean<ArticleRecord[]>();
+    const filter = { _id: mongoose.trusted({ $in: [...ids] }) };
+    const articles = await ArticleModel.inSight(new Date(), filter).lean<ArticleRecord[]>();
     return new Map(
       articles.map((article) => {
         const { _id, title, authorIds, movieId } = article;

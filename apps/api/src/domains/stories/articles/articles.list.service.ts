@@ -4,7 +4,7 @@ import mongoose, { Types, type QueryFilter } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { leftOutAmong } from '../../accounts/index.ts';
 import { mayEditAll } from './article-rights.ts';
-import { ArticleModel, visibleAt, type ArticleFields, type ArticleRecord } from './articles.model.ts';
+import { ArticleModel, type ArticleFields, type ArticleRecord } from './articles.model.ts';
 
 /** Articles that are shown below one. */
 const RELATED = 3;
@@ -50,7 +50,7 @@ export async function listArticles(
     ...(author !== undefined && { authorIds: new Types.ObjectId(author) }),
     ...(by !== undefined && { byMaker: by === 'makers' }),
   };
-  const found = await ArticleModel.find(mongoose.trusted({ $and: [visibleAt(now), chosen, after(cursor)] }))
+  const found = await ArticleModel.inSight(now, { ...chosen, ...after(cursor) })
     .sort({ publishedAt: -1, _id: -1 })
     .limit(limit + 1)
     .lean<ArticleRecord[]>();
@@ -66,9 +66,8 @@ export async function relatedTo(
   viewer: Viewer | null,
   now: Date,
 ): Promise<ArticleRecord[]> {
-  const others = { ...visibleAt(now), _id: mongoose.trusted({ $ne: _id }) };
   const latest = (filter: QueryFilter<ArticleFields>) =>
-    ArticleModel.find({ ...others, ...filter })
+    ArticleModel.inSight(now, { ...filter, _id: mongoose.trusted({ $ne: _id }) })
       .sort({ publishedAt: -1, _id: -1 })
       .limit(RELATED)
       .lean<ArticleRecord[]>();
@@ -90,7 +89,7 @@ export async function partsOf(
   if (series === '') return [];
   // The series of editors are theirs alone, and each maker's are the maker's own.
   const whose = byMaker ? { byMaker, authorIds: mongoose.trusted({ $in: authorIds }) } : { byMaker };
-  const rows = await ArticleModel.find({ ...visibleAt(now), series, ...whose })
+  const rows = await ArticleModel.inSight(now, { series, ...whose })
     .sort({ publishedAt: 1, _id: 1 })
     .limit(PARTS_MAX)
     .lean<ArticleRecord[]>();
@@ -99,7 +98,8 @@ export async function partsOf(
 
 /** @returns the tags of the latest articles with their numbers, the most used first */
 export async function countTags(now: Date): Promise<{ tag: string; count: number }[]> {
-  const rows = await ArticleModel.find(visibleAt(now), { tags: 1 })
+  const rows = await ArticleModel.inSight(now)
+    .select('tags')
     .sort({ publishedAt: -1, _id: -1 })
     .limit(COUNTED_ARTICLES)
     .lean<Pick<ArticleRecord, 'tags'>[]>();
@@ -127,7 +127,7 @@ export async function listOwnArticles(
   const own = { authorIds: new Types.ObjectId(viewer.userId) };
   // As mayEdit says.
   const others = {
-    ...(viewer.role !== 'admin' && { hidden: null }),
+    ...(viewer.role !== 'admin' && { state: 'visible' as const }),
     $nor: [{ byMaker: true, waiting: false, publishedAt: null }],
   };
   const filter = {
@@ -135,6 +135,7 @@ export async function listOwnArticles(
     ...(state === undefined ? {} : inState(state, now)),
   };
   const [rows, total] = await Promise.all([
+    // In every state: authors see their own, administrators all.
     ArticleModel.find(filter)
       .sort({ savedAt: -1, _id: -1 })
       .skip((page - 1) * limit)
@@ -147,5 +148,5 @@ export async function listOwnArticles(
 
 /** @returns how many articles of makers wait for an editor */
 export async function countWaitingArticles(): Promise<number> {
-  return ArticleModel.countDocuments({ waiting: true, publishedAt: null, hidden: null });
+  return ArticleModel.countDocuments({ waiting: true, publishedAt: null, state: 'visible' });
 }

@@ -1,7 +1,7 @@
 import type { ArticleState } from '@filmfisher/shared/articles';
 import type { PostNode } from '@filmfisher/shared/post-tree';
-import mongoose, { model, Schema, type Types } from 'mongoose';
-import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import mongoose, { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
+import { statePaths, type StoredState } from '../../moderation/index.ts';
 import type { StoredCounts } from '../../talk/index.ts';
 
 /** A picture of an article; its id is that of the stored set. */
@@ -11,7 +11,8 @@ export interface StoredPicture {
   credit: string;
 }
 
-export interface ArticleFields {
+/** Its `state` is what moderators made of it; where it stands on its way to its readers, `stateOf` says. */
+export interface ArticleFields extends StoredState {
   title: string;
   standfirst: string;
   /** Markdown as it was typed. */
@@ -43,7 +44,6 @@ export interface ArticleFields {
   waiting: boolean;
   /** From then on everybody sees it; null for a draft. No job publishes anything: lists ask for what is due. */
   publishedAt: Date | null;
-  hidden: StoredHidden | null;
   createdAt: Date;
   savedAt: Date;
 }
@@ -54,7 +54,15 @@ export type ArticleRecord = ArticleFields & { _id: Types.ObjectId };
 const id = { type: Schema.Types.ObjectId };
 const text = { type: String, default: '' };
 
-const articleSchema = new Schema<ArticleFields>(
+type Filter = QueryFilter<ArticleFields>;
+
+/** How articles are read: a query that begins otherwise says why it does not ask for the state. */
+interface Articles extends Model<ArticleFields> {
+  /** What everybody sees at that moment. */
+  inSight(now: Date, filter?: Filter): ReturnType<Model<ArticleFields>['find']>;
+}
+
+const articleSchema = new Schema<ArticleFields, Articles>(
   {
     title: { type: String, required: true },
     standfirst: text,
@@ -78,12 +86,17 @@ const articleSchema = new Schema<ArticleFields>(
     updatedAt: { type: Date, default: null },
     waiting: { type: Boolean, required: true },
     publishedAt: { type: Date, default: null },
-    hidden: { type: hiddenSchema, default: null },
     createdAt: { type: Date, required: true },
     savedAt: { type: Date, required: true },
+    ...statePaths,
   },
   { strict: 'throw', versionKey: false, minimize: false },
 );
+articleSchema.static('inSight', function inSight(now: Date, filter: Filter = {}) {
+  const isOut = { publishedAt: mongoose.trusted({ $lte: now }), waiting: false };
+  return this.find({ ...filter, ...isOut, state: 'visible' });
+});
+
 articleSchema.index({ publishedAt: -1, _id: -1 });
 articleSchema.index({ tags: 1, publishedAt: -1 });
 articleSchema.index({ authorIds: 1, savedAt: -1 });
@@ -94,14 +107,7 @@ articleSchema.index({ mentions: 1 }, { sparse: true });
 // For the merge of a film.
 articleSchema.index({ movieId: 1 });
 
-export const ArticleModel = model('Article', articleSchema, 'articles');
-
-/** @returns the condition of what everybody sees at that moment */
-export const visibleAt = (now: Date) => ({
-  publishedAt: mongoose.trusted({ $lte: now }),
-  waiting: false,
-  hidden: null,
-});
+export const ArticleModel = model<ArticleFields, Articles>('Article', articleSchema, 'articles');
 
 /** @returns where an article stands on its way to its readers */
 export function stateOf({ waiting, publishedAt }: ArticleRecord, now: Date): ArticleState {

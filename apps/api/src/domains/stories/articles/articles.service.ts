@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { recordAct, type Act } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { forgetTargets, writeScreened } from '../../moderation/index.ts';
+import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { mentionsOf, parsePost } from '../../talk/index.ts';
 import { authorsNamed, refuse } from './article-authors.service.ts';
@@ -26,6 +26,7 @@ const isModerator = (viewer: Viewer | null) => viewer?.role === 'moderator' || v
  * @throws AppError `article_not_found`
  */
 export async function findArticle(id: string, viewer: Viewer | null, now: Date): Promise<ArticleRecord> {
+  // In any state: who asks is looked at.
   const article = await ArticleModel.findById(id).lean<ArticleRecord>();
   if (!article) throw new AppError('article_not_found');
   if (isAuthor(article, viewer) || mayEdit(article, viewer)) return article;
@@ -118,7 +119,7 @@ export async function createArticle(
     updatedAt: null,
     waiting: false,
     publishedAt: null,
-    hidden: null,
+    ...VISIBLE,
     createdAt: now,
     savedAt: now,
     ...(await storedChange(rest, { pictures: [], authorIds: [] }, viewer, now)),
@@ -161,7 +162,7 @@ export async function needsRelease(article: ArticleRecord, viewer: Viewer): Prom
     authorIds: new Types.ObjectId(viewer.userId),
     byMaker: true,
     waiting: false,
-    hidden: null,
+    state: 'visible',
     publishedAt: mongoose.trusted({ $ne: null }),
   });
   return released < MAKERS_FIRST_ARTICLES;

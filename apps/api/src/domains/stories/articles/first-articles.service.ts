@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { VISIBLE } from '../../moderation/index.ts';
 import { parsePost } from '../../talk/index.ts';
 import { ArticleModel } from './articles.model.ts';
 
@@ -34,7 +35,7 @@ export async function makeArticles(articles: readonly FirstArticle[], now: Date)
       updatedAt: null,
       waiting: false,
       publishedAt,
-      hidden: null,
+      ...VISIBLE,
       createdAt: publishedAt,
       savedAt: publishedAt,
     };

@@ -7,6 +7,7 @@ import { removeArticle } from './articles.service.ts';
 export const articlesPersonalData: PersonalData = {
   key: 'articles',
   async read(userId) {
+    // In every state: they are the member's own.
     const rows = await ArticleModel.find({ authorIds: userId }).sort({ _id: 1 }).lean<ArticleRecord[]>();
     return rows.map(
       ({ title, standfirst, text, tags, pictures, publishedAt, createdAt, savedAt, hidden }) => ({
