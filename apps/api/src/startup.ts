@@ -8,7 +8,6 @@ import { makeArticles } from './domains/stories/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
 import { loadOnce } from './platform/database/seeds.model.ts';
-import { refuseStandalone } from './platform/database/transaction.ts';
 import { loadCatalogue } from './seed/catalogue.ts';
 import { loadCatalogueFacts } from './seed/catalogue-facts.ts';
 import { loadDemoCommunities } from './seed/demo-communities.ts';
@@ -72,6 +71,13 @@ async function loadStarterCatalogue(context: AppContext, log: Logger): Promise<v
     );
 }
 
+/** Members who have done something, and accounts with a role where nobody else reaches the server. */
+async function loadDemoSite(context: AppContext, log: Logger): Promise<void> {
+  if (context.env.seedDemo) await loadDemoCommunity(context, log);
+  if (mayHaveDemoDesk(context.env))
+    await loadOnce('demo-desk', context.clock.now(), () => loadDemoDesk(context));
+}
+
 async function loadDemoCommunity(context: AppContext, log: Logger): Promise<void> {
   const { clock } = context;
   const report = await loadOnce('demo-community', clock.now(), () => loadDemo(context));
@@ -91,18 +97,16 @@ async function loadDemoCommunity(context: AppContext, log: Logger): Promise<void
 /**
  * What a start puts into the database before the process counts as ready. Every step may run again, and on
  * several processes at once.
- * @throws StartFailure when the database has no transactions, or holds accounts that were made with other secrets
+ * @throws StartFailure when the database holds accounts that were made with other secrets
  */
 export async function prepareData(context: AppContext, log: Logger): Promise<void> {
-  await refuseStandalone();
   await refuseForeignPepper(context, log);
   const { env, clock } = context;
   await setDemoDeskOpen(mayHaveDemoDesk(env));
   await ensureAdmin(context, log);
   await loadFirstContent(clock.now());
   if (env.seedCatalogue) await loadStarterCatalogue(context, log);
-  if (env.seedDemo) await loadDemoCommunity(context, log);
-  if (mayHaveDemoDesk(env)) await loadOnce('demo-desk', clock.now(), () => loadDemoDesk(context));
+  await loadDemoSite(context, log);
 }
 
 /**

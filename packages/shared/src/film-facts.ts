@@ -106,7 +106,7 @@ export const filmFactFields = {
       youtube: z.array(z.string()).optional(),
     })
     .optional(),
-  /** Missing in films of former releases, as are the other lists. */
+  /** Missing where nothing is known, as are the other lists. */
   releases: z
     .array(
       z.object({

@@ -27,10 +27,10 @@ export const homeSchema = z.object({
   /** Null when the best films lead. */
   hero: z.array(movieSchema).nullable(),
   pinned: z.array(movieSchema),
-  /** Where none were chosen: the best films, at least half of them African. Servers of former releases leave it out. */
+  /** Where none were chosen: the best films, at least half of them African. */
   leading: z.array(movieSchema).optional(),
-  /** What has come out lately, the latest first. Servers of former releases leave it out. */
-  inCinemas: z.array(movieSchema).optional(),
-  onYoutube: z.array(movieSchema).optional(),
+  /** What has come out lately, the latest first. */
+  inCinemas: z.array(movieSchema),
+  onYoutube: z.array(movieSchema),
 });
 export type Home = z.infer<typeof homeSchema>;

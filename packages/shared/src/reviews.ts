@@ -101,8 +101,7 @@ export const reviewSchema = z.object({
   stars: z.int().min(RATING_MIN).max(RATING_MAX).nullable(),
   /** Members who found it helpful. */
   helpful: z.int().min(0),
-  /** Replies to it; missing in answers of earlier releases. */
-  replies: z.int().min(0).optional(),
+  replies: z.int().min(0),
   /** What the reader has to do with it; null for a visitor. */
   mine: z
     .object({

@@ -9,6 +9,6 @@ import type { MadeRow } from './ratings.ts';
  */
 export function totalsOfFilm(rows: readonly MadeRow[], reviews: number): MovieTotals {
   const counts = { ...emptyCounts(), reviews };
-  for (const row of rows) addRows(counts, row, 1);
+  for (const row of rows) addRows(counts, { ...row, light: false, hold: null }, 1);
   return totalsOf(counts);
 }

@@ -39,7 +39,7 @@ async function replyAsMaker(context: AppContext, movieId: string): Promise<void>
   const text = demoReviews.find(
     ({ title, author }) => title === REPLY.title && author === REPLY.review,
   )?.text;
-  const [{ directors, people = [] }, maker] = await Promise.all([
+  const [{ directors, people }, maker] = await Promise.all([
     getMovie(movieId),
     ensureMember(REPLY.maker, context),
   ]);

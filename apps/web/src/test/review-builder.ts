@@ -20,6 +20,7 @@ export function buildReview(number: number, fields: Partial<Review> = {}): Revie
     },
     stars: 8,
     helpful: 0,
+    replies: 0,
     mine: { own: false, helpful: false, reported: false },
     ...fields,
   };

@@ -25,7 +25,7 @@ describe('the data folder', () => {
     await server.stop();
   });
 
-  it('is tightened when an older version has left it open', async () => {
+  it('is tightened when others can read it', async () => {
     await new Storage(folder, 'process').close();
     chmodSync(folder, 0o755);
     chmodSync(join(folder, 'data.mdb'), 0o644);

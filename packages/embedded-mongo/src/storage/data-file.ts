@@ -24,7 +24,7 @@ export function prepareFolder(folder: string): void {
   requireRoom(folder);
 }
 
-/** Lets only the user that runs the server read the data, also where an older version made folder and files. */
+/** Lets only the user that runs the server read the data, also where a copy of folder and files was made with other rights. */
 export function makePrivate(folder: string): void {
   chmodIfOwner(folder, 0o700);
   for (const name of [DATA_FILE, 'lock.mdb']) {

@@ -8,7 +8,7 @@ import { LAYOUT, otherLayout } from '../database/layout.ts';
 import { BackupFailure, DamagedBackup } from './backup-failure.ts';
 import { documentSchema } from './extended-json.ts';
 
-/** Raised when a backup is written in a way that older versions of the product cannot read. */
+/** Raised when a backup is written in another way, whatever the layout of its data. */
 export const BACKUP_FORMAT = 1;
 export const MANIFEST_FILE = 'manifest.json';
 /** SHA-256 of every other file, in the form of sha256sum(1). */

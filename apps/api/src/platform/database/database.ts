@@ -5,6 +5,7 @@ import { buildIndexes } from './database-indexes.ts';
 import { databaseMonitor } from './database-monitor.ts';
 import { DURABLE_WRITES } from './durable-writes.ts';
 import { refuseOtherLayout } from './layout.ts';
+import { refuseStandalone } from './transaction.ts';
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
@@ -22,7 +23,7 @@ export interface Database {
    * @param uri of the server
    * @param options.dbName another database than the one the uri names
    * @param options.createIndexes builds indexes of collections that have no model
-   * @throws StartFailure when the database holds a restore that was not finished, or data of another layout
+   * @throws StartFailure when the database has no transactions, or holds a restore that was not finished, or data of another layout
    */
   connect(uri: string, options?: { dbName?: string; createIndexes?: () => Promise<void> }): Promise<void>;
   /** @returns whether the connected server answers */
@@ -108,6 +109,7 @@ export function createDatabase(log: Logger, options: DatabaseOptions = {}): Data
       // Apart from connecting: who is connected would watch the same client again, and learn nothing more of it.
       await insist(
         async () => {
+          await refuseStandalone();
           await refuseUnfinishedRestore();
           await refuseOtherLayout();
           await buildIndexes({ uri, dbName, connectTimeoutMS: CONNECT_LIMIT_MS }, log);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the data folder of an older version', () => {
+describe('a data folder that others can read', () => {
   it('When the product starts, then only its user can open the folder and read what is in it', () => {
     expect(tightenDataFolder(folder)).toEqual([]);
     expect([modeOf('.'), modeOf('outbox'), modeOf('embedded')]).toEqual(['700', '700', '700']);

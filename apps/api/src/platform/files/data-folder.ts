@@ -6,7 +6,7 @@ import { FILE_MODE, FOLDER_MODE, hasCode } from './private-files.ts';
 const OWN = /^(?:secrets\.json.*|database\.json|server\.log|outbox|embedded|mongod)$/;
 
 /**
- * Lets only this user read what the product has stored in DATA_DIR: older versions left that to the umask. The
+ * Lets only this user read what the product has stored in DATA_DIR, also where a copy of it was made with other rights. The
  * folder itself is closed when nothing else lies in it. Symbolic links are left alone, with what they lead to.
  * @returns files and folders of which that was not possible, because they belong to somebody else
  */

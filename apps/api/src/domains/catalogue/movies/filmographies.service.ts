@@ -18,7 +18,7 @@ export function identities(): (film: CreditedMovie, name: string) => { identity:
   const termOf = termsOfPeople();
   return (film, name) => {
     const term = termOf(name);
-    const person = film.people?.find((credited) => credited.name === name);
+    const person = film.people.find((credited) => credited.name === name);
     return { identity: person?.personId.toHexString() ?? term, term };
   };
 }

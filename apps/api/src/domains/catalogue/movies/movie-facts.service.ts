@@ -95,10 +95,9 @@ export interface WatchFacts {
 export async function watchFacts(ids: readonly Types.ObjectId[]): Promise<Map<string, WatchFacts>> {
   const films = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
     .select('minutes offerProviders freeToWatch')
-    // Films of earlier releases know of no offers.
-    .lean<(Pick<MovieRecord, '_id' | 'minutes'> & Partial<MovieRecord>)[]>();
+    .lean<Pick<MovieRecord, '_id' | 'minutes' | 'offerProviders' | 'freeToWatch'>[]>();
   return new Map(
-    films.map(({ _id, minutes, offerProviders = [], freeToWatch = false }) => [
+    films.map(({ _id, minutes, offerProviders, freeToWatch }) => [
       _id.toHexString(),
       { ...(minutes && { minutes }), providers: offerProviders, free: freeToWatch },
     ]),

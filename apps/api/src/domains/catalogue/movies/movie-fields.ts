@@ -36,7 +36,7 @@ export interface MovieContent extends Omit<
   image?: MovieImage;
   /** A wide picture of our own, as other catalogues have them; never an address elsewhere. */
   backdrop?: MovieImage;
-  /** Empty where only the main one is known; missing in films of former releases. */
+  /** Empty or missing where only the main one is known. */
   languages?: SpokenLanguage[];
 }
 
@@ -52,7 +52,7 @@ export interface MovieKeys {
   /** Every language that is spoken in it, the main one first, as it is written and as it is looked up. */
   spoken: string[];
   spokenKeys: string[];
-  /** Folded other titles. What follows is missing in films of former releases, which have none of it. */
+  /** Folded other titles. */
   otherTitleKeys: string[];
   /** Where it came out, countries as they are written and as they are looked up; and its class, perhaps empty. */
   formats: ReleaseFormat[];
@@ -123,8 +123,8 @@ export interface MovieFields extends MovieContent, MovieKeys, MovieCounters, Mov
   campaignCheck?: CampaignCheck;
   /** Where fields were taken from; a field that people have changed since is not among them (movie-sources.ts). */
   sources?: MovieSource[];
-  /** Whom the names of cast and crew mean (people/credited-people.service.ts); missing in films of former releases. */
-  people?: CreditedPerson[];
+  /** Whom the names of cast and crew mean (people/credited-people.service.ts). */
+  people: CreditedPerson[];
   createdAt: Date;
   updatedAt: Date;
 }

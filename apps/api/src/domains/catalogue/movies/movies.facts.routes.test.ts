@@ -2,7 +2,6 @@ import { movieSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from './movies.builder.ts';
-import { MovieModel } from './movies.model.ts';
 
 let api: TestApi;
 let admin: string;
@@ -109,26 +108,6 @@ describe('facts of a film', () => {
     });
     expect(await read('/movies/facets?q=cinemas')).toMatchObject({
       countries: [{ label: 'GH', slug: 'gh', count: 1 }],
-    });
-  });
-
-  it('When a film of a former release has none of them, then it is answered and listed all the same', async () => {
-    const { _id } = await buildMovie({ title: 'Old stock' });
-    await MovieModel.collection.updateOne(
-      { _id },
-      {
-        $unset: Object.fromEntries(
-          ['releases', 'languages', 'subtitles', 'otherTitles', 'otherTitleKeys', 'formats', 'countries']
-            .concat('countryKeys', 'filmClass')
-            .map((name) => [name, '']),
-        ),
-      },
-    );
-    expect(await titlesOf('q=old+stock')).toEqual(['Old stock']);
-    expect(await read('/movies/facets?q=old+stock')).toMatchObject({
-      formats: [],
-      countries: [],
-      classes: [],
     });
   });
 

@@ -56,7 +56,7 @@ const movieSchema = new Schema<MovieFields>(
     ...filmFactPaths,
     forKids: Boolean,
 
-    people: { type: [creditedPersonSchema], default: undefined },
+    people: { type: [creditedPersonSchema], required: true },
     sources: { type: [sourceSchema], default: undefined },
 
     titleKey: { type: String, required: true },

@@ -71,7 +71,7 @@ export function presentMovie(movie: ShownMovie): Movie {
 
 /** @returns the film as its own page needs it: with whom its names mean, and where it was taken from */
 export function presentMovieDetail(movie: ShownMovieDetail): DetailedMovie {
-  const people = movie.people?.map(({ personId, name }) => ({ personId: personId.toHexString(), name }));
+  const people = movie.people.map(({ personId, name }) => ({ personId: personId.toHexString(), name }));
   const { sources } = movie;
-  return { ...presentMovie(movie), ...(people && { people }), ...(sources && { sources }) };
+  return { ...presentMovie(movie), people, ...(sources && { sources }) };
 }

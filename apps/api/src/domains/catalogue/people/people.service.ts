@@ -62,9 +62,8 @@ async function creditsOf(person: PersonRecord): Promise<PersonCredit[]> {
     .limit(CREDITS_MAX)
     .lean<(CreditingMovie & Pick<MovieRecord, 'people'>)[]>();
   return movies.map((movie) => {
-    const people = movie.people ?? [];
     const names = new Set(
-      people.filter(({ personId }) => ids.has(personId.toHexString())).map(({ name }) => name),
+      movie.people.filter(({ personId }) => ids.has(personId.toHexString())).map(({ name }) => name),
     );
     return presentCredit(movie, (name) => names.has(name));
   });

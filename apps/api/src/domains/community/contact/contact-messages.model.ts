@@ -20,7 +20,7 @@ const contactMessageSchema = new Schema(
     createdAt: { type: Date, required: true },
     /** What was answered by mail. Who answered stands in the log of the desk. */
     replies: { type: [replySchema], default: [] },
-    /** Null, or missing in rows of earlier releases, as long as there is something to do. */
+    /** Null as long as there is something to do. */
     doneAt: { type: Date, default: null },
   },
   { strict: 'throw', versionKey: false },

@@ -24,9 +24,8 @@ async function present(rows: readonly ContactMessageRecord[]): Promise<ReceivedM
     message,
     member: cards.get(userId?.toHexString() ?? '') ?? null,
     at: createdAt.toISOString(),
-    // Rows of earlier releases have neither.
-    done: (doneAt ?? null) !== null,
-    replies: (replies ?? []).map(({ text, at }) => ({ text, at: at.toISOString() })),
+    done: doneAt instanceof Date,
+    replies: replies.map(({ text, at }) => ({ text, at: at.toISOString() })),
   }));
 }
 

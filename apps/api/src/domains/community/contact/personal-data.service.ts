@@ -21,8 +21,7 @@ export const contactPersonalData: PersonalData = {
       email,
       message,
       createdAt,
-      // Rows of earlier releases have none.
-      replies: (replies ?? []).map(({ text, at }) => ({ text, at })),
+      replies: replies.map(({ text, at }) => ({ text, at })),
     }));
   },
   async erase(userId) {

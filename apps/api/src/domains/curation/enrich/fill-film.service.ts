@@ -104,7 +104,7 @@ async function fillMovie(plan: FillPlan, film: MovieRecord, context: FillContext
 
 /** @returns pictures of those of the film's people who have none */
 async function facesFor(plan: FillPlan, film: MovieRecord): Promise<[string, OfferedPicture[]][]> {
-  const people = film.people ?? [];
+  const people = film.people;
   const bare = await peopleWithoutPicture(people.map(({ personId }) => personId));
   const ids = new Map(people.map(({ name, personId }) => [foldText(name), personId.toHexString()]));
   const offers = new Map<string, OfferedPicture[]>();
@@ -117,8 +117,8 @@ async function facesFor(plan: FillPlan, film: MovieRecord): Promise<[string, Off
 
 async function fillPeople(plan: FillPlan, film: MovieRecord, context: FillContext): Promise<void> {
   const faces = await facesFor(plan, film);
-  const names = new Map(film.people?.map(({ name, personId }) => [personId.toHexString(), name]));
-  const people = new Map(film.people?.map(({ personId }) => [personId.toHexString(), personId]));
+  const names = new Map(film.people.map(({ name, personId }) => [personId.toHexString(), name]));
+  const people = new Map(film.people.map(({ personId }) => [personId.toHexString(), personId]));
   for (const [id, offers] of faces) {
     const personId = people.get(id);
     const [first] = offers;

@@ -7,8 +7,7 @@ export interface DayTotals {
   members: number;
   ratings: number;
   reviews: number;
-  /** Days that an earlier release counted lack it. */
-  posts?: number;
+  posts: number;
 }
 
 const dayTotalsSchema = new Schema<DayTotals>(
@@ -17,7 +16,7 @@ const dayTotalsSchema = new Schema<DayTotals>(
     members: { type: Number, required: true },
     ratings: { type: Number, required: true },
     reviews: { type: Number, required: true },
-    posts: Number,
+    posts: { type: Number, required: true },
   },
   { strict: 'throw', versionKey: false },
 );

@@ -7,7 +7,7 @@ import { DayTotalsModel, type DayTotals } from './day-totals.model.ts';
 const DAY = 24 * 60 * 60_000;
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-async function countDay(day: string): Promise<Required<DayTotals>> {
+async function countDay(day: string): Promise<DayTotals> {
   const from = new Date(day);
   const until = new Date(from.getTime() + DAY);
   const [members, ratings, reviews, posts] = await Promise.all([
@@ -24,22 +24,19 @@ async function countDay(day: string): Promise<Required<DayTotals>> {
  * @param now whose day, in UTC, is the last one
  * @param days how many
  */
-export async function dayTotals(now: Date, days: number): Promise<Required<DayTotals>[]> {
+export async function dayTotals(now: Date, days: number): Promise<DayTotals[]> {
   const today = dayOf(now);
   const wanted = Array.from({ length: days }, (_, index) =>
     dayOf(new Date(now.getTime() - (days - 1 - index) * DAY)),
   );
   const kept = await DayTotalsModel.find({ _id: mongoose.trusted({ $in: wanted }) }).lean<DayTotals[]>();
   const known = new Map(kept.map((totals) => [totals._id, totals]));
-  const totals: Required<DayTotals>[] = [];
+  const totals: DayTotals[] = [];
   for (const day of wanted) {
     const before = known.get(day);
-    if (before?.posts !== undefined) {
-      totals.push({ ...before, posts: before.posts });
-      continue;
-    }
-    const counted = { ...(await countDay(day)), ...before };
-    if (day < today) await DayTotalsModel.updateOne({ _id: day }, { $set: counted }, { upsert: true });
+    const counted = before ?? (await countDay(day));
+    if (!before && day < today)
+      await DayTotalsModel.updateOne({ _id: day }, { $setOnInsert: counted }, { upsert: true });
     totals.push(counted);
   }
   return totals;

@@ -6,7 +6,6 @@ import { noteBackup } from '../../../platform/backup/last-backup.ts';
 import { beginThread, buildBoard, spaceOf } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { DayTotalsModel } from './day-totals.model.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -79,14 +78,5 @@ describe('GET /admin/overview', () => {
     expect(after.days.at(-1)).toMatchObject({ members: 3, posts: 0 });
     expect(after.health?.lastBackup).toBe('2026-01-02T03:04:05.000Z');
     expect(await overview((await api.signInAs('moderator')).cookie)).not.toHaveProperty('health');
-  });
-
-  it('counts the posts of a day that an earlier release counted without them, and keeps the rest', async () => {
-    const [day] = new Date(Date.now() - 2 * 24 * 60 * 60_000).toISOString().split('T');
-    await DayTotalsModel.replaceOne({ _id: day }, { members: 5, ratings: 6, reviews: 7 }, { upsert: true });
-    const { cookie } = await api.signInAs('moderator');
-    const counted = { day, members: 5, ratings: 6, reviews: 7, posts: 0 };
-    expect((await overview(cookie)).days).toContainEqual(counted);
-    expect(await DayTotalsModel.findById(day).lean()).toMatchObject({ posts: 0 });
   });
 });

@@ -21,7 +21,7 @@ interface EntryFields {
   /** Nobody but the member reads it. */
   note: string;
   private: boolean;
-  /** With whom; older entries have none. */
+  /** With whom; missing without anybody. */
   company?: StoredCompanion[];
   createdAt: Date;
   /** When a deleted entry is gone for good; null while it is not deleted. */

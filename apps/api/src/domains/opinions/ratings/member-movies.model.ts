@@ -16,10 +16,10 @@ export interface MemberMovieFields {
   critic: boolean;
   /**
    * Whether the stars are a light vote: what the member's votes were when the row was rated, or as weighed since
-   * (docs/decisions/0017-trust-in-the-score.md). False without stars; missing in rows of former releases.
+   * (docs/decisions/0017-trust-in-the-score.md). False without stars.
    */
   light: boolean;
-  /** The hold of the film that took the stars out of its score; null or missing for nearly all. */
+  /** The hold of the film that took the stars out of its score; null for nearly all. */
   hold: Types.ObjectId | null;
   status: WatchStatus | null;
   /** When the stars were set; null without stars. */

@@ -7,6 +7,8 @@ const rowArbitrary = fc.record({
   stars: fc.option(fc.integer({ min: 1, max: 10 })),
   critic: fc.boolean(),
   status: fc.option(fc.constantFrom(...WATCH_STATUSES)),
+  light: fc.boolean(),
+  hold: fc.constant(null),
   count: fc.integer({ min: 1, max: 5 }),
 });
 

@@ -10,13 +10,13 @@ export type MovieCounts = Omit<MovieTotals, 'overallRating' | 'score' | 'searchR
 /** Votes of a film that are, or were, held. */
 export type Holds = Pick<MovieCounts, 'hold' | 'pastHolds'>;
 
-/** What a member's row of a film says, as far as it is counted; rows of former releases say nothing of the last two. */
+/** What a member's row of a film says, as far as it is counted. */
 export interface CountedRow {
   stars: number | null;
   critic: boolean;
   status: WatchStatus | null;
-  light?: boolean;
-  hold?: Types.ObjectId | null;
+  light: boolean;
+  hold: Types.ObjectId | null;
 }
 
 /** @returns what a film with these holds has before anybody has done anything */
@@ -102,17 +102,24 @@ export function totalsOf(counts: MovieCounts): MovieTotals {
 }
 
 /**
- * @param totals as the film carries them; films of former releases have no light votes
+ * @param totals as the film carries them
  * @returns the score and every number behind it (docs/decisions/0003-one-score.md)
  */
 export function scoreOf(
   totals: Pick<
     MovieTotals,
-    'ratings' | 'totalRatings' | 'criticVotes' | 'criticStars' | 'viewers' | 'hold' | 'pastHolds'
-  > &
-    Partial<Pick<MovieTotals, 'lightVotes' | 'lightStars'>>,
+    | 'ratings'
+    | 'totalRatings'
+    | 'criticVotes'
+    | 'criticStars'
+    | 'lightVotes'
+    | 'lightStars'
+    | 'viewers'
+    | 'hold'
+    | 'pastHolds'
+  >,
 ): ScoreResponse {
-  const { ratings, totalRatings, lightVotes = 0, lightStars = 0, hold, pastHolds = [] } = totals;
+  const { ratings, totalRatings, lightVotes, lightStars, hold, pastHolds = [] } = totals;
   const held = [...(hold ? [hold] : []), ...pastHolds];
   const sum = ratings.reduce((stars, { star, count }) => stars + star * count, 0);
   const heldVotes = held.reduce((all, { votes }) => all + votes, 0);

@@ -63,7 +63,7 @@ function newVoter(stars: number[], signedUp: Date | undefined, now: Date): Voter
   return { stars, young, light: isLight(stars, young), ...(young && { weighAt: ofAge }) };
 }
 
-/** @returns these voters by their ids, those without one made from the rows that are stored */
+/** @returns these voters by their ids; who has rated nothing yet is made anew */
 async function readVoters(
   userIds: readonly string[],
   now: Date,
@@ -75,14 +75,9 @@ async function readVoters(
   const voters = new Map<string, VoterFields>(stored.map(({ _id, ...voter }) => [_id.toHexString(), voter]));
   const missing = userIds.filter((id) => !voters.has(id));
   if (missing.length === 0) return voters;
-  const counted = await countStars(missing, session);
   const signedUp = await signUpTimes(missing);
-  for (const id of missing) {
-    const stars = counted.get(id);
-    const voter = newVoter(stars ?? Array<number>(RATING_MAX).fill(0), signedUp.get(id), now);
-    // Rows of a former release have not been weighed.
-    voters.set(id, stars ? { ...voter, weighAt: AT_ONCE } : voter);
-  }
+  for (const id of missing)
+    voters.set(id, newVoter(Array<number>(RATING_MAX).fill(0), signedUp.get(id), now));
   return voters;
 }
 

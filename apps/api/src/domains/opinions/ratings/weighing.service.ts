@@ -118,8 +118,7 @@ export async function wrongVoters(range: Range): Promise<string[]> {
     if (!voter || !stars || _id.stars === null) wrong.add(id);
     else stars[_id.stars - 1] = (stars[_id.stars - 1] ?? 0) - count;
     const isWaiting = voter?.weighAt?.getTime() === AT_ONCE.getTime();
-    // Rows of former releases say nothing.
-    if (voter && !isWaiting && !_id.hold && Boolean(_id.light) !== voter.light) wrong.add(id);
+    if (voter && !isWaiting && _id.hold === null && _id.light !== voter.light) wrong.add(id);
   }
   for (const [id, stars] of left) if (stars.some((count) => count !== 0)) wrong.add(id);
   for (const [id, { stars, young, light }] of voters) if (isLight(stars, young) !== light) wrong.add(id);

@@ -38,7 +38,7 @@ export function setArticleReaction(
   return inTransaction(async (session) => {
     const article = await ArticleModel.findById(articleId).session(session).lean<ArticleRecord>();
     if (!article) throw new AppError('article_not_found');
-    const counts = article.reactions ?? {};
+    const counts = article.reactions;
     const before = await replaceReaction(ArticleReactionModel, { articleId, userId }, kind, {
       clock,
       session,

@@ -82,7 +82,7 @@ export async function relatedTo(
 
 /** @returns the parts of the article's series that are out, the first one first; nothing where it is part of none */
 export async function partsOf(
-  { series = '', byMaker, authorIds }: ArticleRecord,
+  { series, byMaker, authorIds }: ArticleRecord,
   viewer: Viewer | null,
   now: Date,
 ): Promise<ArticleRecord[]> {

@@ -33,10 +33,10 @@ export interface ArticleFields extends StoredState {
   pictures: StoredPicture[];
   /** One of the pictures. */
   coverId: string | null;
-  /** Parts of a series have the same name here; missing in articles of former releases. */
-  series?: string;
-  /** How often each reaction was given; missing in articles of former releases. */
-  reactions?: StoredCounts;
+  /** Parts of a series have the same name here; empty outside of one. */
+  series: string;
+  /** How often each reaction was given. */
+  reactions: StoredCounts;
   updateNote: string;
   /** When it was changed last since it is out, or the note was written. */
   updatedAt: Date | null;

@@ -119,7 +119,7 @@ export async function presentArticle(
           })),
         }
       : null,
-    reactions: presentReactions(row.reactions ?? {}),
+    reactions: presentReactions(row.reactions),
     mine,
     state: stateOf(row, now),
     mayEdit,
@@ -139,7 +139,7 @@ export async function presentDraft(
     tree: row.tree,
     isSponsored: row.sponsored,
     sponsor: row.sponsor,
-    series: row.series ?? '',
+    series: row.series,
     updateNote: row.updateNote,
     pictures: row.pictures.map(presentPicture),
     films,

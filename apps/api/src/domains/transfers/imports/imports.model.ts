@@ -40,10 +40,10 @@ export interface TransferFields extends LeasedFields {
   /** Rows that say nothing that can be kept. */
   unread: number;
   unreadRows: UnreadRow[];
-  /** Unread rows by their reasons; imports of an earlier release have none, nor questions. */
-  unreadReasons?: { reason: string; rows: number }[];
+  /** Unread rows by their reasons. */
+  unreadReasons: { reason: string; rows: number }[];
   stars: Transfer['stars'];
-  questions?: Transfer['questions'];
+  questions: Transfer['questions'];
   columns: Transfer['columns'];
   mapping: Transfer['mapping'];
   lists: StoredList[];

@@ -88,8 +88,7 @@ const LEFT_OUT = 'You left this film out.';
 function resultOf({ match, doubt, outcome, reason }: RowGroup): { outcome: RowResult; reasons: string[] } {
   if (match === 'unknown') return { outcome: 'unknown', reasons: [UNKNOWN] };
   if (match === 'left_out') return { outcome: 'refused', reasons: [LEFT_OUT] };
-  // Doubtful films of an earlier release have no reason.
-  if (match === 'doubtful') return { outcome: 'doubtful', reasons: [TRANSFER_DOUBTS[doubt ?? 'title']] };
+  if (match === 'doubtful') return { outcome: 'doubtful', reasons: doubt ? [TRANSFER_DOUBTS[doubt]] : [] };
   const why = reason ?? (outcome === 'kept' ? KEPT : null);
   return { outcome: RESULTS[outcome], reasons: why === null ? [] : [why] };
 }
@@ -97,7 +96,7 @@ function resultOf({ match, doubt, outcome, reason }: RowGroup): { outcome: RowRe
 /** @returns every reason with the number of rows that it is one of, the most frequent first */
 function reasonsOf(
   groups: readonly (RowGroup & { rows: number })[],
-  { unreadReasons = [] }: Pick<TransferRecord, 'unreadReasons'>,
+  { unreadReasons }: Pick<TransferRecord, 'unreadReasons'>,
 ): Transfer['reasons'] {
   const counted = new Map<string, Transfer['reasons'][number]>();
   const count = (outcome: RowResult, reason: string, rows: number) => {
@@ -173,8 +172,7 @@ function presentFilm(
     type,
     source,
     match,
-    // Films of an earlier release have none.
-    doubt: match === 'doubtful' ? (doubt ?? 'title') : null,
+    doubt: match === 'doubtful' ? doubt : null,
     movie: (movieId && refOf(movieId)) ?? null,
     candidates: candidates.flatMap((id) => refOf(id) ?? []),
     rows: rows.map((row) => presentRow(row, job)),
@@ -199,7 +197,7 @@ export async function presentImport(
   const movies = await movieRefs(
     films.flatMap(({ movieId, candidates }) => [...(movieId ? [movieId] : []), ...candidates]),
   );
-  const { stars, questions = [], columns, mapping, unreadRows } = job;
+  const { stars, questions, columns, mapping, unreadRows } = job;
   return {
     ...summaryOf(job, countsIn(groups)),
     stars,

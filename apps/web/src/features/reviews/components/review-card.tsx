@@ -22,7 +22,7 @@ interface ReviewCardProps {
 /** A review with all that a reader can do with it; the reader's own one is only counted. */
 export function ReviewCard({ review, heading }: ReviewCardProps) {
   const anchor = `review-${review._id}`;
-  const { replies = 0 } = review;
+  const { replies } = review;
   const isOwn = review.mine?.own === true;
   return (
     <article
