@@ -25,7 +25,8 @@ import type { UserRecord } from 'api/src/domains/accounts/users/users.model.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { startHttpServer } from 'api/src/platform/process/http-server.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';
-import { createMailWorker } from 'api/src/platform/mail/mail-worker.ts';
+import { createJobRunner } from 'api/src/platform/jobs/job-runner.ts';
+import { mailHandler } from 'api/src/platform/mail/send-mail.ts';
 import { loadCatalogue } from 'api/src/seed/catalogue.ts';
 import { testEnv } from 'api/src/testing/test-env.ts';
 import { startDatabase } from './database-process.ts';
@@ -68,11 +69,12 @@ await database.connect(server.uri, {
   dbName: 'accounts',
   createIndexes: () => context.limits.loginFailures.createIndexes(),
 });
-const mailWorker = createMailWorker({ ...context.mail.delivery, log });
+const handlers = [mailHandler(context.mail.delivery, log)];
+const jobs = createJobRunner({ queue: 'soon', handlers, clock: context.clock, log });
 const app = createApp({
   context,
   log,
-  mailWorker,
+  jobs,
   readiness: { isReady: () => database.ping(), isStopping: () => false },
 });
 const http = await startHttpServer(app, 0, '127.0.0.1');
@@ -149,7 +151,7 @@ try {
   await loadCatalogue();
   const known: UserRecord[] = [];
   for (let index = 0; index < PAIRS + WARM_UP; index += 1) known.push(await buildUser(context));
-  mailWorker.start();
+  await jobs.start();
   await timing('wrong password', (who, index) =>
     time('/users/login', {
       username: who === 'known' ? known[index]?.username : `nobody_${index}`,
@@ -165,7 +167,7 @@ try {
   await flood(CONNECTIONS);
 } finally {
   await http.close(0);
-  await mailWorker.stop();
+  await jobs.stop();
   await database.close();
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -20,7 +20,7 @@ import { createAddressLimit, limitRequests } from './platform/http/rate-limit.ts
 import { requestContext } from './platform/http/request-context.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { webApp } from './platform/http/web-app.ts';
-import type { MailWorker } from './platform/mail/mail-worker.ts';
+import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { apiEndpoints } from './routes.ts';
 
@@ -28,8 +28,8 @@ export interface AppDeps {
   context: AppContext;
   log: Logger;
   readiness: Readiness;
-  /** Sends what the outbox holds when the development mailbox is opened; without one it shows what was sent. */
-  mailWorker?: Pick<MailWorker, 'drain'>;
+  /** Sends what waits when the development mailbox is opened; without it, that shows what was sent. */
+  jobs?: Pick<JobRunner, 'drain'>;
   /** Where requests are counted, if anywhere. */
   metrics?: Metrics | undefined;
   /** Other endpoints than the product's own, for tests of the machinery. */
@@ -45,7 +45,7 @@ const notFound: RequestHandler = () => {
  * @param deps what the process offers
  */
 export function createApp(deps: AppDeps): Express {
-  const { context, log, readiness, mailWorker, endpoints = apiEndpoints } = deps;
+  const { context, log, readiness, jobs, endpoints = apiEndpoints } = deps;
   const { env } = context;
   const docs = docsEndpoints(endpoints, sessionCookieName(env.production));
   const limit = createAddressLimit(env.rateLimitScale);
@@ -78,7 +78,7 @@ export function createApp(deps: AppDeps): Express {
     app.use('/dev', onlyOwnHosts(env));
     app.use(
       devMailboxRoutes(async () => {
-        await mailWorker?.drain();
+        await jobs?.drain();
         return context.mail.folder.list();
       }),
     );

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { rawSchema } from './platform/env/env-schema.ts';
 import './routes.ts';
 import './platform/live/hints.model.ts';
-import './platform/mail/outbox.model.ts';
+import './platform/jobs/jobs.model.ts';
 import './platform/database/seeds.model.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { namesIn, OPERATIONS_BOOK, rowsOf, shardKeys } from './testing/operations-book.ts';

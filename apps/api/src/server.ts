@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { createBackgroundTasks } from './background-tasks.ts';
+import { createJobHandlers } from './job-handlers.ts';
 import { createContext, type AppContext } from './platform/context.ts';
 import { ConfigError, loadEnv, requireWebApp, type Env } from './platform/env/env.ts';
 import { tightenDataFolder } from './platform/files/data-folder.ts';
@@ -8,7 +8,7 @@ import { createDatabase } from './platform/database/database.ts';
 import { startDatabaseServer } from './platform/database/database-server.ts';
 import { startHttpServer } from './platform/process/http-server.ts';
 import { createLogger } from './platform/process/logger.ts';
-import { createMailWorker } from './platform/mail/mail-worker.ts';
+import { createJobRunner } from './platform/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { startMetricsServer } from './platform/metrics/metrics-server.ts';
 import { observeProcess } from './platform/metrics/process-metrics.ts';
@@ -18,6 +18,8 @@ import { prepareData, retryUntilDatabaseUp } from './startup.ts';
 
 /** A database that is back is found within this time; one that hangs, within this time and two seconds. */
 const HEARTBEAT_MS = 1_000;
+/** What a process owes others at once, such as a mail, ends within this time; another process does it else. */
+const STOP_LIMIT_MS = 3_000;
 
 /** @returns the numbers of this process, which Prometheus reads where METRICS_PORT says; undefined without one */
 async function startMetrics(
@@ -66,14 +68,17 @@ async function run(env: Env): Promise<void> {
     });
     shutdown.add('database connection', () => database.close());
     let prepared = false;
-    const mailWorker = createMailWorker({ ...context.mail.delivery, log });
     const metrics = await startMetrics(context, log, shutdown);
-    const counted: Metrics['counted'] = metrics?.counted ?? ((_task, run) => run);
+    const handlers = createJobHandlers(context, log, metrics?.counted);
+    const jobs = { handlers, clock: context.clock, log };
+    // A mail server that hangs must not hold up the end of the process.
+    const soon = createJobRunner({ ...jobs, queue: 'soon', stopLimitMs: STOP_LIMIT_MS });
+    const later = createJobRunner({ ...jobs, queue: 'later' });
     const app = createApp({
       context,
       log,
       metrics,
-      mailWorker,
+      jobs: soon,
       readiness: {
         isReady: async () => prepared && (await database.ping()),
         isStopping: () => shutdown.stopping,
@@ -100,11 +105,11 @@ async function run(env: Env): Promise<void> {
       log,
       () => shutdown.stopping,
     );
-    mailWorker.start();
-    shutdown.add('mail worker', () => mailWorker.stop());
-    for (const task of createBackgroundTasks(context, log, counted)) {
-      task.start();
-      shutdown.add('background task', () => task.stop());
+    // After the jobs have stopped, which is the other way round.
+    shutdown.add('mail', () => Promise.resolve(context.mail.close()));
+    for (const runner of [soon, later]) {
+      await runner.start();
+      shutdown.add('jobs', () => runner.stop());
     }
     if (env.production && env.smtpUrl === undefined) {
       log.warn({ event: 'no_mail_server' }, 'SMTP_URL is not set: mails become files and reach nobody');

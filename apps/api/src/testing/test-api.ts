@@ -18,7 +18,8 @@ import { createDatabase } from '../platform/database/database.ts';
 import { LAYOUT_ROW } from '../platform/database/layout.ts';
 import { startHttpServer } from '../platform/process/http-server.ts';
 import { createUploadReader } from '../platform/uploads/upload-reader.ts';
-import { createMailWorker, type MailWorker } from '../platform/mail/mail-worker.ts';
+import { createJobHandlers } from '../job-handlers.ts';
+import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts';
 import type { MailboxEntry } from '../platform/mail/outbox-folder.ts';
 import { createClient, type SendRequest } from './http-client.ts';
 import { watchCommandRules } from './command-rules.ts';
@@ -41,8 +42,8 @@ export interface TestApi {
   send: SendRequest;
   /** Makes a verified account of this role and a session for it, without the sign-in endpoint. */
   signInAs(role: Role, traits?: UserTraits): Promise<SignedIn>;
-  /** The application's own worker, which sends only when told to. */
-  mailWorker: MailWorker;
+  /** What follows from writes, and long work; each is done only when told to (`drain`). */
+  jobs: Record<'soon' | 'later', JobRunner>;
   /** Sends what this application's outbox holds and reads what it has sent to this address, newest first. */
   mailTo(address: string): Promise<MailboxEntry[]>;
   close(): Promise<void>;
@@ -98,7 +99,11 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     uploads: createUploadReader(pathToFileURL(`${builtProcesses()}${path.sep}`)),
     ...options.context,
   });
-  const mailWorker = createMailWorker({ ...context.mail.delivery, log });
+  const work = { handlers: createJobHandlers(context, log), clock: context.clock, log };
+  const jobs = {
+    soon: createJobRunner({ ...work, queue: 'soon' }),
+    later: createJobRunner({ ...work, queue: 'later' }),
+  };
   const database = createDatabase(log, { monitorCommands: true });
   if (running === 0) {
     await database.connect(options.mongoUri ?? (await workerDatabase()), {
@@ -111,7 +116,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const app = createApp({
     context,
     log,
-    mailWorker,
+    jobs: jobs.soon,
     readiness: { isReady: () => database.ping(), isStopping: () => false },
     ...(options.endpoints && { endpoints: options.endpoints }),
   });
@@ -129,9 +134,9 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       registerCookies(pair);
       return { user, cookie: pair };
     },
-    mailWorker,
+    jobs,
     async mailTo(address) {
-      await mailWorker.drain();
+      await jobs.soon.drain();
       const entries = (await context.mail.folder.list()).filter(({ to }) => to === address);
       for (const { code, links } of entries) registerMessageSecrets(code, links);
       return entries;
@@ -139,8 +144,9 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     async close() {
       await context.live.close();
       await server.close(0);
+      await Promise.all([jobs.soon.stop(), jobs.later.stop()]);
       await context.live.stored();
-      await mailWorker.stop();
+      context.mail.close();
       await rm(dataDir, { recursive: true, force: true });
       running -= 1;
       if (running > 0) return;

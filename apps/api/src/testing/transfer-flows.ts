@@ -1,22 +1,14 @@
 import { exportJobSchema, type ExportFormat } from '@filmfisher/shared/exports';
 import { transferSchema, type Transfer } from '@filmfisher/shared/imports';
-import { dataParts, downloadOf } from '../domains/privacy/index.ts';
-import { runExports, runMemberImports } from '../domains/transfers/index.ts';
-import { createTestLogger } from './log-sink.ts';
 import type { SignedIn, TestApi } from './test-api.ts';
 
 type Who = Pick<SignedIn, 'cookie'>;
-
-/** Makes the files that members asked for. */
-export function makeExports(api: TestApi): Promise<number> {
-  return runExports(api.context, { dataParts, downloadOf }, createTestLogger());
-}
 
 /** Asks for a file and has it made. @returns its id */
 export async function takeData(api: TestApi, { cookie }: Who, format: ExportFormat): Promise<string> {
   const { status, body } = await api.send('POST', '/exports', { cookie, json: { format } });
   if (status !== 202) throw new Error(`No export: ${JSON.stringify(body)}`);
-  await makeExports(api);
+  await api.jobs.later.drain();
   return exportJobSchema.parse(body)._id;
 }
 
@@ -57,6 +49,6 @@ export async function doImport(
 ): Promise<Transfer> {
   const { status, body } = await api.send('POST', `/imports/${_id}/${task}`, { cookie, json });
   if (status !== 202) throw new Error(`Not begun: ${JSON.stringify(body)}`);
-  await runMemberImports(api.context, createTestLogger());
+  await api.jobs.later.drain();
   return transferSchema.parse((await api.send('GET', `/imports/${_id}`, { cookie })).body);
 }

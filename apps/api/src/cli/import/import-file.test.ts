@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackgroundTasks } from '../../background-tasks.ts';
 import { MovieModel, type MovieRecord } from '../../domains/catalogue/index.ts';
-import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { AdminApi } from './client.ts';
 import { importFile } from './import-file.ts';
@@ -13,16 +11,13 @@ import { parseOptions } from './options.ts';
 
 const PASSWORD = 'correct horse battery';
 let api: TestApi;
-let tasks: ReturnType<typeof createBackgroundTasks>;
 let folder: string;
 beforeAll(async () => {
   api = await createTestApi();
   await api.signInAs('admin', { username: 'importer', password: PASSWORD });
-  tasks = createBackgroundTasks(api.context, createTestLogger());
-  for (const task of tasks) task.start();
+  await api.jobs.later.start();
 });
 afterAll(async () => {
-  await Promise.all(tasks.map((task) => task.stop()));
   await api.close();
 });
 beforeEach(async () => {

@@ -21,11 +21,7 @@ export {
 export { blocksPersonalData } from './blocks/personal-data.service.ts';
 export { otpTraces } from './otp/personal-data.service.ts';
 export { forgotPasswordTraces } from './reset/personal-data.service.ts';
-export {
-  closeDueAccounts,
-  removeClosedAccount,
-  takeClosedAccount,
-} from './users/account-deletion.service.ts';
+export { closeDueAccounts, closedAccounts, removeClosedAccount } from './users/account-deletion.service.ts';
 export { confirmPassword } from './users/current-password.service.ts';
 export {
   type UserRecord,

@@ -1,5 +1,5 @@
 /** What the rest of the API may use of this domain. */
 export { curationEndpoints } from './endpoints.ts';
-export { dropOldEnrichments, runEnrichments } from './enrich/enrichment-runner.service.ts';
+export { dropOldEnrichments, enrichmentHandler } from './enrich/enrichment-runner.service.ts';
 export { finishRemovals } from './removal/removal-job.service.ts';
-export { dropAbandonedImports, runImports } from './imports/import-runner.service.ts';
+export { dropAbandonedImports, importHandler } from './imports/import-runner.service.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieFrom, newSignup } from '../../testing/account-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
-import { BUILT_PASSWORD, setUser, storedUser } from '../accounts/users/users.builder.ts';
+import { BUILT_PASSWORD, storedUser } from '../accounts/users/users.builder.ts';
 import { eraseDueAccounts } from './erasure.service.ts';
 
 const MINUTE = 60_000;
@@ -138,16 +138,6 @@ describe('the erasure', () => {
     await close();
     const counts = await Promise.all(Array.from({ length: 4 }, () => erase()));
     expect(counts.toSorted()).toEqual([0, 0, 0, 1]);
-  });
-
-  it('is taken up by another process after the lease of one that died', async () => {
-    await close();
-    // What a process leaves that took the account and went no further.
-    await setUser(me.user._id, { erasureLease: new Date(now + 10 * MINUTE) });
-    expect(await erase()).toBe(0);
-    now += 10 * MINUTE;
-    expect(await erase()).toBe(1);
-    expect(await stored()).toBeNull();
   });
 
   it('lets cancelling or closing win, never both', async () => {

@@ -59,7 +59,7 @@ let poll: Types.ObjectId;
 /** Collections that keep nothing of a member, but for articles, whose erasure articles.routes.test.ts shows. */
 const NOBODYS = (
   'articles boards buzzEvents day_totals enrichedFilms enrichments episodes filmNeighbours homeSettings importChunks ' +
-  'imports integrityEntries mergedThreads movies neighbourPasses outbox people polls ' +
+  'imports integrityEntries jobs mergedThreads movies neighbourPasses people polls ' +
   'removedMovies reset_grants storyGroups supportEvents watchlistNews wordRules'
 ).split(' ');
 
@@ -323,7 +323,7 @@ describe('the data of a member', () => {
     });
 
     await act(other, 'POST', '/forgot_password', { email: other.user.email });
-    await api.mailWorker.drain();
+    await api.jobs.soon.drain();
     // To the member, to an address that is none of the account's yet, and to the office.
     const sent = (await sentFiles()).join('\n');
     for (const mark of [me.user.email ?? '', 'mine-next@example.com', MESSAGE]) expect(sent).toContain(mark);

@@ -4,7 +4,7 @@ import type { Env } from '../env/env.ts';
 import type { Clock } from '../process/clock.ts';
 import { outboxSmsSender, smsTransport } from '../sms/sms-sender.ts';
 import type { Forgotten } from './message.ts';
-import type { MailWorkerOptions } from './mail-worker.ts';
+import type { MailDelivery } from './send-mail.ts';
 import { createOutboxFolder, type OutboxFolder } from './outbox-folder.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createCipher } from './cipher.ts';
@@ -19,8 +19,9 @@ export interface MailSystem {
   forget(forgotten: Forgotten): Promise<void>;
   /** Whether a phone number can be sent anything. */
   hasSms: boolean;
-  /** What a worker needs beside a logger. */
-  delivery: Pick<MailWorkerOptions, 'transports' | 'cipher' | 'clock'>;
+  delivery: MailDelivery;
+  /** Ends attempts that still wait, and idle connections. */
+  close(): void;
 }
 
 /** @param env tells mail server, sender address, folder and text message sender */
@@ -33,6 +34,10 @@ export function createMailSystem(
   const folder = createOutboxFolder(path.join(env.dataDir, 'outbox'), sender, () => clock.now());
   const hasSms = env.smsSender === 'outbox';
   const outbox = createOutbox(cipher, clock);
+  const transports = {
+    mail: env.smtpUrl === undefined ? folder : createSmtpTransport(env.smtpUrl, sender),
+    sms: hasSms ? smsTransport(outboxSmsSender(folder)) : null,
+  };
   return {
     outbox,
     folder,
@@ -41,13 +46,9 @@ export function createMailSystem(
       await folder.forget(forgotten);
     },
     hasSms,
-    delivery: {
-      cipher,
-      clock,
-      transports: {
-        mail: env.smtpUrl === undefined ? folder : createSmtpTransport(env.smtpUrl, sender),
-        sms: hasSms ? smsTransport(outboxSmsSender(folder)) : null,
-      },
+    delivery: { cipher, clock, transports },
+    close() {
+      for (const transport of Object.values(transports)) transport?.close();
     },
   };
 }

@@ -1,4 +1,5 @@
-import { OutboxModel } from './outbox.model.ts';
+import { JobModel } from '../jobs/jobs.model.ts';
+import { mailJob } from './outbox.ts';
 
 const LOOK_LIMIT_MS = 1_000;
 
@@ -17,13 +18,11 @@ export interface OutboxState {
  * @throws whatever the database says when it cannot tell within a second
  */
 export async function outboxState(now: Date): Promise<OutboxState> {
+  const waiting = { queue: mailJob.queue, kind: mailJob.name };
   const [pending, dead, oldest] = await Promise.all([
-    OutboxModel.countDocuments({ status: 'pending' }).maxTimeMS(LOOK_LIMIT_MS),
-    OutboxModel.countDocuments({ status: 'dead' }).maxTimeMS(LOOK_LIMIT_MS),
-    OutboxModel.findOne({ status: 'pending' }, { createdAt: 1 })
-      .sort({ createdAt: 1 })
-      .maxTimeMS(LOOK_LIMIT_MS)
-      .lean(),
+    JobModel.countDocuments(waiting).maxTimeMS(LOOK_LIMIT_MS),
+    JobModel.countDocuments({ ...waiting, queue: 'dead' }).maxTimeMS(LOOK_LIMIT_MS),
+    JobModel.findOne(waiting, { createdAt: 1 }).sort({ createdAt: 1 }).maxTimeMS(LOOK_LIMIT_MS).lean(),
   ]);
   const oldestSeconds = oldest ? Math.max(0, (now.getTime() - oldest.createdAt.getTime()) / 1_000) : 0;
   return { pending, dead, oldestSeconds };

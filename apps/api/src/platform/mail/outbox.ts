@@ -1,8 +1,26 @@
 import { Types, type ClientSession } from 'mongoose';
+import { z } from 'zod';
+import { enqueue, type JobType } from '../jobs/jobs.ts';
+import { JobModel, type JobRecord } from '../jobs/jobs.model.ts';
 import type { Clock } from '../process/clock.ts';
-import { deliverySchema, isForgotten, type Delivery, type Forgotten } from './message.ts';
-import { OutboxModel, type OutboxRow } from './outbox.model.ts';
 import type { Cipher } from './cipher.ts';
+import { deliverySchema, isForgotten, type Delivery, type Forgotten } from './message.ts';
+
+const sealedMailSchema = z.object({
+  /** What it is about, for the log: 'verification', 'otp' … */
+  about: z.string(),
+  /** Never sent: an unknown address costs the same writes as a known one. */
+  decoy: z.boolean(),
+  /** Address and text, encrypted. */
+  sealed: z.string(),
+  /** Afterwards its content is worth nothing, and it is dropped. */
+  notAfter: z.date(),
+});
+
+/** A message that waits to be sent. */
+export type SealedMail = z.infer<typeof sealedMailSchema>;
+
+export const mailJob: JobType<SealedMail> = { name: 'mail', queue: 'soon', schema: sealedMailSchema };
 
 /** Where requests leave their mail: one insert, so that no request ever waits for a mail server. */
 export interface Outbox {
@@ -18,7 +36,7 @@ export interface Outbox {
     delivery: Delivery,
     options: { lifetime: number; decoy?: boolean; session?: ClientSession | undefined },
   ): Promise<void>;
-  /** Removes what still waits to be sent. What was sent has lost its content already. */
+  /** Removes what still waits to be sent. */
   forget(forgotten: Forgotten): Promise<void>;
 }
 
@@ -34,27 +52,22 @@ function openSealed(cipher: Cipher, sealed: string, id: string): Delivery | null
 /** @returns the outbox of this process; all processes share its rows */
 export function createOutbox(cipher: Cipher, clock: Clock): Outbox {
   return {
-    async enqueue(kind, delivery, { lifetime, decoy = false, session }) {
+    async enqueue(about, delivery, { lifetime, decoy = false, session }) {
       const now = clock.now();
-      const _id = new Types.ObjectId();
-      const message = new OutboxModel({
-        _id,
-        kind,
-        decoy,
-        status: 'pending',
-        sealed: cipher.encrypt(JSON.stringify(delivery), _id.toHexString()),
-        nextAt: now,
-        notAfter: new Date(now.getTime() + lifetime),
-        createdAt: now,
-      });
-      await message.save({ session: session ?? null });
+      const id = new Types.ObjectId().toHexString();
+      const sealed = cipher.encrypt(JSON.stringify(delivery), id);
+      const notAfter = new Date(now.getTime() + lifetime);
+      await enqueue(mailJob, { about, decoy, sealed, notAfter }, { now, session, id });
     },
     async forget(forgotten) {
       // Whom it tells of and where it goes is only inside the sealed part, so every row that waits is opened: there are few at any time.
-      const waiting = OutboxModel.find({ status: 'pending' }, { sealed: 1 }).lean<OutboxRow[]>().cursor();
-      for await (const { _id, sealed } of waiting) {
-        const delivery = sealed ? openSealed(cipher, sealed, _id.toHexString()) : null;
-        if (delivery && isForgotten(delivery, forgotten)) await OutboxModel.deleteOne({ _id });
+      const waiting = JobModel.find({ queue: mailJob.queue, kind: mailJob.name })
+        .lean<JobRecord[]>()
+        .cursor();
+      for await (const { _id, data } of waiting) {
+        const { sealed } = sealedMailSchema.parse(data);
+        const delivery = openSealed(cipher, sealed, _id);
+        if (delivery && isForgotten(delivery, forgotten)) await JobModel.deleteOne({ _id });
       }
     },
   };

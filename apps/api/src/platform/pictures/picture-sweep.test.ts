@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepOrphans } from '../../background-tasks.ts';
+import { sweepOrphans } from '../../job-handlers.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../../domains/catalogue/movies/movies.builder.ts';

@@ -40,7 +40,7 @@ async function ask(email: string, second: number, ip = '198.51.100.60') {
     headers: { 'X-Forwarded-For': ip },
   });
   // A code is worth nothing after ten minutes, and would not be sent any more.
-  await one.mailWorker.drain();
+  await one.jobs.soon.drain();
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
 }
 

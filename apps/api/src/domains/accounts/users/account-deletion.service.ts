@@ -15,8 +15,6 @@ const DAY = 24 * 60 * 60_000;
  * the account was still open has ended by then.
  */
 export const SETTLE_MS = 60_000;
-/** Longer than the erasure of any account takes. */
-const LEASE_MS = 10 * 60_000;
 
 /**
  * Asks for the erasure of an account after the days of grace, and signs it out everywhere. Asking again changes
@@ -72,25 +70,22 @@ export async function closeDueAccounts(now: Date): Promise<void> {
   await UserModel.updateMany(
     { status: 'active', deletionAt: mongoose.trusted({ $lte: now }) },
     {
-      $set: { status: 'erasing', erasureLease: new Date(now.getTime() + SETTLE_MS) },
+      $set: { status: 'erasing', erasableAt: new Date(now.getTime() + SETTLE_MS) },
       $inc: { tokenVersion: 1 },
     },
   );
 }
 
-/**
- * @returns a closed account for this process to erase; null when there is none. When the process dies, another one
- *   gets it after the lease and starts over.
- */
-export async function takeClosedAccount(now: Date): Promise<UserRecord | null> {
-  return UserModel.findOneAndUpdate(
-    { status: 'erasing', erasureLease: mongoose.trusted({ $lte: now }) },
-    { $set: { erasureLease: new Date(now.getTime() + LEASE_MS) } },
-    { returnDocument: 'after', sort: { erasureLease: 1 } },
-  ).lean<UserRecord>();
+/** @returns the accounts that were closed long enough ago to be erased, the first closed first */
+export async function closedAccounts(now: Date): Promise<Types.ObjectId[]> {
+  const closed = { status: 'erasing', erasableAt: mongoose.trusted({ $lte: now }) } as const;
+  const rows = await UserModel.find(closed, { _id: 1 })
+    .sort({ erasableAt: 1 })
+    .lean<Pick<UserRecord, '_id'>[]>();
+  return rows.map(({ _id }) => _id);
 }
 
-/** Removes the account itself, as the last thing of it. */
-export async function removeClosedAccount(userId: Types.ObjectId): Promise<void> {
-  await UserModel.deleteOne({ _id: userId, status: 'erasing' });
+/** Removes the account itself, as the last thing of it. @returns whether it was still there */
+export async function removeClosedAccount(userId: Types.ObjectId): Promise<boolean> {
+  return (await UserModel.deleteOne({ _id: userId, status: 'erasing' })).deletedCount > 0;
 }

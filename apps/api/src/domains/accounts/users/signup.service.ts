@@ -32,7 +32,7 @@ export async function refuseCommonPassword(
 /**
  * Frees a contact that an account holds without ever having confirmed it: closes the account if nothing was ever
  * done with it, or takes the contact off an account that has confirmed another. A closed account gives up its name
- * at once; the erasure removes the rest, because others may follow it (background-tasks.ts).
+ * at once; the erasure removes the rest, because others may follow it (job-handlers.ts).
  */
 export async function releaseUnverifiedContact({ kind, key }: Contact, now: Date): Promise<void> {
   const old = {
@@ -51,14 +51,14 @@ export async function releaseUnverifiedContact({ kind, key }: Contact, now: Date
     phoneVerified: false,
     status: mongoose.trusted({ $ne: 'erasing' as const }),
   };
-  const erasureLease = new Date(now.getTime() + SETTLE_MS);
+  const erasableAt = new Date(now.getTime() + SETTLE_MS);
   const found = await UserModel.findOne(unused, { _id: 1 }).lean<Pick<UserRecord, '_id'>>();
   if (found) {
     await UserModel.updateOne(
       { ...unused, _id: found._id },
       {
         // No username has a space.
-        $set: { status: 'erasing', erasureLease, usernameKey: `erasing ${found._id.toHexString()}` },
+        $set: { status: 'erasing', erasableAt, usernameKey: `erasing ${found._id.toHexString()}` },
         $unset: { email: 1, emailKey: 1, phoneNumber: 1, phoneKey: 1 },
         $inc: { tokenVersion: 1 },
       },

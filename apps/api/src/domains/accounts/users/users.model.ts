@@ -114,7 +114,7 @@ const userSchema = new Schema(
     /** When the account's data will be erased; its member may cancel until then. */
     deletionAt: { type: Date },
     /** Before that no process takes the account's erasure up: one has it, or requests may still be under way. */
-    erasureLease: { type: Date },
+    erasableAt: { type: Date },
     /** Every session carries the number it was made with; raising it ends them all at once. */
     tokenVersion: { type: Number, default: 0, required: true },
     password: { type: passwordSchema, required: true },
@@ -139,7 +139,7 @@ userSchema.index({ 'suspension.since': 1 }, { sparse: true });
 userSchema.index({ lastSeenAt: -1, _id: -1 });
 userSchema.index({ searchTerms: 1, _id: 1 });
 userSchema.index({ deletionAt: 1 }, { sparse: true });
-userSchema.index({ erasureLease: 1 }, { sparse: true });
+userSchema.index({ erasableAt: 1 }, { sparse: true });
 userSchema.index({ 'profilePicture.id': 1 }, { sparse: true });
 userSchema.index({ 'hiddenProfile.profilePicture.id': 1 }, { sparse: true });
 

@@ -51,7 +51,7 @@ async function postAsEvil(
 
 /** @returns the only mail that was sent, both forms and all headers as one text, and the addresses in it */
 async function onlyMail() {
-  await api.mailWorker.drain();
+  await api.jobs.soon.drain();
   expect(sink.received).toHaveLength(1);
   const mail = sink.received.splice(0)[0]?.mail;
   const html = typeof mail?.html === 'string' ? mail.html : '';

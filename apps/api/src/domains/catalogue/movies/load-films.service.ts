@@ -121,7 +121,7 @@ async function overtaken(decision: Create, film: NewFilm): Promise<FilmDecision>
 
 interface Progress {
   /** Called between two steps of the work; may throw to break it off. */
-  onStep?: () => Promise<void>;
+  onStep?: () => void;
   /** The plan may have been carried out in part. */
   resumed?: boolean;
 }
@@ -151,7 +151,7 @@ async function createFilms(
       const decision = byId.get(film._id.toHexString());
       if (decision && !own.has(decision.movieId)) changed.push(await overtaken(decision, film));
     }
-    await onStep?.();
+    onStep?.();
   }
   return changed;
 }
@@ -199,7 +199,7 @@ export async function executePlan(
     if (change.ofNewFilm && rowOf.has(change.matched.movieId)) continue;
     const other = await changeFilm(change, author);
     if (other) settled.push(other);
-    await progress.onStep?.();
+    progress.onStep?.();
   }
   const byRow = new Map(settled.map((decision) => [decision.row, decision]));
   return decisions.map((decision) => byRow.get(decision.row) ?? decision);

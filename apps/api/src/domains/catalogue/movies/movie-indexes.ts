@@ -85,7 +85,7 @@ export function indexMovies(schema: Schema<MovieFields>): void {
   for (const name of [...OUTSIDE_IDS, 'youtube'])
     schema.index({ [`externalIds.${name}`]: 1 }, { sparse: true });
   schema.index({ 'trailer.id': 1 }, { sparse: true });
-  // Tells which stored pictures are somebody's (background-tasks.ts).
+  // Tells which stored pictures are somebody's (job-handlers.ts).
   schema.index({ 'image.pictureId': 1 }, { sparse: true });
   schema.index({ 'backdrop.pictureId': 1 }, { sparse: true });
 }

@@ -2,7 +2,7 @@ import { movieSchema } from '@filmfisher/shared/movies';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepOrphans } from '../../../background-tasks.ts';
+import { sweepOrphans } from '../../../job-handlers.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { finishRemovals } from '../../curation/index.ts';

@@ -64,7 +64,7 @@ personSchema.index({ creditKeys: 1 }, { unique: true, sparse: true });
 personSchema.index({ nameKey: 1, _id: 1 });
 personSchema.index({ words: 1 });
 personSchema.index({ formerIds: 1 });
-// Tells which stored pictures are somebody's (background-tasks.ts).
+// Tells which stored pictures are somebody's (job-handlers.ts).
 personSchema.index({ 'image.pictureId': 1 }, { sparse: true });
 
 export const PersonModel = model('Person', personSchema, 'people');

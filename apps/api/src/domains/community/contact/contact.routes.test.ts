@@ -78,7 +78,7 @@ describe('POST /contact', () => {
       }
       expect(statuses).toEqual([201, 201, 201, 429]);
       expect(await ContactMessageModel.countDocuments({ emailKey: email })).toBe(3);
-      await quiet.mailWorker.drain();
+      await quiet.jobs.soon.drain();
       // The outbox is that of all applications of this file: what others left in it may go out here.
       const mails = await quiet.context.mail.folder.list();
       expect(mails.filter(({ text }) => text.includes(email))).toEqual([]);

@@ -4,11 +4,13 @@ import sharp from 'sharp';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi, type TestApiOptions } from '../../../testing/test-api.ts';
 import { MovieChangeModel } from '../../catalogue/changes/movie-changes.model.ts';
+import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { PersonModel } from '../../catalogue/people/people.model.ts';
 import { EnrichedFilmModel, EnrichmentModel } from './enrichments.model.ts';
-import { runEnrichments } from './enrichment-runner.service.ts';
+import { createJobRunner } from '../../../platform/jobs/job-runner.ts';
+import { enrichmentHandler } from './enrichment-runner.service.ts';
 import { startProviderServer, type ProviderServer } from './provider-server.builder.ts';
 
 type EnrichedFilms = ReturnType<typeof enrichedFilmListSchema.parse>['films'];
@@ -24,8 +26,8 @@ export interface EnrichmentApi {
   picture: Buffer;
   /** Begins a look-up. */
   begin(json: object): Promise<Enrichment>;
-  /** Works until nothing is left to do, or until it is told to stop. */
-  run(isStopping?: () => boolean): ReturnType<typeof runEnrichments>;
+  /** Works until nothing is left to do, or as a process that ends after so many steps. */
+  run(steps?: number): Promise<void>;
   read(job: Pick<Enrichment, '_id'>): Promise<Enrichment>;
   /** Looks up one film, to the end. */
   fill(film: Film, json: object): Promise<Enrichment>;
@@ -51,8 +53,25 @@ export async function startEnrichmentApi(
     .png()
     .toBuffer();
 
-  const run: EnrichmentApi['run'] = (isStopping) =>
-    runEnrichments({ ...api.context, pause: () => Promise.resolve() }, log, isStopping);
+  const run: EnrichmentApi['run'] = async (steps = Infinity) => {
+    const handler = enrichmentHandler({ ...api.context, pause: () => Promise.resolve() }, log);
+    let left = steps;
+    const handlers: JobHandler[] = [
+      {
+        type: handler.type,
+        run: (data, job) =>
+          handler.run(data, {
+            ...job,
+            step() {
+              if ((left -= 1) < 0) void runner.stop();
+              job.step();
+            },
+          }),
+      },
+    ];
+    const runner = createJobRunner({ queue: 'later', handlers, clock: api.context.clock, log });
+    await runner.drain();
+  };
   const read: EnrichmentApi['read'] = async ({ _id }) =>
     enrichmentSchema.parse((await api.send('GET', `/admin/enrich/${_id}`, { cookie })).body);
   const begin: EnrichmentApi['begin'] = async (json) => {

@@ -5,9 +5,11 @@ import type { AppContext } from '../../../platform/context.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
 import { lackingFilms } from '../films/desk-films.service.ts';
-import { runLeasedJobs, type JobKind, type JobRun } from '../../../platform/jobs/leased-jobs.ts';
+import type { JobHandler } from '../../../platform/jobs/job-run.ts';
+import { rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
 import {
   EnrichedFilmModel,
+  enrichmentJob,
   EnrichmentModel,
   type EnrichedFilmRecord,
   type EnrichmentRecord,
@@ -71,7 +73,7 @@ class Failures {
   }
 }
 
-async function workThrough(job: EnrichmentRecord, context: Context, run: JobRun): Promise<string | null> {
+async function workThrough(job: EnrichmentRecord, context: Context, run: RowRun): Promise<string | null> {
   const { clock, env, heavyWork, answers, pause } = context;
   const adapters = createProviders(job.providers, { clock, env, run, ...(pause && { pause }) });
   const filling: FillContext = {
@@ -102,14 +104,12 @@ async function workThrough(job: EnrichmentRecord, context: Context, run: JobRun)
   }
 }
 
-/**
- * Works on the look-ups that wait, and on those whose process died. Every process may do so at the same time.
- * @returns how many it worked on
- */
-export function runEnrichments(context: Context, log: Logger, isStopping?: () => boolean): Promise<number> {
-  const kind: JobKind<EnrichmentRecord> = {
-    name: 'enrichment',
+/** @returns who looks films up in other catalogues */
+export function enrichmentHandler(context: Context, log: Logger): JobHandler {
+  return rowHandler<EnrichmentRecord>({
+    type: enrichmentJob,
     collection: EnrichmentModel.collection.name,
+    log,
     gaveUp: 'The look-up stopped after several errors. It can be gone on with.',
     async work(job, run) {
       try {
@@ -121,8 +121,7 @@ export function runEnrichments(context: Context, log: Logger, isStopping?: () =>
         throw error;
       }
     },
-  };
-  return runLeasedJobs(kind, context, log, isStopping);
+  });
 }
 
 /** Deletes look-ups that are long over, with their reports. @returns how many */

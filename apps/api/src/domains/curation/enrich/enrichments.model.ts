@@ -7,10 +7,10 @@ import {
 } from '@filmfisher/shared/enrichments';
 import { PROVIDERS, SOURCES, type Provider } from '@filmfisher/shared/sources';
 import { model, Schema, type Types } from 'mongoose';
-import type { LeasedFields } from '../../../platform/jobs/leased-jobs.ts';
+import { rowJobType, type RowFields } from '../../../platform/jobs/row-jobs.ts';
 
 /** A job that looks films up in other catalogues. Films are taken in the order of their ids. */
-export interface EnrichmentFields extends LeasedFields {
+export interface EnrichmentFields extends RowFields {
   createdAt: Date;
   state: Enrichment['state'];
   dryRun: boolean;
@@ -59,13 +59,9 @@ const enrichmentSchema = new Schema<EnrichmentFields>(
       default: () => ({}),
     },
     problem: { type: String, default: null },
-    leaseOwner: { type: String, default: null },
-    leaseUntil: { type: Date, required: true },
-    failures: { type: Number, default: 0 },
   } satisfies Record<keyof EnrichmentFields, unknown>,
   { strict: 'throw', versionKey: false },
 );
-enrichmentSchema.index({ state: 1, leaseUntil: 1 });
 
 const enrichedFilmSchema = new Schema<EnrichedFilmFields>(
   {
@@ -92,3 +88,5 @@ enrichedFilmSchema.index({ enrichmentId: 1, outcome: 1, movieId: 1 });
 
 export const EnrichmentModel = model('Enrichment', enrichmentSchema, 'enrichments');
 export const EnrichedFilmModel = model('EnrichedFilm', enrichedFilmSchema, 'enrichedFilms');
+
+export const enrichmentJob = rowJobType('enrichment');

@@ -114,7 +114,7 @@ const run = endpoint(
     status: 202,
   },
   async ({ params, viewer, context }) => {
-    const job = await runEnrichment(params.id);
+    const job = await runEnrichment(params.id, context);
     await record(job, viewer.userId, context.clock.now());
     return presentEnrichment(job);
   },

@@ -6,14 +6,16 @@ import type {
 } from '@filmfisher/shared/enrichments';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { pageCount } from '@filmfisher/shared/pagination';
-import mongoose, { Types } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { listedFilms, MovieModel } from '../../catalogue/index.ts';
 import { lackingFilms } from '../films/desk-films.service.ts';
-import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { beginRow } from '../../../platform/jobs/row-jobs.ts';
 import {
   EnrichedFilmModel,
+  enrichmentJob,
   EnrichmentModel,
   type EnrichedFilmRecord,
   type EnrichmentRecord,
@@ -78,15 +80,14 @@ export async function beginEnrichment(
 ): Promise<EnrichmentRecord> {
   const providers = wantedProviders(input, env);
   const films = await wantedFilms(input, env);
-  const job = new EnrichmentModel({
-    createdAt: clock.now(),
-    state: 'running',
-    dryRun: input.dryRun,
-    providers,
-    ...films,
-    ...UNLEASED,
+  const createdAt = clock.now();
+  const asked = { createdAt, state: 'running', dryRun: input.dryRun, providers, ...films };
+  const job: EnrichmentRecord = new EnrichmentModel(asked).toObject();
+  await inTransaction(async (session) => {
+    await EnrichmentModel.insertMany([job], { session });
+    await beginRow(enrichmentJob, job._id, createdAt, session);
   });
-  return (await job.save()).toObject();
+  return job;
 }
 
 /** @throws AppError `enrichment_not_found` */
@@ -120,11 +121,12 @@ async function changeInState(
   id: string,
   states: readonly EnrichmentRecord['state'][],
   change: Partial<EnrichmentRecord>,
+  session?: ClientSession,
 ): Promise<EnrichmentRecord> {
   const job = await EnrichmentModel.findOneAndUpdate(
     { _id: id, state: mongoose.trusted({ $in: [...states] }) },
     { $set: change },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', ...(session && { session }) },
   ).lean<EnrichmentRecord>();
   if (job) return job;
   await getEnrichment(id);
@@ -135,19 +137,29 @@ async function changeInState(
  * Fills what a dry run has found, or goes on with a look-up that was stopped or failed.
  * @throws AppError `enrichment_not_found`, `enrichment_busy`
  */
-export async function runEnrichment(id: string): Promise<EnrichmentRecord> {
+export async function runEnrichment(
+  id: string,
+  { clock }: Pick<AppContext, 'clock'>,
+): Promise<EnrichmentRecord> {
   const { state } = await getEnrichment(id);
-  const again = { ...UNLEASED, problem: null, state: 'running' } as const;
-  if (state !== 'checked') return changeInState(id, ['stopped', 'failed'], again);
-  const restarted = { ...again, dryRun: false, cursor: null, done: 0, counts: NO_COUNTS };
+  const isChecked = state === 'checked';
+  const again = {
+    problem: null,
+    state: 'running' as const,
+    ...(isChecked && { dryRun: false, cursor: null, done: 0, counts: NO_COUNTS }),
+  };
   // Its report goes first: a row of it would be taken for what was filled.
-  await EnrichedFilmModel.deleteMany({ enrichmentId: new Types.ObjectId(id) });
-  return changeInState(id, ['checked'], restarted);
+  if (isChecked) await EnrichedFilmModel.deleteMany({ enrichmentId: new Types.ObjectId(id) });
+  return inTransaction(async (session) => {
+    const job = await changeInState(id, isChecked ? ['checked'] : ['stopped', 'failed'], again, session);
+    await beginRow(enrichmentJob, job._id, clock.now(), session);
+    return job;
+  });
 }
 
 /** @throws AppError `enrichment_not_found`, `enrichment_busy` when it does not run */
 export function stopEnrichment(id: string): Promise<EnrichmentRecord> {
-  return changeInState(id, ['running'], { state: 'stopped', ...UNLEASED });
+  return changeInState(id, ['running'], { state: 'stopped' });
 }
 
 /** @throws AppError `enrichment_not_found` */

@@ -13,7 +13,7 @@ import {
   type MovieRecord,
 } from '../../catalogue/index.ts';
 import { fillOffers } from '../../showings/index.ts';
-import { Postponed } from '../../../platform/jobs/leased-jobs.ts';
+import { Postponed } from '../../../platform/jobs/job-run.ts';
 import {
   FILM_PICTURES,
   isEmpty,

@@ -1,11 +1,13 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
-import { runLeasedJobs, type JobKind, type JobRun } from '../../../platform/jobs/leased-jobs.ts';
+import type { JobHandler } from '../../../platform/jobs/job-run.ts';
+import { rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
 import { createSpelling } from './import-rows.ts';
 import { createCheck, runChunk, undoChunk, type ChunkWork } from './import-tasks.service.ts';
 import {
   ImportChunkModel,
+  importJob,
   ImportModel,
   settingsOf,
   type ChunkCounts,
@@ -47,7 +49,7 @@ async function chunkAt(importId: mongoose.Types.ObjectId, n: number): Promise<Ch
 async function workThrough(
   job: ImportRecord,
   { clock, answers }: Pick<AppContext, 'clock' | 'answers'>,
-  run: JobRun,
+  run: RowRun,
 ): Promise<void> {
   const work: ChunkWork = {
     settings: settingsOf(job),
@@ -80,18 +82,12 @@ async function failureOf(job: ImportRecord): Promise<string | null> {
   return rejected === rows ? `All ${rows} rows were rejected.` : null;
 }
 
-/**
- * Works on the imports that wait, and on those whose process died. Every process may do so at the same time.
- * @returns how many it worked on
- */
-export function runImports(
-  context: Pick<AppContext, 'clock' | 'answers'>,
-  log: Logger,
-  isStopping?: () => boolean,
-): Promise<number> {
-  const kind: JobKind<ImportRecord> = {
-    name: 'import',
+/** @returns who works on imports of films */
+export function importHandler(context: Pick<AppContext, 'clock' | 'answers'>, log: Logger): JobHandler {
+  return rowHandler<ImportRecord>({
+    type: importJob,
     collection: ImportModel.collection.name,
+    log,
     gaveUp: 'The import stopped after several errors. What it did so far can be taken back.',
     async work(job, run) {
       await workThrough(job, context, run);
@@ -100,8 +96,7 @@ export function runImports(
       const state = problem !== null && job.task === 'run' ? 'failed' : END_STATES[job.task ?? 'check'];
       return { state, problem };
     },
-  };
-  return runLeasedJobs(kind, context, log, isStopping);
+  });
 }
 
 /** Deletes files that somebody sent and never imported. @returns how many */

@@ -21,7 +21,7 @@ export interface ChunkWork {
   author: ChangeAuthor;
   spelling: Spelling;
   /** Called between two steps; throws when another process has taken over. */
-  onStep: () => Promise<void>;
+  onStep: () => void;
 }
 
 function countsOf(decisions: readonly FilmDecision[]): ChunkCounts {
@@ -93,14 +93,14 @@ export async function undoChunk(
   const changes = decisions.filter((one) => one.kind === 'change').filter(({ ofNewFilm }) => !ofNewFilm);
   for (const { matched, before, after } of changes.reverse()) {
     await takeBackChange(matched.movieId, before, after, author);
-    await onStep();
+    onStep();
   }
   const created = decisions.flatMap((one) => (one.kind === 'create' ? [one.movieId] : []));
   const kept: string[] = [];
   for (let start = 0; start < created.length; start += REMOVED_AT_ONCE) {
     const outcome = await removeUntouched(created.slice(start, start + REMOVED_AT_ONCE), author);
     kept.push(...outcome.kept);
-    await onStep();
+    onStep();
   }
   const counts = { ...countsOf(decisions), removed: created.length - kept.length, kept: kept.length };
   await ImportChunkModel.updateOne({ _id: chunk._id }, { $set: { phase: 'undone', counts } });

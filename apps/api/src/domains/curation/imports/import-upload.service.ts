@@ -49,7 +49,6 @@ export async function storeUpload(
       total,
       state: 'waiting',
       settings: JSON.stringify(chosen),
-      leaseUntil: new Date(0),
     });
     return (await record.save()).toObject();
   } catch (error) {

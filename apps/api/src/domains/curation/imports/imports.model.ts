@@ -1,5 +1,6 @@
 import type { ImportSettings, ImportSummary } from '@filmfisher/shared/movie-imports';
 import { model, Schema, type Types } from 'mongoose';
+import { rowJobType } from '../../../platform/jobs/row-jobs.ts';
 
 type Task = NonNullable<ImportSummary['task']>;
 
@@ -17,11 +18,6 @@ export interface ImportFields {
   done: number;
   doneChunks: number;
   problem: string | null;
-  /** Who works on it, and until when nobody else does. */
-  leaseOwner: string | null;
-  leaseUntil: Date;
-  /** Attempts in a row that ended with an error. */
-  failures: number;
 }
 export type ImportRecord = ImportFields & { _id: Types.ObjectId };
 
@@ -59,13 +55,9 @@ const importSchema = new Schema<ImportFields>(
     done: count,
     doneChunks: count,
     problem: { type: String, default: null },
-    leaseOwner: { type: String, default: null },
-    leaseUntil: { type: Date, required: true },
-    failures: count,
   } satisfies Record<keyof ImportFields, unknown>,
   { strict: 'throw', versionKey: false },
 );
-importSchema.index({ state: 1, leaseUntil: 1 });
 
 const chunkSchema = new Schema<ImportChunk>(
   {
@@ -87,3 +79,5 @@ export const ImportChunkModel = model('ImportChunk', chunkSchema, 'importChunks'
 export function settingsOf({ settings }: Pick<ImportFields, 'settings'>): ImportSettings {
   return JSON.parse(settings) as ImportSettings;
 }
+
+export const importJob = rowJobType('import');

@@ -4,7 +4,6 @@ import { movieHistorySchema } from '@filmfisher/shared/movie-changes';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SearchWordModel } from '../../../platform/spelling/search-words.model.ts';
-import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { MovieChangeModel } from '../../catalogue/changes/movie-changes.model.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
@@ -12,7 +11,8 @@ import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { PersonModel } from '../../catalogue/people/people.model.ts';
 import { RemovedMovieModel } from '../../catalogue/removed/removed-movies.model.ts';
-import { dropAbandonedImports, runImports } from './import-runner.service.ts';
+import { JobModel } from '../../../platform/jobs/jobs.model.ts';
+import { dropAbandonedImports } from './import-runner.service.ts';
 import { ImportChunkModel, ImportModel } from './imports.model.ts';
 
 const MODELS = [
@@ -21,7 +21,6 @@ const MODELS = [
 ];
 let api: TestApi;
 let cookie: string;
-const log = createTestLogger();
 beforeAll(async () => {
   api = await createTestApi();
   cookie = (await api.signInAs('admin')).cookie;
@@ -47,9 +46,9 @@ async function read({ _id }: ImportJob): Promise<ImportJob> {
 }
 const post = (job: ImportJob, action: string, json: object = {}) =>
   api.send('POST', `/admin/imports/${job._id}/${action}`, { cookie, json });
-/** Does what was asked for, as the background task does. */
+/** Does what was asked for, as the processes do. */
 async function finished(job: ImportJob): Promise<ImportJob> {
-  await runImports(api.context, log);
+  await api.jobs.later.drain();
   return read(job);
 }
 const one = (title: string) => MovieModel.findOne({ title }).lean<MovieRecord>();
@@ -212,12 +211,11 @@ describe('an import', () => {
       await insertMany(films.slice(0, 1), options);
       throw new Error('killed');
     };
-    await expect(runImports(api.context, log)).rejects.toThrow('killed');
+    await api.jobs.later.drain();
     // Films come by batches, each with its people and its history or not at all.
     for (const model of [MovieModel, PersonModel, MovieChangeModel])
       expect(await model.countDocuments()).toBe(0);
-    expect(await runImports(api.context, log)).toBe(0);
-    await ImportModel.updateMany({}, { $set: { leaseUntil: new Date(0) } });
+    await JobModel.updateMany({}, { $set: { runAt: new Date(0) } });
     expect(await finished(job)).toMatchObject({ state: 'done', created: 2, skipped: 0, done: 3 });
     expect(await MovieModel.distinct('title')).toEqual(['First', 'Third']);
   });

@@ -59,7 +59,7 @@ const upload = endpoint(
   async ({ body, file, context }) => {
     const { name = 'films', dryRun, ...settings } = body;
     const job = await storeUpload(context, { name, file: file.buffer, settings });
-    const begun = dryRun === 'true' ? await beginTask(job._id.toHexString(), 'check') : job;
+    const begun = dryRun === 'true' ? await beginTask(job._id.toHexString(), 'check', context) : job;
     return presentImport(begun, context.env);
   },
 );
@@ -126,7 +126,7 @@ const run = endpoint(
   },
   async ({ params, body, viewer, context }) => {
     const { dryRun, ...settings } = body;
-    const job = await beginTask(params.id, dryRun ? 'check' : 'run', settings);
+    const job = await beginTask(params.id, dryRun ? 'check' : 'run', context, settings);
     if (!dryRun) await act('films_imported', job, viewer.userId, context.clock.now());
     return presentImport(job, context.env);
   },
@@ -147,7 +147,7 @@ const undo = endpoint(
     status: 202,
   },
   async ({ params, viewer, context }) => {
-    const job = await beginTask(params.id, 'undo');
+    const job = await beginTask(params.id, 'undo', context);
     await act('import_taken_back', job, viewer.userId, context.clock.now());
     return presentImport(job, context.env);
   },

@@ -1,9 +1,11 @@
 import type { ImportSettings } from '@filmfisher/shared/movie-imports';
 import { pageCount } from '@filmfisher/shared/pagination';
-import mongoose from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
-import { ImportModel, settingsOf, type ImportRecord } from './imports.model.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { beginRow } from '../../../platform/jobs/row-jobs.ts';
+import { importJob, ImportModel, settingsOf, type ImportRecord } from './imports.model.ts';
 
 type Task = NonNullable<ImportRecord['task']>;
 
@@ -38,11 +40,12 @@ async function changeInState(
   id: string,
   states: readonly ImportRecord['state'][],
   change: Partial<ImportRecord>,
+  session?: ClientSession,
 ) {
   const job = await ImportModel.findOneAndUpdate(
     { _id: id, state: mongoose.trusted({ $in: [...states] }) },
     { $set: change },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', ...(session && { session }) },
   ).lean<ImportRecord>();
   if (job) return job;
   await getImport(id);
@@ -70,19 +73,17 @@ export async function changeImport(id: string, change: Partial<ImportSettings>):
 export async function beginTask(
   id: string,
   task: Task,
+  { clock }: Pick<AppContext, 'clock'>,
   change: Partial<ImportSettings> = {},
 ): Promise<ImportRecord> {
   const settings = await changedSettings(id, change);
   const job = await getImport(id);
   // An import that rejected everything has nothing to take back, but its films of a former attempt may be there.
   if (task === 'undo' && job.task !== 'run') throw new AppError('import_busy');
-  return changeInState(id, BEGINS[task], {
-    state: 'running',
-    task,
-    settings,
-    problem: null,
-    done: 0,
-    doneChunks: 0,
-    ...UNLEASED,
+  const begun = { state: 'running', task, settings, problem: null, done: 0, doneChunks: 0 } as const;
+  return inTransaction(async (session) => {
+    const running = await changeInState(id, BEGINS[task], begun, session);
+    await beginRow(importJob, running._id, clock.now(), session);
+    return running;
   });
 }

@@ -68,7 +68,7 @@ fanPostSchema.index({ state: 1, _id: -1 });
 fanPostSchema.index({ userId: 1, _id: -1 });
 fanPostSchema.index({ movieIds: 1, _id: -1 });
 fanPostSchema.index({ personIds: 1, _id: -1 });
-// Tells which stored pictures are somebody's (background-tasks.ts).
+// Tells which stored pictures are somebody's (job-handlers.ts).
 fanPostSchema.index({ 'picture.pictureId': 1 });
 
 export const FanPostModel = model<FanPostFields, FanPosts>('FanPost', fanPostSchema, 'fanPosts');

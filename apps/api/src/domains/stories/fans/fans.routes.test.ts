@@ -12,7 +12,7 @@ import { leaveFanPost, plainPicture, sendFanPost, showFanPost } from '../../../t
 import { decideOn, readQueue, sendReport } from '../../../testing/moderation-flows.ts';
 import { newTalker } from '../../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { sweepOrphans } from '../../../background-tasks.ts';
+import { sweepOrphans } from '../../../job-handlers.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { PersonModel } from '../../catalogue/people/people.model.ts';

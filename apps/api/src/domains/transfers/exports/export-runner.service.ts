@@ -3,11 +3,12 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
-import { runLeasedJobs, type JobKind, type JobRun } from '../../../platform/jobs/leased-jobs.ts';
+import type { JobHandler } from '../../../platform/jobs/job-run.ts';
+import { rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
 import { findMember, type UserRecord } from '../../accounts/index.ts';
 import { tablesOfParts, type DataPart } from './csv-tables.ts';
 import { exportMail } from './exports.mails.ts';
-import { ExportModel, ExportPieceModel, type ExportRecord } from './exports.model.ts';
+import { exportJob, ExportModel, ExportPieceModel, type ExportRecord } from './exports.model.ts';
 import { letterboxdFiles } from './letterboxd.ts';
 import { zipOf } from './zip-stream.ts';
 
@@ -41,7 +42,7 @@ async function storeFile(
   { _id: exportId, userId }: ExportRecord,
   file: AsyncIterable<Uint8Array | string>,
   expiresAt: Date,
-  run: JobRun,
+  run: RowRun,
 ): Promise<number> {
   await ExportPieceModel.deleteMany({ exportId });
   let waiting: Buffer[] = [];
@@ -61,7 +62,7 @@ async function storeFile(
       bytes += slice.length;
       if (size >= PIECE) await flush();
     }
-    await run.step();
+    run.step();
   }
   await flush();
   return bytes;
@@ -80,19 +81,14 @@ async function mailDownloadLink({ user, origin }: Work, { mail }: Context): Prom
 }
 
 /**
- * Makes the files that wait, and those whose process died. Every process may do so at the same time.
  * @param data reads everything that is stored about a member
- * @returns how many it worked on
+ * @returns who makes the files that members asked for
  */
-export function runExports(
-  context: Context,
-  data: OwnData,
-  log: Logger,
-  isStopping?: () => boolean,
-): Promise<number> {
-  const kind: JobKind<ExportRecord> = {
-    name: 'export',
+export function exportHandler(context: Context, data: OwnData, log: Logger): JobHandler {
+  return rowHandler<ExportRecord>({
+    type: exportJob,
     collection: ExportModel.collection.name,
+    log,
     gaveUp: 'The file could not be made.',
     async work(job, run) {
       const user = await findMember(job.userId.toHexString());
@@ -105,6 +101,5 @@ export function runExports(
       await mailDownloadLink(work, context);
       return { state: 'done', problem: null };
     },
-  };
-  return runLeasedJobs(kind, context, log, isStopping);
+  });
 }

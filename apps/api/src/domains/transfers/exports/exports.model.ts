@@ -1,9 +1,9 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@filmfisher/shared/exports';
 import { model, Schema, type Types } from 'mongoose';
-import type { LeasedFields } from '../../../platform/jobs/leased-jobs.ts';
+import { rowJobType, type RowFields } from '../../../platform/jobs/row-jobs.ts';
 
 /** A file with what a member did here. Its bytes lie in pieces (ExportPieceModel). */
-export interface ExportFields extends LeasedFields {
+export interface ExportFields extends RowFields {
   userId: Types.ObjectId;
   format: ExportFormat;
   state: 'running' | 'done' | 'failed';
@@ -37,13 +37,9 @@ const exportSchema = new Schema<ExportFields>(
     expiresAt: { type: Date, default: null },
     forgottenAt: { type: Date, required: true },
     problem: { type: String, default: null },
-    leaseOwner: { type: String, default: null },
-    leaseUntil: { type: Date, required: true },
-    failures: { type: Number, default: 0 },
   } satisfies Record<keyof ExportFields, unknown>,
   options,
 );
-exportSchema.index({ state: 1, leaseUntil: 1 });
 // Of each form, one is made at a time.
 exportSchema.index({ userId: 1, format: 1 }, { unique: true, partialFilterExpression: { state: 'running' } });
 exportSchema.index({ userId: 1, createdAt: -1 });
@@ -65,3 +61,5 @@ pieceSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const ExportModel = model('DataExport', exportSchema, 'dataExports');
 export const ExportPieceModel = model('DataExportPiece', pieceSchema, 'dataExportPieces');
+
+export const exportJob = rowJobType('export');

@@ -2,10 +2,17 @@ import type { ExportFormat, ExportJob } from '@filmfisher/shared/exports';
 import { Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
+import { beginRow } from '../../../platform/jobs/row-jobs.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { ExportModel, ExportPieceModel, type ExportPiece, type ExportRecord } from './exports.model.ts';
+import {
+  exportJob,
+  ExportModel,
+  ExportPieceModel,
+  type ExportPiece,
+  type ExportRecord,
+} from './exports.model.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long a member sees that a file was made. */
@@ -32,8 +39,12 @@ export async function beginExport(userId: string, format: ExportFormat, now: Dat
   const own = { userId: new Types.ObjectId(userId), format, state: 'running' as const };
   const forgottenAt = new Date(now.getTime() + KNOWN_MS);
   try {
-    const job = new ExportModel({ ...own, ...UNLEASED, createdAt: now, forgottenAt });
-    return (await job.save()).toObject();
+    const job: ExportRecord = new ExportModel({ ...own, createdAt: now, forgottenAt }).toObject();
+    await inTransaction(async (session) => {
+      await ExportModel.insertMany([job], { session });
+      await beginRow(exportJob, job._id, now, session);
+    });
+    return job;
   } catch (error) {
     const running = isDuplicate(error) ? await ExportModel.findOne(own).lean<ExportRecord>() : null;
     if (!running) throw error;

@@ -1,7 +1,7 @@
 import { LIST_FILMS_MAX } from '@filmfisher/shared/lists';
 import type { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { JobRun } from '../../../platform/jobs/leased-jobs.ts';
+import type { RowRun } from '../../../platform/jobs/row-jobs.ts';
 import { importReview, takeReviewBack } from '../../opinions/index.ts';
 import {
   TransferFilmModel,
@@ -60,7 +60,7 @@ async function finish(work: Work, film: TransferFilmRecord): Promise<void> {
 }
 
 /** Brings the reviews of films that are written, and tells what became of their places on lists. */
-export async function finishFilms(work: Work, run: JobRun): Promise<void> {
+export async function finishFilms(work: Work, run: RowRun): Promise<void> {
   for (;;) {
     const films = await TransferFilmModel.find({ importId: work.job._id, state: 'written' })
       .sort({ n: 1 })
@@ -69,13 +69,13 @@ export async function finishFilms(work: Work, run: JobRun): Promise<void> {
     if (films.length === 0) return;
     for (const film of films) {
       await finish(work, film);
-      await run.step();
+      run.step();
     }
   }
 }
 
 /** Takes reviews back, or what they replaced. */
-export async function takeReviewsBack(work: Work, run: JobRun): Promise<void> {
+export async function takeReviewsBack(work: Work, run: RowRun): Promise<void> {
   const { context, job, userId } = work;
   const films = TransferFilmModel.find({ importId: job._id, state: 'done', 'undo.review.done': true })
     .lean<TransferFilmRecord[]>()
@@ -85,6 +85,6 @@ export async function takeReviewsBack(work: Work, run: JobRun): Promise<void> {
       const { brought, former } = undo.review;
       await takeReviewBack(context, { movieId: movieId.toHexString(), userId }, brought, former);
     }
-    await run.step();
+    run.step();
   }
 }

@@ -2,12 +2,15 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
-import { runLeasedJobs, UNLEASED, type JobKind, type JobRun } from '../../../platform/jobs/leased-jobs.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { JobHandler } from '../../../platform/jobs/job-run.ts';
+import { beginRow, rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
 import { roleOfMember } from '../../accounts/index.ts';
 import { recogniseFilms } from '../../catalogue/index.ts';
 import { notifyNews } from '../../notifications/index.ts';
 import { finishFilms, takeReviewsBack } from './finish-films.service.ts';
 import {
+  memberImportJob,
   TransferFilmModel,
   TransferModel,
   type TransferFilmRecord,
@@ -21,7 +24,7 @@ import { takeListsBack, writeLists } from './write-lists.service.ts';
 /** Films that are looked for again in one step. */
 const BATCH = 500;
 
-async function eachBatch(work: Work, run: JobRun, write: (work: Work) => Promise<number>): Promise<void> {
+async function eachBatch(work: Work, run: RowRun, write: (work: Work) => Promise<number>): Promise<void> {
   for (;;) {
     const rows = await write(work);
     if (rows === 0) return;
@@ -30,7 +33,7 @@ async function eachBatch(work: Work, run: JobRun, write: (work: Work) => Promise
   }
 }
 
-async function bring(work: Work, run: JobRun): Promise<void> {
+async function bring(work: Work, run: RowRun): Promise<void> {
   await eachBatch(work, run, writeFilms);
   await writeLists(work, run);
   await finishFilms(work, run);
@@ -45,24 +48,18 @@ async function bring(work: Work, run: JobRun): Promise<void> {
   );
 }
 
-async function takeBack(work: Work, run: JobRun): Promise<void> {
+async function takeBack(work: Work, run: RowRun): Promise<void> {
   await takeReviewsBack(work, run);
   await takeListsBack(work, run);
   await eachBatch(work, run, takeFilmsBack);
 }
 
-/**
- * Works on the imports that wait, and on those whose process died. Every process may do so at the same time.
- * @returns how many it worked on
- */
-export function runMemberImports(
-  context: AppContext,
-  log: Logger,
-  isStopping?: () => boolean,
-): Promise<number> {
-  const kind: JobKind<TransferRecord> = {
-    name: 'member_import',
+/** @returns who brings what members have elsewhere, and takes it back */
+export function memberImportHandler(context: AppContext, log: Logger): JobHandler {
+  return rowHandler<TransferRecord>({
+    type: memberImportJob,
     collection: TransferModel.collection.name,
+    log,
     gaveUp: 'The import stopped after several errors. What it did so far can be taken back.',
     async work(job, run) {
       const role = await roleOfMember(job.userId);
@@ -74,18 +71,18 @@ export function runMemberImports(
       context.answers.forget();
       return { state: isUndo ? 'undone' : 'done', problem: null };
     },
-  };
-  return runLeasedJobs(kind, context, log, isStopping);
+  });
 }
 
 /** Lets imports go on that have films now which nobody knew. */
-async function goOn(importIds: readonly mongoose.Types.ObjectId[]): Promise<void> {
+async function goOn(importIds: readonly mongoose.Types.ObjectId[], now: Date): Promise<void> {
   for (const _id of importIds)
     try {
-      await TransferModel.updateOne(
-        { _id, state: 'done' },
-        { $set: { state: 'running', task: 'run', ...UNLEASED } },
-      );
+      await inTransaction(async (session) => {
+        const begun = { $set: { state: 'running', task: 'run' } } as const;
+        const { matchedCount } = await TransferModel.updateOne({ _id, state: 'done' }, begun, { session });
+        if (matchedCount > 0) await beginRow(memberImportJob, _id, now, session);
+      });
     } catch {
       // Another one of the member's runs: the film is matched, and waits for the next time.
     }
@@ -125,7 +122,7 @@ export async function findLateFilms(
     );
     const matched = films.filter((_film, index) => recognised[index]?.movieId);
     found += matched.length;
-    await goOn([...new Map(matched.map(({ importId }) => [importId.toHexString(), importId])).values()]);
+    await goOn([...new Map(matched.map(({ importId }) => [importId.toHexString(), importId])).values()], now);
   }
   return found;
 }

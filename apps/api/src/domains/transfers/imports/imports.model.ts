@@ -9,7 +9,7 @@ import type {
 } from '@filmfisher/shared/imports';
 import type { ReviewInput } from '@filmfisher/shared/reviews';
 import { model, Schema, type Types } from 'mongoose';
-import type { LeasedFields } from '../../../platform/jobs/leased-jobs.ts';
+import { rowJobType, type RowFields } from '../../../platform/jobs/row-jobs.ts';
 import type { ImportedEntry } from '../../diary/index.ts';
 import type { FilmOpinion } from '../../opinions/index.ts';
 import type { ImportedFilm, ImportedList, RowSays, UnreadRow } from './files/imported-file.ts';
@@ -27,7 +27,7 @@ export interface StoredList extends ImportedList {
 }
 
 /** What a member brings from elsewhere. Its films lie beside it (TransferFilmModel). */
-export interface TransferFields extends LeasedFields {
+export interface TransferFields extends RowFields {
   userId: Types.ObjectId;
   name: string;
   format: TransferFormat;
@@ -112,13 +112,9 @@ const transferSchema = new Schema<TransferFields>(
     mapping: own,
     lists: own,
     problem: { type: String, default: null },
-    leaseOwner: { type: String, default: null },
-    leaseUntil: { type: Date, required: true },
-    failures: { type: Number, default: 0 },
   } satisfies Record<keyof TransferFields, unknown>,
   options,
 );
-transferSchema.index({ state: 1, leaseUntil: 1 });
 transferSchema.index({ userId: 1, createdAt: -1 });
 // One of a member's at a time.
 transferSchema.index({ userId: 1 }, { unique: true, partialFilterExpression: { state: 'running' } });
@@ -151,3 +147,5 @@ filmSchema.index({ checkAt: 1 }, { partialFilterExpression: { match: 'unknown' }
 
 export const TransferModel = model('MemberImport', transferSchema, 'memberImports');
 export const TransferFilmModel = model('MemberImportFilm', filmSchema, 'memberImportFilms');
+
+export const memberImportJob = rowJobType('member import');

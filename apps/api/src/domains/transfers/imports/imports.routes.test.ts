@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { doImport, sendData } from '../../../testing/transfer-flows.ts';
 import { doingsOf, LETTERBOXD } from '../../../testing/brought-data.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { createTestLogger } from '../../../testing/log-sink.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
@@ -12,7 +11,7 @@ import { ListFilmModel, ListModel } from '../../lists/lists/lists.model.ts';
 import { MemberMovieModel } from '../../opinions/ratings/member-movies.model.ts';
 import { ReviewModel } from '../../opinions/reviews/reviews.model.ts';
 import { dropOldPreviews } from './imports.service.ts';
-import { findLateFilms, runMemberImports } from './import-runner.service.ts';
+import { findLateFilms } from './import-runner.service.ts';
 import { TransferFilmModel, TransferModel } from './imports.model.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -166,7 +165,7 @@ describe('films that are not certain', () => {
     expect(await findLateFilms(api.context, () => true)).toBe(0);
     now += DAY + 1;
     expect(await findLateFilms(api.context, () => true)).toBe(1);
-    await runMemberImports(api.context, createTestLogger());
+    await api.jobs.later.drain();
     expect((await stored()).rows).toMatchObject([{ movieId: late._id, stars: 8 }]);
   });
 });

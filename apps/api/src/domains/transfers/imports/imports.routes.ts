@@ -122,7 +122,8 @@ const run = endpoint(
     response: transferSchema,
     status: 202,
   },
-  async ({ params: { id }, body, viewer }) => present(await runImport(viewer.userId, id, body.winner)),
+  async ({ params: { id }, body, viewer, context: { clock } }) =>
+    present(await runImport(viewer.userId, id, clock.now(), body.winner)),
 );
 
 const undo = endpoint(
@@ -139,7 +140,8 @@ const undo = endpoint(
     response: transferSchema,
     status: 202,
   },
-  async ({ params: { id }, viewer }) => present(await undoImport(viewer.userId, id)),
+  async ({ params: { id }, viewer, context: { clock } }) =>
+    present(await undoImport(viewer.userId, id, clock.now())),
 );
 
 const remove = endpoint(

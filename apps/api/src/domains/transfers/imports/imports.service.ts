@@ -1,16 +1,17 @@
 import type { TransferMatch, TransferUpload, TransferWinner } from '@filmfisher/shared/imports';
-import type { Types } from 'mongoose';
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
-import { UNLEASED } from '../../../platform/jobs/leased-jobs.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { beginRow } from '../../../platform/jobs/row-jobs.ts';
 import { recogniseFilms, type Recognised } from '../../catalogue/index.ts';
 import type { FilmRows } from './files/by-film.ts';
 import type { UnreadRow } from './files/imported-file.ts';
 import { MEMBER_FILE, type MemberFilePart } from './files/member-file.ts';
 import {
+  memberImportJob,
   TransferFilmModel,
   TransferModel,
   type TransferFilmFields,
@@ -140,7 +141,6 @@ export async function uploadImport(
     mapping: read.table?.mapping ?? {},
     lists: read.lists.map((list) => ({ ...list, ...UNWRITTEN })),
     problem: null,
-    ...UNLEASED,
   });
   await job.save();
   try {
@@ -177,16 +177,22 @@ export async function listImports(userId: string): Promise<TransferRecord[]> {
     .lean<TransferRecord[]>();
 }
 
+/** @param now hands it to the processes that work on imports */
 async function changeState(
   userId: string,
   id: string,
   states: readonly TransferRecord['state'][],
   change: Partial<TransferRecord>,
+  now?: Date,
 ): Promise<TransferRecord> {
   const wanted = { _id: id, userId, state: mongoose.trusted({ $in: [...states] }) };
   try {
-    const { matchedCount } = await TransferModel.updateOne(wanted, { $set: change });
-    if (matchedCount > 0) return await getImport(userId, id);
+    const isChanged = await inTransaction(async (session) => {
+      const { matchedCount } = await TransferModel.updateOne(wanted, { $set: change }, { session });
+      if (matchedCount > 0 && now) await beginRow(memberImportJob, new Types.ObjectId(id), now, session);
+      return matchedCount > 0;
+    });
+    if (isChanged) return await getImport(userId, id);
   } catch (error) {
     // Another one of the member's runs.
     if (!isDuplicate(error)) throw error;
@@ -199,15 +205,20 @@ async function changeState(
  * Hands an import to the processes that work on imports. One that has run may run again for films that were found since.
  * @throws AppError `import_not_found`, `import_busy`
  */
-export function runImport(userId: string, id: string, winner?: TransferWinner): Promise<TransferRecord> {
-  const begun = { state: 'running', task: 'run', problem: null, ...UNLEASED } as const;
-  return changeState(userId, id, ['preview', 'done', 'failed'], { ...begun, ...(winner && { winner }) });
+export function runImport(
+  userId: string,
+  id: string,
+  now: Date,
+  winner?: TransferWinner,
+): Promise<TransferRecord> {
+  const begun = { state: 'running', task: 'run', problem: null, ...(winner && { winner }) } as const;
+  return changeState(userId, id, ['preview', 'done', 'failed'], begun, now);
 }
 
 /** @throws AppError `import_not_found`, `import_busy` for one that has not run */
-export function undoImport(userId: string, id: string): Promise<TransferRecord> {
-  const begun = { state: 'running', task: 'undo', problem: null, ...UNLEASED } as const;
-  return changeState(userId, id, ['done', 'failed'], begun);
+export function undoImport(userId: string, id: string, now: Date): Promise<TransferRecord> {
+  const begun = { state: 'running', task: 'undo', problem: null } as const;
+  return changeState(userId, id, ['done', 'failed'], begun, now);
 }
 
 /**

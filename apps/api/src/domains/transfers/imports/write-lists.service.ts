@@ -2,7 +2,7 @@ import { LIST_FILMS_MAX } from '@filmfisher/shared/lists';
 import { LIST_NOTE_MAX } from '@filmfisher/shared/list-films';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { JobRun } from '../../../platform/jobs/leased-jobs.ts';
+import type { RowRun } from '../../../platform/jobs/row-jobs.ts';
 import {
   addFilms,
   changeFilm,
@@ -85,7 +85,7 @@ async function fillList(work: Work, list: StoredList, places: readonly Place[], 
 }
 
 /** Makes the lists of an import, or adds to those that the member has. What is refused is told at the list. */
-export async function writeLists(work: Work, run: JobRun): Promise<void> {
+export async function writeLists(work: Work, run: RowRun): Promise<void> {
   const { job } = work;
   const store = () => run.store({ lists: job.lists });
   for (const [index, places] of await placesOf(work)) {
@@ -103,7 +103,7 @@ export async function writeLists(work: Work, run: JobRun): Promise<void> {
 }
 
 /** Takes films off the lists that the import put there; a list that it made goes when nothing else is on it. */
-export async function takeListsBack({ job, context, userId, role }: Work, run: JobRun): Promise<void> {
+export async function takeListsBack({ job, context, userId, role }: Work, run: RowRun): Promise<void> {
   const member = { userId, role };
   for (const list of job.lists) {
     const { listId, added } = list;
@@ -116,7 +116,7 @@ export async function takeListsBack({ job, context, userId, role }: Work, run: J
       else
         for (const movieId of ours) {
           await removeFilm(context, member, { _id: listId }, movieId);
-          await run.step();
+          run.step();
         }
     } catch (error) {
       // The member has deleted it.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testEnv } from '../../../../testing/test-env.ts';
-import { Postponed } from '../../../../platform/jobs/leased-jobs.ts';
+import { Postponed } from '../../../../platform/jobs/job-run.ts';
 import { startProviderServer, type ProviderReply, type ProviderServer } from '../provider-server.builder.ts';
 import { createProviderClient, KeyRefused, ProviderFailure, type ClientOptions } from './provider-client.ts';
 
@@ -33,7 +33,7 @@ function client(options: Partial<ClientOptions> = {}) {
     {
       env,
       clock: { now: () => NOW },
-      run: { step: () => Promise.resolve() },
+      run: { step: () => undefined },
       pause: (ms) => Promise.resolve(pauses.push(ms)),
     },
   );
@@ -148,7 +148,7 @@ describe('a client of another catalogue', () => {
       {
         env,
         clock: { now: () => NOW },
-        run: { step: () => Promise.resolve() },
+        run: { step: () => undefined },
         pause: () => Promise.resolve(),
       },
     );

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { AppContext } from '../../../../platform/context.ts';
 import { createSemaphore } from '../../../../platform/jobs/semaphore.ts';
-import { Postponed, type JobRun } from '../../../../platform/jobs/leased-jobs.ts';
+import { Postponed, type JobRun } from '../../../../platform/jobs/job-run.ts';
 
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
@@ -114,7 +114,7 @@ export function createProviderClient(options: ClientOptions, context: ProviderCo
     const address =
       relay === undefined ? url : new URL(`${relay}/${url.hostname}${url.pathname}${url.search}`);
     for (let attempt = 0; ; attempt += 1) {
-      await run.step();
+      run.step();
       const isLast = attempt + 1 >= ATTEMPTS;
       let asked: number | undefined;
       try {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { AppContext } from './platform/context.ts';
 import {
   computeNeighbours,
@@ -13,22 +14,27 @@ import {
   dropAbandonedImports,
   dropOldEnrichments,
   finishRemovals,
-  runEnrichments,
-  runImports,
+  enrichmentHandler,
+  importHandler,
 } from './domains/curation/index.ts';
 import { eraseDeletedLists, remindOfEvenings } from './domains/lists/index.ts';
 import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
 import { sendDueDigests } from './domains/notifications/index.ts';
 import { checkLinks, remindDue, notifyWatchlists } from './domains/showings/index.ts';
 import { finishCancellations } from './domains/support/index.ts';
-import { dropOldPreviews, findLateFilms, runExports, runMemberImports } from './domains/transfers/index.ts';
+import {
+  dropOldPreviews,
+  findLateFilms,
+  exportHandler,
+  memberImportHandler,
+} from './domains/transfers/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import { recountSpaces, unreadableThreads } from './domains/talk/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
-import { createPeriodicTask, type PeriodicTask } from './platform/jobs/periodic.ts';
+import type { JobHandler } from './platform/jobs/job-run.ts';
+import { mailHandler } from './platform/mail/send-mail.ts';
 
-const SECOND = 1_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Longer than any request takes between storing a picture and naming it. */
@@ -56,39 +62,33 @@ export async function sweepOrphans({ clock }: Pick<AppContext, 'clock'>, log: Lo
   if (removed > 0) log.info({ event: 'pictures_swept', removed }, 'pictures without an owner were removed');
 }
 
+/** @returns work that is done again and again, by one process at a time */
+function every(everyMs: number, name: string, run: (mayGoOn: () => boolean) => Promise<unknown>): JobHandler {
+  const type = { name, queue: 'later', schema: z.unknown() } as const;
+  return { type, everyMs, run: async (_data, { mayGoOn }) => void (await run(mayGoOn)) };
+}
+
 /**
- * @param counted makes a task count its rounds
- * @returns what every process does beside its requests; each may run in any number of processes at once
+ * @param counted counts how often each kind of job ran, and how long
+ * @returns who does each kind of job
  */
-export function createBackgroundTasks(
+export function createJobHandlers(
   context: AppContext,
   log: Logger,
   counted: Metrics['counted'] = (_task, run) => run,
-): PeriodicTask[] {
-  const every = (
-    everyMs: number,
-    name: string,
-    run: (mayGoOn: () => boolean) => Promise<unknown>,
-  ): PeriodicTask =>
-    createPeriodicTask({
-      name,
-      everyMs,
-      log,
-      run: (stopping) => counted(name, async () => void (await run(() => !stopping.aborted)))(),
-    });
-  const parts = { dataParts, downloadOf };
-  return [
+): JobHandler[] {
+  const { clock } = context;
+  const handlers: JobHandler[] = [
+    mailHandler(context.mail.delivery, log),
+    importHandler(context, log),
+    enrichmentHandler(context, log),
+    exportHandler(context, { dataParts, downloadOf }, log),
+    memberImportHandler(context, log),
     every(MINUTE, 'erasure', () => eraseDueAccounts(context, log)),
     every(MINUTE, 'film removal', (mayGoOn) => finishRemovals(context, log, mayGoOn)),
-    every(MINUTE, 'weighing of votes', async (mayGoOn) => {
-      await weighDueMembers(context.clock.now(), mayGoOn);
-      await weighDueHolds(context.clock.now(), mayGoOn);
-    }),
-    every(10 * SECOND, 'film neighbours', (mayGoOn) => computeNeighbours(context, mayGoOn)),
-    every(SECOND, 'film import', (mayGoOn) => runImports(context, log, () => !mayGoOn())),
-    every(SECOND, 'film look-up', (mayGoOn) => runEnrichments(context, log, () => !mayGoOn())),
-    every(SECOND, 'data export', (mayGoOn) => runExports(context, parts, log, () => !mayGoOn())),
-    every(SECOND, 'data import', (mayGoOn) => runMemberImports(context, log, () => !mayGoOn())),
+    every(MINUTE, 'weighing of members', (mayGoOn) => weighDueMembers(clock.now(), mayGoOn)),
+    every(MINUTE, 'weighing of holds', (mayGoOn) => weighDueHolds(clock.now(), mayGoOn)),
+    every(MINUTE, 'film neighbours', (mayGoOn) => computeNeighbours(context, mayGoOn)),
     every(10 * MINUTE, 'unknown films of imports', (mayGoOn) => findLateFilms(context, mayGoOn)),
     every(HOUR, 'imports that were not run', () => dropOldPreviews(context)),
     every(12 * HOUR, 'old film look-ups', () => dropOldEnrichments(context)),
@@ -101,10 +101,13 @@ export function createBackgroundTasks(
     every(5 * MINUTE, 'news of watchlists', (mayGoOn) => notifyWatchlists(context, mayGoOn)),
     every(5 * MINUTE, 'news of films', (mayGoOn) => announceFilms(context, mayGoOn)),
     every(5 * MINUTE, 'evenings of today', (mayGoOn) => remindOfEvenings(context, mayGoOn)),
-    ...(context.env.checkLinks
-      ? [every(10 * MINUTE, 'links of offers', (mayGoOn) => checkLinks(context, mayGoOn))]
-      : []),
     every(10 * MINUTE, 'cancelled support', (mayGoOn) => finishCancellations(context, log, mayGoOn)),
     every(12 * HOUR, 'picture sweep', () => sweepOrphans(context, log)),
   ];
+  if (context.env.checkLinks)
+    handlers.push(every(10 * MINUTE, 'links of offers', (mayGoOn) => checkLinks(context, mayGoOn)));
+  return handlers.map((handler) => ({
+    ...handler,
+    run: (data, run) => counted(handler.type.name, () => handler.run(data, run))(),
+  }));
 }
