@@ -19,7 +19,7 @@ import {
 } from './domains/curation/index.ts';
 import { eraseDeletedLists, remindOfEvenings } from './domains/lists/index.ts';
 import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
-import { sendDueDigests } from './domains/notifications/index.ts';
+import { newsHandler, pushHandler, sendDueDigests } from './domains/notifications/index.ts';
 import { checkLinks, remindDue, notifyWatchlists } from './domains/showings/index.ts';
 import { finishCancellations } from './domains/support/index.ts';
 import {
@@ -30,7 +30,7 @@ import {
 } from './domains/transfers/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
-import { recountSpaces, unreadableThreads } from './domains/talk/index.ts';
+import { postNewsHandler, recountSpaces, unreadableThreads } from './domains/talk/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { JobHandler } from './platform/jobs/job-run.ts';
 import { mailHandler } from './platform/mail/send-mail.ts';
@@ -80,6 +80,9 @@ export function createJobHandlers(
   const { clock } = context;
   const handlers: JobHandler[] = [
     mailHandler(context.mail.delivery, log),
+    newsHandler(context),
+    postNewsHandler(context),
+    pushHandler(context),
     importHandler(context, log),
     enrichmentHandler(context, log),
     exportHandler(context, { dataParts, downloadOf }, log),

@@ -41,7 +41,7 @@ export async function loadDemoTalk(context: AppContext): Promise<number> {
       const then = { ...context, clock: { now: () => at } };
       if (threadId === '') {
         const input = { space, title, text, spoiler: false, movieIds: [] };
-        threadId = (await createThread(then, viewer, input)).id;
+        threadId = await createThread(then, viewer, input);
       } else await writePost(then, await openThread(threadId, viewer), viewer, { text });
       written += 1;
     }

@@ -20,6 +20,7 @@ import { startHttpServer } from '../platform/process/http-server.ts';
 import { createUploadReader } from '../platform/uploads/upload-reader.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts';
+import { mailJob } from '../platform/mail/outbox.ts';
 import type { MailboxEntry } from '../platform/mail/outbox-folder.ts';
 import { createClient, type SendRequest } from './http-client.ts';
 import { watchCommandRules } from './command-rules.ts';
@@ -38,7 +39,7 @@ export interface TestApi {
   /** http://127.0.0.1:port */
   origin: string;
   context: AppContext;
-  /** Sends a request over HTTP. */
+  /** Sends a request over HTTP. What others are told of a write is there when this resolves; mails wait. */
   send: SendRequest;
   /** Makes a verified account of this role and a session for it, without the sign-in endpoint. */
   signInAs(role: Role, traits?: UserTraits): Promise<SignedIn>;
@@ -99,11 +100,14 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     uploads: createUploadReader(pathToFileURL(`${builtProcesses()}${path.sep}`)),
     ...options.context,
   });
-  const work = { handlers: createJobHandlers(context, log), clock: context.clock, log };
+  const handlers = createJobHandlers(context, log);
+  const work = { handlers, clock: context.clock, log };
   const jobs = {
     soon: createJobRunner({ ...work, queue: 'soon' }),
     later: createJobRunner({ ...work, queue: 'later' }),
   };
+  const quiet = handlers.filter(({ type }) => type !== mailJob);
+  const news = createJobRunner({ ...work, queue: 'soon', handlers: quiet });
   const database = createDatabase(log, { monitorCommands: true });
   if (running === 0) {
     await database.connect(options.mongoUri ?? (await workerDatabase()), {
@@ -123,10 +127,16 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const server = await startHttpServer(app, 0, '127.0.0.1');
   const origin = `http://127.0.0.1:${server.port}`;
 
+  const send = createClient(origin, options.endpoints);
+
   return {
     origin,
     context,
-    send: createClient(origin, options.endpoints),
+    async send(method, ...request) {
+      const answer = await send(method, ...request);
+      if (method !== 'GET') await news.drain();
+      return answer;
+    },
     async signInAs(role, traits = {}) {
       const user = await buildUser(context, { role, ...traits });
       const cookie = await beginSession(context, user, { remember: false, device: 'test' });

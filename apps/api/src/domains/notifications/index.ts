@@ -1,7 +1,8 @@
 /** What the rest of the API may use of this domain. */
 export { sendDueDigests } from './digest/digest.service.ts';
 export { notificationEndpoints } from './notifications.routes.ts';
-export { type NewsContext, notify, notifyEach, notifyNews } from './news.service.ts';
+export { deliver, newsHandler } from './news-delivery.service.ts';
+export { type News, type NewsContext, notify, notifyEach, notifyNews } from './news.service.ts';
 export {
   forgetActor,
   markSeen,
@@ -13,5 +14,5 @@ export {
   takePostOutOfNews,
 } from './notifications.service.ts';
 export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';
-export { pushPersonalData } from './push/push.service.ts';
+export { pushHandler, pushPersonalData } from './push/push.service.ts';
 export { notificationRows, shelveThreadNews } from './removed-notifications.service.ts';

@@ -1,8 +1,8 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tell } from '../../testing/news-flows.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { NotificationModel } from './notifications.model.ts';
-import { notifyEach } from './news.service.ts';
 
 let api: TestApi;
 
@@ -34,18 +34,14 @@ async function commandsOf(work: () => Promise<void>): Promise<number> {
 
 it('asks the database as often for a hundred members as for one', async () => {
   const [threadId, actorId, hundred] = [new Types.ObjectId(), new Types.ObjectId(), ids(100)];
-  const tell = (userIds: Types.ObjectId[], postId: Types.ObjectId) =>
+  const commandsFor = (userIds: Types.ObjectId[], postId: Types.ObjectId) =>
     commandsOf(() =>
-      notifyEach(
-        userIds,
-        { kind: 'thread', threadId, postId, title: 'Endings', path: '/forum', actorId },
-        api.context,
-      ),
+      tell(api, userIds, { kind: 'thread', threadId, postId, title: 'Endings', path: '/forum', actorId }),
     );
-  const one = await tell(ids(1), new Types.ObjectId());
-  expect(await tell(hundred, new Types.ObjectId())).toBe(one);
+  const one = await commandsFor(ids(1), new Types.ObjectId());
+  expect(await commandsFor(hundred, new Types.ObjectId())).toBe(one);
   const again = new Types.ObjectId();
-  await tell(hundred, again);
+  await commandsFor(hundred, again);
   const rows = await NotificationModel.find({ threadId, postId: again }).lean();
   expect(rows).toHaveLength(100);
   expect(rows.every(({ count, actors }) => count === 1 && actors.length === 1)).toBe(true);
@@ -55,11 +51,7 @@ it('counts every member who did something at once, for everybody who is told', a
   const [postId, threadId, told, actors] = [new Types.ObjectId(), new Types.ObjectId(), ids(5), ids(6)];
   await Promise.all(
     actors.map((actorId) =>
-      notifyEach(
-        told,
-        { kind: 'reaction', threadId, postId, title: 'Endings', path: '/forum', actorId },
-        api.context,
-      ),
+      tell(api, told, { kind: 'reaction', threadId, postId, title: 'Endings', path: '/forum', actorId }),
     ),
   );
   const rows = await NotificationModel.find({ postId }).lean();

@@ -1,10 +1,10 @@
 import { notificationListSchema } from '@filmfisher/shared/notifications';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tell } from '../../testing/news-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { NotificationModel } from './notifications.model.ts';
-import { notify } from './news.service.ts';
 
 const DAY = 24 * 60 * 60_000;
 // Ahead of the real time: the database removes sessions by its own clock.
@@ -24,7 +24,7 @@ async function list(member = me, query = '') {
   return notificationListSchema.parse(body);
 }
 const followed = (actor: SignedIn, whom = me) =>
-  notify({ kind: 'follow', userId: whom.user._id, actorId: actor.user._id }, api.context);
+  tell(api, [whom.user._id], { kind: 'follow', actorId: actor.user._id });
 const read = (json: object, cookie = me.cookie) => api.send('POST', '/notifications/read', { cookie, json });
 
 beforeAll(async () => {
@@ -74,9 +74,7 @@ describe('notifications', () => {
 
   it('lose nobody who comes at the same time', async () => {
     const actors = Array.from({ length: 12 }, () => new Types.ObjectId());
-    await Promise.all(
-      actors.map((actorId) => notify({ kind: 'follow', userId: me.user._id, actorId }, api.context)),
-    );
+    await Promise.all(actors.map((actorId) => tell(api, [me.user._id], { kind: 'follow', actorId })));
     expect(await NotificationModel.find({ userId: me.user._id }).lean()).toMatchObject([{ count: 12 }]);
     // Whoever did it last has no account any more.
     expect((await list()).notifications).toMatchObject([
@@ -88,16 +86,12 @@ describe('notifications', () => {
     const movie = await buildMovie({ title: 'Living in Bondage' });
     const [one, two] = [new Types.ObjectId(), new Types.ObjectId()];
     const helpful = (actor: SignedIn, reviewId: Types.ObjectId) =>
-      notify(
-        {
-          kind: 'helpful',
-          userId: me.user._id,
-          actorId: actor.user._id,
-          reviewId,
-          movieId: movie._id.toHexString(),
-        },
-        api.context,
-      );
+      tell(api, [me.user._id], {
+        kind: 'helpful',
+        actorId: actor.user._id,
+        reviewId,
+        movieId: movie._id,
+      });
     await helpful(ada, one);
     await helpful(obi, one);
     await helpful(obi, one);

@@ -49,7 +49,10 @@ describe('the calendar of releases', () => {
 });
 
 describe('reminders', () => {
-  const tellAll = () => remindDue(api.context, () => true);
+  const tellAll = async () => {
+    await remindDue(api.context, () => true);
+    await api.jobs.soon.drain();
+  };
   const told = async ({ cookie }: SignedIn) =>
     ((await api.send('GET', '/notifications', { cookie })).body as { notifications: object[] }).notifications;
 

@@ -26,3 +26,4 @@ export { presentReactions, recounted, type StoredCounts } from './reactions/reac
 export { replaceReaction } from './reactions/replace-reaction.ts';
 export { hearersAmong, readableThreads, unreadableThreads } from './threads/threads.service.ts';
 export { threadModeration } from './threads/thread-moderation.service.ts';
+export { postNewsHandler } from './news/news.service.ts';

@@ -42,6 +42,7 @@ export function createJobRunner({
   let loop: Promise<void> | null = null;
   let pause = new AbortController();
   let isFailing = false;
+  let filling: Promise<void> = Promise.resolve();
 
   const wake = () => pause.abort();
 
@@ -60,8 +61,14 @@ export function createJobRunner({
     running.set(done, job.kind);
   }
 
-  /** Begins as much as there is room for. */
-  async function fill(): Promise<void> {
+  /** Begins as much as there is room for; one after the other, so that no two take the same room. */
+  function fill(): Promise<void> {
+    const mine = filling.then(beginAll);
+    filling = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function beginAll(): Promise<void> {
     while (!stopping.signal.aborted) {
       const kinds = kindsWithRoom();
       const job = kinds.length > 0 ? await claim(kinds) : null;

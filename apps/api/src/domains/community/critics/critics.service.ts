@@ -100,6 +100,8 @@ export async function decide(
     const target = { kind: 'member', id: userId, name: username };
     const act = { actor: viewer.userId, kind: 'critic_application_decided' as const, target, wordsOf: [] };
     await recordAct({ ...act, after: decided }, now, session);
+    const notice = { kind: 'critic_application' as const, applicationId: id, accepted: accept, note };
+    await notifyNews(notice, userId, context, session);
   };
   if (accept) {
     const { outlet, url, statement } = application;
@@ -108,7 +110,5 @@ export async function decide(
   } else {
     await inTransaction(store);
   }
-  const notice = { kind: 'critic_application' as const, applicationId: id, accepted: accept, note };
-  await notifyNews(notice, userId, context);
   return { ...application, ...decided };
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { notify } from '../../notifications/index.ts';
 import {
   blockedAmong,
   isBlockedBetween,
@@ -40,14 +39,11 @@ const start = endpoint(
     const followerId = new Types.ObjectId(viewer.userId);
     if (followerId.equals(followeeId)) throw new AppError('self_follow');
     if (await isBlockedBetween(followerId, followeeId)) throw new AppError('member_not_found');
-    const isNew = await follow(followerId, followeeId, context.clock.now());
+    await follow(followerId, followeeId, context);
     // A block that was stored meanwhile: it ends the follows that are there, and this one ends itself.
     if (await isBlockedBetween(followerId, followeeId)) {
       await unfollow(followerId, followeeId);
       throw new AppError('member_not_found');
-    }
-    if (isNew) {
-      await notify({ kind: 'follow', userId: followeeId, actorId: followerId }, context);
     }
     return { followedByMe: true, ...(await followCounts(followeeId)) };
   },

@@ -1,6 +1,8 @@
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notify, type NewsContext } from '../../notifications/index.ts';
 import { FollowModel, type FollowRecord } from './follows.model.ts';
 
 /** Both counts of one member, counted from the rows themselves. */
@@ -22,25 +24,27 @@ export interface FollowPage {
 export type FollowRow = Pick<FollowRecord, 'followerId' | 'followeeId' | 'createdAt'>;
 
 /**
+ * Follows a member, who gets a notification; following twice is following once.
  * @param followeeId of somebody else, whose account is there
- * @returns whether this is new; following twice is following once
  */
 export async function follow(
   followerId: Types.ObjectId,
   followeeId: Types.ObjectId,
-  now: Date,
-): Promise<boolean> {
+  context: NewsContext,
+): Promise<void> {
   try {
-    const { upsertedCount } = await FollowModel.updateOne(
-      { followerId, followeeId },
-      { $setOnInsert: { createdAt: now } },
-      { upsert: true },
-    );
-    return upsertedCount === 1;
+    await inTransaction(async (session) => {
+      const { upsertedCount } = await FollowModel.updateOne(
+        { followerId, followeeId },
+        { $setOnInsert: { createdAt: context.clock.now() } },
+        { upsert: true, session },
+      );
+      if (upsertedCount === 0) return;
+      await notify({ kind: 'follow', userId: followeeId, actorId: followerId }, context, session);
+    });
   } catch (error) {
     // Of two requests at once both may insert; the index lets one.
-    if (isDuplicate(error)) return false;
-    throw error;
+    if (!isDuplicate(error)) throw error;
   }
 }
 

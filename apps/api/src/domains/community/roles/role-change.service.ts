@@ -22,14 +22,14 @@ export async function changeMemberAndRatings(
 ): Promise<UserRecord> {
   const now = context.clock.now();
   const { user, formerRole } = await changeMember(actor, id, change, now, async (session, former) => {
-    if (former === 'critic' && change.role !== undefined && change.role !== 'critic')
+    if (former === 'critic' && change.role !== undefined && change.role !== 'critic') {
       await recordPublicly({ kind: 'withdrawn_accreditation', reason: 'other' }, now, session);
+      await notifyNews({ kind: 'accreditation_withdrawn' }, id, context, session);
+    }
     await alongside?.(session);
   });
   if ((formerRole === 'critic') !== (user.role === 'critic'))
     await reassignRatingsToRole(user._id, user.role);
   if (user.role === 'maker') await withdrawFromOwnFilms(user._id);
-  if (formerRole === 'critic' && user.role !== 'critic')
-    await notifyNews({ kind: 'accreditation_withdrawn' }, user._id, context);
   return user;
 }

@@ -96,6 +96,10 @@ export async function decideSuggestion(
     stored: null,
     title: suggestion.title,
   };
+  const settleAndTell = async (session: ClientSession) => {
+    await settle(suggestion, settled, viewer.userId, session);
+    await tellSender({ ...suggestion, ...settled }, context, session);
+  };
   let movie: MovieRecord | null = null;
   if (accept) {
     const fields = editedFields(suggestion, edits);
@@ -104,23 +108,23 @@ export async function decideSuggestion(
     const author = { userId: suggestion.userId.toHexString(), at: decidedAt, source: 'suggestion' } as const;
     movie = await store(suggestion, fields, author, async (before, session) => {
       settled.before = before;
-      await settle(suggestion, settled, viewer.userId, session);
+      await settleAndTell(session);
     });
   } else {
-    await inTransaction((session) => settle(suggestion, settled, viewer.userId, session));
+    await inTransaction(settleAndTell);
   }
-  await tellSender({ ...suggestion, ...settled }, movie, context);
   return { suggestion: { ...suggestion, ...settled }, movie };
 }
 
 /** Leads to the film, or to the own suggestions where there is none. */
 async function tellSender(
-  { _id, userId, state, reason, title }: SuggestionRecord,
-  movie: MovieRecord | null,
+  { _id, userId, movieId, state, reason, title }: SuggestionRecord,
   context: NewsContext,
+  session: ClientSession,
 ): Promise<void> {
   if (!(await findMember(userId.toHexString()))) return;
-  const path = movie ? `/rating/${movie._id.toHexString()}` : `${webPaths.ownProfile}#contribute`;
-  const news = { suggestionId: _id, accepted: state === 'accepted', title, note: reason, path };
-  await notifyNews({ kind: 'suggestion', ...news }, userId, context);
+  const accepted = state === 'accepted';
+  const path = accepted ? `/rating/${movieId.toHexString()}` : `${webPaths.ownProfile}#contribute`;
+  const news = { suggestionId: _id, accepted, title, note: reason, path };
+  await notifyNews({ kind: 'suggestion', ...news }, userId, context, session);
 }

@@ -1,4 +1,4 @@
-import mongoose, { Types, type QueryFilter } from 'mongoose';
+import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CompanyQuery } from '@filmfisher/shared/diary';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -56,6 +56,7 @@ export async function askCompany(
   entry: EntryRecord,
   before: EntryRecord | undefined,
   context: NewsContext,
+  session: ClientSession,
 ): Promise<void> {
   if (entry.private) return;
   const asked = new Set(before?.private === false ? before.company?.map(idOf) : []);
@@ -63,7 +64,7 @@ export async function askCompany(
   for (const one of entry.company ?? []) {
     if (one.state !== 'invited' || asked.has(idOf(one))) continue;
     const path = memberPath(one.userId);
-    await notify({ kind: 'diary_named', userId: one.userId, actorId, movieId, path }, context);
+    await notify({ kind: 'diary_named', userId: one.userId, actorId, movieId, path }, context, session);
   }
 }
 

@@ -71,8 +71,8 @@ export async function addEntry(
   await inTransaction(async (session) => {
     await tellFilm(entry, input.stars, author, now, session);
     await EntryModel.create([entry], { session });
+    await askCompany(entry, undefined, context, session);
   });
-  await askCompany(entry, undefined, context);
   return entry;
 }
 
@@ -105,9 +105,9 @@ export async function changeEntry(
     ).lean<EntryRecord>();
     if (!after) throw new AppError('entry_not_found');
     if (stars !== null) await tellFilm(after, stars, author, now, session);
+    await askCompany(after, before, context, session);
     return after;
   });
-  await askCompany(changed, before, context);
   return changed;
 }
 

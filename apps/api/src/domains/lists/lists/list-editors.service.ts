@@ -39,8 +39,8 @@ export async function putEditor(
   const isInvited = list.editors.some((editor) => editor.userId.toHexString() === viewer.userId);
   if (isSelf ? !isInvited : !rights.own) throw new AppError('forbidden');
   const member = isSelf ? new Types.ObjectId(userId) : (await requireSeenMember(userId, viewer))._id;
-  const isNew = await inTransaction((session) =>
-    changeEditors(
+  await inTransaction(async (session) => {
+    const isNew = await changeEditors(
       list._id,
       (editors) => {
         const known = editors.find((editor) => editor.userId.equals(member));
@@ -57,11 +57,11 @@ export async function putEditor(
         return [...editors, { userId: member, state: 'invited' as const }];
       },
       session,
-    ),
-  );
-  if (isNew && !isSelf) {
-    await notify({ kind: 'list_invited', userId: member, actorId: viewer.userId, ...about(list) }, context);
-  }
+    );
+    if (!isNew || isSelf) return;
+    const invited = { userId: member, actorId: viewer.userId, ...about(list) };
+    await notify({ kind: 'list_invited', ...invited }, context, session);
+  });
   return openList(id, viewer);
 }
 

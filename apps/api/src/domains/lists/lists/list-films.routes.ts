@@ -55,8 +55,8 @@ const add = endpoint(
     status: 201,
   },
   async ({ params, body, viewer, context }) => {
-    const added = await addFilm(context, viewer, await openEditable(params.id, viewer), body);
-    await notifyFollowers(added.list, viewer, context);
+    const list = await openEditable(params.id, viewer);
+    const added = await addFilm(context, viewer, list, body, notifyFollowers(viewer.userId, context));
     return answerFilm('The film is on the list.', added, viewer);
   },
 );
@@ -76,8 +76,8 @@ const addMany = endpoint(
   },
   async ({ params, body, viewer, context }) => {
     const list = await openEditable(params.id, viewer);
-    const { added, count, list: after } = await addFilms(context, viewer, list, body.movieIds);
-    if (added > 0) await notifyFollowers(after, viewer, context);
+    const tell = notifyFollowers(viewer.userId, context);
+    const { added, count } = await addFilms(context, viewer, list, body.movieIds, tell);
     return success(added === 1 ? '1 film was added.' : `${added} films were added.`, {
       changed: added,
       count,

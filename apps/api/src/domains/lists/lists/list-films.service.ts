@@ -11,6 +11,9 @@ import type { ListMember } from './list-rights.ts';
 import { countFilms, lockList, shiftFrom } from './list-state.service.ts';
 import { ListFilmModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
 
+/** Tells others, in the transaction in which films were put on a list. */
+type TellOfFilms = (list: ListRecord, session: ClientSession) => Promise<void>;
+
 /** A film of a list after a change, and how many there are. */
 export interface ChangedFilm {
   list: ListRecord;
@@ -38,6 +41,7 @@ export async function addFilm(
   viewer: ListMember,
   list: Pick<ListRecord, '_id'>,
   { movieId, note, position }: ListFilmInput,
+  tell?: TellOfFilms,
 ): Promise<ChangedFilm> {
   const id = new Types.ObjectId(movieId);
   if (!(await movieRefs([id])).has(id.toHexString())) throw new AppError('movie_not_found');
@@ -57,6 +61,7 @@ export async function addFilm(
     const row = { ...film, listed: locked.listed, addedAt: now };
     await ListFilmModel.create([row], { session });
     await countFilms(listId, 1, session);
+    await tell?.(locked, session);
     done = { list: locked, film: row, count: locked.count + 1 };
   });
   if (!done) throw new Error('the film was not stored');
@@ -72,7 +77,8 @@ export async function addFilms(
   viewer: ListMember,
   list: Pick<ListRecord, '_id'>,
   movieIds: readonly string[],
-): Promise<{ list: ListRecord; added: number; count: number }> {
+  tell?: TellOfFilms,
+): Promise<{ added: number; count: number }> {
   const ids = [...new Set(movieIds.map((id) => id.toLowerCase()))].map((id) => new Types.ObjectId(id));
   const films = await movieRefs(ids);
   const missing = movieIds.findIndex((id) => !films.has(id.toLowerCase()));
@@ -101,8 +107,9 @@ export async function addFilms(
         { session },
       );
       await countFilms(listId, added.length, session);
+      await tell?.(locked, session);
     }
-    return { list: locked, added: added.length, count: locked.count + added.length };
+    return { added: added.length, count: locked.count + added.length };
   });
 }
 

@@ -77,20 +77,13 @@ export async function setMark(
     throw new AppError('forbidden', { message: `You cannot ${kind} your own list.` });
   }
   const mark = { listId: list._id, userId: new Types.ObjectId(viewer.userId), kind };
-  const isNew = await inTransaction(async (session) => {
-    if (on) return putMark(mark, context.clock.now(), session);
-    await takeMark(mark, session);
-    return false;
+  await inTransaction(async (session) => {
+    if (!on) return takeMark(mark, session);
+    const isNew = await putMark(mark, context.clock.now(), session);
+    if (!isNew || kind !== 'like') return;
+    const news = { userId: list.ownerId, actorId: viewer.userId, ...about(list) };
+    await notify({ kind: 'list_liked', ...news }, context, session);
   });
-  if (isNew && kind === 'like') {
-    const news = {
-      kind: 'list_liked',
-      userId: list.ownerId,
-      actorId: viewer.userId,
-      ...about(list),
-    } as const;
-    await notify(news, context);
-  }
   const { list: after, marks } = await openList(id, viewer, list.linkKey);
   return {
     liked: marks.has('like'),
@@ -100,20 +93,14 @@ export async function setMark(
   };
 }
 
-/** Tells those who follow a list that there are new films on it. */
-export async function notifyFollowers(
-  list: ListRecord,
-  { userId: actorId }: Viewer,
-  context: NewsContext,
-): Promise<void> {
-  if (list.visibility === 'private' || list.hidden !== null) return;
-  const followers = await ListMarkModel.find({ listId: list._id, kind: 'follow' }, { userId: 1 }).lean<
-    Pick<ListMarkFields, 'userId'>[]
-  >();
-  const news = { kind: 'list_films', actorId, ...about(list) } as const;
-  await notifyEach(
-    followers.map(({ userId }) => userId),
-    news,
-    context,
-  );
-}
+/** @returns tells those who follow a list that there are new films on it */
+export const notifyFollowers =
+  (actorId: string, context: NewsContext) =>
+  async (list: ListRecord, session: ClientSession): Promise<void> => {
+    if (list.visibility === 'private' || list.hidden !== null) return;
+    const followers = await ListMarkModel.find({ listId: list._id, kind: 'follow' }, { userId: 1 })
+      .session(session)
+      .lean<Pick<ListMarkFields, 'userId'>[]>();
+    const userIds = followers.map(({ userId }) => userId);
+    await notifyEach(userIds, { kind: 'list_films', actorId, ...about(list) }, context, session);
+  };

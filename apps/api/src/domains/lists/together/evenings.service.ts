@@ -1,11 +1,12 @@
 import { EVENINGS_MAX, type EveningInput } from '@filmfisher/shared/evenings';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { Types } from 'mongoose';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { movieRefs, namedFilms } from '../../catalogue/index.ts';
-import { notify, notifyEach, notifyNews, type NewsContext } from '../../notifications/index.ts';
+import { notifyEach, notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { EveningModel, type EveningRecord } from './evenings.model.ts';
 import { requireWatcher } from './together.service.ts';
 
@@ -55,8 +56,11 @@ export async function addEvening(
     reminded: false,
     expiresAt: new Date(Date.parse(day) + KEPT_DAYS * DAY_MS),
   };
-  await EveningModel.create([evening]);
-  await notifyEach(company, { kind: 'evening_invited', actorId: ownerId, ...about(evening) }, context);
+  await inTransaction(async (session) => {
+    await EveningModel.create([evening], { session });
+    const invited = { kind: 'evening_invited', actorId: ownerId, ...about(evening) } as const;
+    await notifyEach(company, invited, context, session);
+  });
   return evening;
 }
 
@@ -118,16 +122,13 @@ export async function pick(
   const evening = await requireEvening(viewer, id);
   if (evening.ownerId.toHexString() !== viewer.userId) throw new AppError('forbidden');
   const [picked = null] = requireFilms(evening, movieId === null ? [] : [movieId.toLowerCase()], 'movieId');
-  await EveningModel.updateOne({ _id: id }, { $set: { picked } });
-  if (picked) {
-    const news = {
-      kind: 'evening_picked',
-      actorId: viewer.userId,
-      movieId: picked,
-      ...about(evening),
-    } as const;
-    for (const { userId } of evening.guests) await notify({ ...news, userId }, context);
-  }
+  const guests = evening.guests.map(({ userId }) => userId);
+  await inTransaction(async (session) => {
+    await EveningModel.updateOne({ _id: id }, { $set: { picked } }, { session });
+    if (!picked) return;
+    const news = { actorId: viewer.userId, movieId: picked, ...about(evening) };
+    await notifyEach(guests, { kind: 'evening_picked', ...news }, context, session);
+  });
   return requireEvening(viewer, id);
 }
 
@@ -143,18 +144,17 @@ export async function leaveEvening(context: NewsContext, viewer: Viewer, id: str
     await EveningModel.updateOne({ _id: id }, { $pull: { guests: { userId } } });
     return;
   }
-  await EveningModel.deleteOne({ _id: id, ownerId });
-  if (evening.day < today(context.clock.now())) return;
-  await notifyEach(
-    evening.guests.map((guest) => guest.userId),
-    { kind: 'evening_off', actorId: viewer.userId, ...about(evening) },
-    context,
-  );
+  const guests = evening.guests.map((guest) => guest.userId);
+  await inTransaction(async (session) => {
+    await EveningModel.deleteOne({ _id: id, ownerId }, { session });
+    if (evening.day < today(context.clock.now())) return;
+    const off = { kind: 'evening_off', actorId: viewer.userId, ...about(evening) } as const;
+    await notifyEach(guests, off, context, session);
+  });
 }
 
 /**
- * Tells the guests of today's evenings. An evening counts as told of once all of its guests have been, and news about
- * one is a single notification a day, so that a process that dies or another one at work does no harm.
+ * Tells the guests of today's evenings, once.
  * @param mayGoOn asked between two evenings
  */
 export async function remindOfEvenings(context: NewsContext, mayGoOn: () => boolean): Promise<void> {
@@ -163,10 +163,15 @@ export async function remindOfEvenings(context: NewsContext, mayGoOn: () => bool
   for (const evening of rows) {
     if (!mayGoOn()) return;
     const film = evening.picked && { movieId: evening.picked };
-    for (const { userId } of evening.guests) {
-      await notifyNews({ kind: 'evening_today', ...film, ...about(evening) }, userId, context);
-    }
-    await EveningModel.updateOne({ _id: evening._id }, { $set: { reminded: true } });
+    await inTransaction(async (session) => {
+      const told = { _id: evening._id, reminded: false };
+      const { matchedCount } = await EveningModel.updateOne(told, { $set: { reminded: true } }, { session });
+      if (matchedCount === 0) return;
+      for (const { userId } of evening.guests) {
+        const news = { kind: 'evening_today', ...film, ...about(evening) } as const;
+        await notifyNews(news, userId, context, session);
+      }
+    });
   }
 }
 

@@ -32,6 +32,11 @@ async function want(fans: readonly Fan[], traits = {}): Promise<string> {
   return id;
 }
 
+async function remind(): Promise<void> {
+  await remindOfEvenings(api.context, () => true);
+  await api.jobs.soon.drain();
+}
+
 describe('GET /watch-together', () => {
   it('has films on all watchlists first, with their minutes and who wants them', async () => {
     const [ada, obi] = [await newFan(api), await newFan(api)];
@@ -146,7 +151,6 @@ describe('an evening', () => {
   it('reminds its guests on the day, once', async () => {
     const [ada, obi] = await friends();
     await call(ada, obi);
-    const remind = () => remindOfEvenings(api.context, () => true);
     await remind();
     expect(await told(ada)).toEqual([]);
     now = Date.parse(`${DAY}T01:00:00Z`);
@@ -165,7 +169,7 @@ describe('an evening', () => {
     const { _id, movieIds } = await call(ada, obi);
     await send('PUT', `/evenings/${_id}/pick`, ada, { movieId: movieIds[0] });
     now = Date.parse(`${DAY}T01:00:00Z`);
-    await remindOfEvenings(api.context, () => true);
+    await remind();
     const { notifications } = notificationListSchema.parse((await send('GET', '/notifications', obi)).body);
     const day = DAY.split('-').reverse().join('/');
     const texts = notifications.map(({ text }) => text);

@@ -32,13 +32,19 @@ async function boxFor(
   return 'requests';
 }
 
+/** The conversation that a message was stored in, and where the one who is written to finds it. */
+interface Stored {
+  conversationId: Types.ObjectId;
+  box: 'inbox' | 'requests';
+}
+
 /** Stores a message and what both find of it. */
 async function store(
   message: Omit<MessageRecord, 'conversationId' | 'hidden' | 'readAt' | 'mentions'>,
   author: UserRecord,
   otherId: Types.ObjectId,
   session: ClientSession,
-): Promise<Types.ObjectId> {
+): Promise<Stored> {
   const { _id, userId, at } = message;
   const find = (one: Types.ObjectId, other: Types.ObjectId) =>
     ConversationSideModel.findOne({ userId: one, otherId: other }).session(session).lean<SideRecord>();
@@ -75,7 +81,7 @@ async function store(
     );
   }
   await MessageModel.create([{ ...message, ...(await mentionsOf(message)), conversationId }], { session });
-  return conversationId;
+  return { conversationId, box };
 }
 
 /** Tells both, wherever they have it open, that something of their conversation is another now. */
@@ -84,24 +90,6 @@ export function notifyBoth(
   { live }: Pick<AppContext, 'live'>,
 ): void {
   live.publish({ name: 'messages', conversationId, members: [userId, otherId] });
-}
-
-/** Tells both, and leaves a notification, of a message that was stored; requests and hidden messages come quietly. */
-async function announce(
-  messageId: Types.ObjectId,
-  otherId: Types.ObjectId,
-  context: AppContext,
-): Promise<void> {
-  const message = await MessageModel.findById(messageId).lean<MessageRecord>();
-  if (!message || message.hidden) return;
-  const { userId, conversationId } = message;
-  const theirs = await ConversationSideModel.findOne({ userId: otherId, otherId: userId }).lean<SideRecord>();
-  const id = conversationId.toHexString();
-  if (theirs?.box === 'inbox') {
-    const event = { kind: 'message', conversationId, path: `/messages/${id}` } as const;
-    await notify({ ...event, userId: otherId, actorId: userId }, context);
-  }
-  notifyBoth({ conversationId, userId, otherId }, context);
 }
 
 /**
@@ -122,13 +110,30 @@ export async function sendMessage(
   const tree = await parsePost(text);
   const send = async () => {
     const _id = new Types.ObjectId();
-    let conversationId = _id;
+    let stored: Stored = { conversationId: _id, box: 'requests' };
+    let isShown = false;
     const message = { _id, userId: author._id, text, tree, at: context.clock.now() };
-    const written = { id: _id.toHexString(), text, isNew: true } as const;
+    // Requests come quietly.
+    const tell = async (session: ClientSession) => {
+      isShown = true;
+      const { conversationId, box } = stored;
+      if (box !== 'inbox') return;
+      const path = `/messages/${conversationId.toHexString()}`;
+      const event = {
+        kind: 'message',
+        conversationId,
+        path,
+        userId: other._id,
+        actorId: author._id,
+      } as const;
+      await notify(event, context, session);
+    };
+    const written = { id: _id.toHexString(), text, isNew: true, tell } as const;
     await writeScreened(messageModeration, written, context, async (session) => {
-      conversationId = await store(message, author, other._id, session);
+      stored = await store(message, author, other._id, session);
     });
-    await announce(_id, other._id, context);
+    const { conversationId } = stored;
+    if (isShown) notifyBoth({ userId: author._id, otherId: other._id, conversationId }, context);
     return { conversationId: conversationId.toHexString(), messageId: _id.toHexString() };
   };
   try {

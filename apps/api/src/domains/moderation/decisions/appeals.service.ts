@@ -120,15 +120,12 @@ export async function settleAppeal(
       context.clock.now(),
       session,
     );
+    const { _id: decisionId, movieId, authorId } = decision;
+    const news = { decisionId, target: decision.kind, movieId, upheld: uphold, note };
+    await notifyNews({ kind: 'appeal_decided', ...news }, authorId, context, session);
     return { ...decision, appeal: answer };
   });
-  const { _id: decisionId, kind: target, movieId, authorId } = settled;
-  await notifyNews(
-    { kind: 'appeal_decided', decisionId, target, movieId, upheld: uphold, note },
-    authorId,
-    context,
-  );
-  if (!uphold) await requireKind(kinds, target).stateChanged?.(settled.targetId.toHexString(), context);
+  if (!uphold) await requireKind(kinds, settled.kind).stateChanged?.(settled.targetId.toHexString(), context);
   return settled;
 }
 

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { ReportModel, type ReportRecord } from '../reports/reports.model.ts';
 import type { DecisionRecord } from './decisions.model.ts';
@@ -6,7 +7,11 @@ import type { DecisionRecord } from './decisions.model.ts';
  * Tells the author what was decided and why, and those who reported it that it was decided. A text that was kept is no
  * news for its author, unless it was hidden until then.
  */
-export async function announceDecision(decision: DecisionRecord, context: NewsContext): Promise<void> {
+export async function announceDecision(
+  decision: DecisionRecord,
+  context: NewsContext,
+  session: ClientSession,
+): Promise<void> {
   const {
     _id: decisionId,
     kind: target,
@@ -20,12 +25,13 @@ export async function announceDecision(decision: DecisionRecord, context: NewsCo
   } = decision;
   if (action !== 'keep' || decision.before.hidden) {
     const told = { decisionId, target, movieId, action, reason, note, until };
-    await notifyNews({ kind: 'decision', ...told }, authorId, context);
+    await notifyNews({ kind: 'decision', ...told }, authorId, context, session);
   }
   const reports = await ReportModel.find({ decisionId })
     .select('userId')
+    .session(session)
     .lean<Pick<ReportRecord, 'userId'>[]>();
   for (const { userId } of reports) {
-    await notifyNews({ kind: 'report_decided', target, targetId, movieId }, userId, context);
+    await notifyNews({ kind: 'report_decided', target, targetId, movieId }, userId, context, session);
   }
 }

@@ -77,7 +77,9 @@ export async function decide(
     inTransaction(async (session) => {
       const decisions: DecisionRecord[] = [];
       for (const target of targets) {
-        decisions.push(await decideOne(kinds, target, input, viewer, context, session));
+        const decision = await decideOne(kinds, target, input, viewer, context, session);
+        await announceDecision(decision, context, session);
+        decisions.push(decision);
       }
       return decisions;
     });
@@ -90,7 +92,6 @@ export async function decide(
     decisions = await store();
   }
   for (const decision of decisions) {
-    await announceDecision(decision, context);
     await requireKind(kinds, decision.kind).stateChanged?.(decision.targetId.toHexString(), context);
   }
   return decisions;

@@ -35,25 +35,31 @@ interface Written {
   waits?: string | undefined;
   /** It was not there before: nobody can have hidden it. */
   isNew?: true;
+  /** Tells others of it, in the same transaction; nobody hears of what is hidden or held. */
+  tell?: (session: ClientSession) => Promise<void>;
 }
 
-/** Hides, holds or notes a text that was just written. @returns the decision of a rule that hides */
+/** Hides, holds or notes a text that was just written. @returns whether others see it, and a decision that hides it */
 async function follow(
   kind: ModeratedKind,
   { id, waits, isNew }: Written,
   rules: readonly WordRuleRecord[],
   context: Pick<AppContext, 'clock'>,
   session: ClientSession,
-): Promise<DecisionRecord | null> {
-  if (isNew && waits === undefined && rules.length === 0) return null;
+): Promise<{ isShown: boolean; decision: DecisionRecord | null }> {
+  if (isNew && waits === undefined && rules.length === 0) return { isShown: true, decision: null };
   const [text] = await kind.find([id], session);
-  if (!text) return null;
+  if (!text) return { isShown: false, decision: null };
   const [strictest] = rules;
   if (strictest?.action === 'hide' && !text.hidden) {
     const verdict = { action: 'hide', reason: 'other', note: strictest.sentence, until: null } as const;
-    return applyDecision(kind, text, verdict, null, context, session);
+    return {
+      isShown: false,
+      decision: await applyDecision(kind, text, verdict, null, context, session),
+    };
   }
-  if ((waits !== undefined || strictest?.action === 'hold') && !text.hidden) {
+  const isHeld = waits !== undefined || strictest?.action === 'hold';
+  if (isHeld && !text.hidden) {
     const state = { hidden: { reason: 'other', decisionId: null }, spoiler: text.spoiler } as const;
     await kind.setState(id, state, context, session);
   }
@@ -64,7 +70,7 @@ async function follow(
   ];
   const target = { kind: kind.kind, targetId: new Types.ObjectId(id), authorId: text.authorId };
   for (const note of notes) await refreshCase(target, session, note);
-  return null;
+  return { isShown: !isHeld && !text.hidden, decision: null };
 }
 
 /**
@@ -84,9 +90,10 @@ export async function writeScreened(
   if (strictest?.action === 'refuse') {
     throw new AppError('text_refused', strictest.sentence === '' ? {} : { message: strictest.sentence });
   }
-  const decision = await inTransaction(async (session) => {
+  await inTransaction(async (session) => {
     await write(session);
-    return follow(kind, written, rules, context, session);
+    const { isShown, decision } = await follow(kind, written, rules, context, session);
+    if (decision) await announceDecision(decision, context, session);
+    if (isShown) await written.tell?.(session);
   });
-  if (decision) await announceDecision(decision, context);
 }

@@ -1,13 +1,17 @@
+import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
 import type { PushSubscriptionInput } from '@filmfisher/shared/push';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { Types } from 'mongoose';
+import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import type { JobHandler } from '../../../platform/jobs/job-run.ts';
+import type { JobType } from '../../../platform/jobs/jobs.ts';
 import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import type { PushSender } from '../../../platform/push/push-sender.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { presentNotifications } from '../notifications.presenter.ts';
 import { NotificationModel, type NotificationRecord } from '../notifications.model.ts';
-import type { Id } from '../notification-kinds.ts';
 import { findSettingsOf, isOn } from '../settings/notification-settings.service.ts';
 import { PushSubscriptionModel, type PushSubscriptionRecord } from './push-subscriptions.model.ts';
 
@@ -49,14 +53,20 @@ export async function unsubscribe(userId: string, endpoint: string): Promise<voi
   await PushSubscriptionModel.deleteOne({ userId, endpoint });
 }
 
-/** Sends to the browsers of these members what they were just told, as far as each of them wants that kind there. */
-async function sendNews(
-  userIds: readonly Id[],
-  { kind, subject, day }: Pick<NotificationRecord, 'kind' | 'subject' | 'day'>,
-  { push }: Pick<AppContext, 'push'>,
-): Promise<void> {
-  if (!push) return;
-  const among = mongoose.trusted({ $in: [...userIds] });
+/** What members were just told. */
+const toldSchema = z.object({
+  userIds: z.array(z.instanceof(Types.ObjectId)),
+  kind: z.enum(NOTIFICATION_KINDS),
+  subject: z.string(),
+  day: z.string(),
+});
+type Told = z.infer<typeof toldSchema>;
+
+export const pushJob: JobType<Told> = { name: 'push', queue: 'soon', schema: toldSchema };
+
+/** Sends to the browsers of these members what they were told, as far as each of them wants that kind there. */
+async function sendNews({ userIds, kind, subject, day }: Told, push: PushSender): Promise<void> {
+  const among = mongoose.trusted({ $in: userIds });
   const browsers = await PushSubscriptionModel.find({ userId: among }).lean<PushSubscriptionRecord[]>();
   if (browsers.length === 0) return;
   const settings = await findSettingsOf(browsers.map(({ userId }) => userId));
@@ -74,16 +84,20 @@ async function sendNews(
   await mapWithConcurrency(wanted, SENT_AT_ONCE, async ({ _id, userId, endpoint, keys }) => {
     const news = newsOf.get(userId.toHexString());
     if (!news) return;
+    // Of two messages with one tag, which a process that died can cause, a browser shows the latter.
     const message = { text: news.text, path: news.target.path ?? NEWS_PATH, tag: `${kind} ${subject}` };
     const outcome = await push.send({ endpoint, keys }, message);
     if (outcome === 'gone') await PushSubscriptionModel.deleteOne({ _id });
   });
 }
 
-/** Sends it without letting anybody wait; what cannot be sent stands in the list of notifications. */
-export function pushNews(...news: Parameters<typeof sendNews>): void {
-  sendNews(...news).catch(() => undefined);
-}
+/** @returns who tells browsers; what cannot be sent stands in the list of notifications */
+export const pushHandler = ({ push }: Pick<AppContext, 'push'>): JobHandler<Told> => ({
+  type: pushJob,
+  run: async (told) => {
+    if (push) await sendNews(told, push);
+  },
+});
 
 /** In which browsers the member is told what is new; without the addresses, which are as good as keys. */
 export const pushPersonalData: PersonalData = {

@@ -1,9 +1,9 @@
 import { notificationSettingsSchema } from '@filmfisher/shared/notification-settings';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tell } from '../../../testing/news-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { NotificationModel } from '../notifications.model.ts';
-import { notify } from '../news.service.ts';
 import { sendDueDigests } from '../digest/digest.service.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ const read = async () =>
   );
 const change = (json: object) => api.send('PATCH', '/settings/notifications', { cookie: ada.cookie, json });
 const list = async () => (await api.send('GET', '/notifications', { cookie: ada.cookie })).body;
-const followed = () => notify({ kind: 'follow', userId: ada.user._id, actorId: obi.user._id }, api.context);
+const followed = () => tell(api, [ada.user._id], { kind: 'follow', actorId: obi.user._id });
 const stored = () => NotificationModel.countDocuments({ userId: ada.user._id });
 /** Conversations that were closed to Ada. */
 const closed = new Set<string>();
@@ -109,7 +109,7 @@ describe('the digest', () => {
     const threadId = new Types.ObjectId();
     await change({ digest: 'daily' });
     const post = { threadId, postId: new Types.ObjectId(), title: 'Behind closed doors', path: '/' };
-    await notify({ kind: 'thread', ...post, userId: ada.user._id, actorId: obi.user._id }, api.context);
+    await tell(api, [ada.user._id], { kind: 'thread', ...post, actorId: obi.user._id });
     await followed();
     closed.add(threadId.toHexString());
     now += DAY;

@@ -1,5 +1,5 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
-import mongoose, { Types } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
@@ -49,7 +49,9 @@ export async function putMakerReply(
   if (before && before.userId.toHexString() !== maker.userId) throw new AppError('already_replied');
   const now = context.clock.now();
   const _id = before?._id ?? new Types.ObjectId();
-  const screened = { id: _id.toHexString(), text };
+  const news = { userId: authorId, actorId: maker.userId, reviewId, movieId };
+  const tell = (session: ClientSession) => notify({ kind: 'maker_reply', ...news }, context, session);
+  const screened = { id: _id.toHexString(), text, ...(!before && { tell }) };
   try {
     await writeScreened(makerReplyModeration, screened, context, async (session) => {
       if (before) {
@@ -64,13 +66,6 @@ export async function putMakerReply(
     // Another maker, or the same one in another tab, was faster.
     if (isDuplicate(error)) throw new AppError('already_replied');
     throw error;
-  }
-  const isHidden = (await MakerReplyModel.findById(_id).lean<MakerReplyRecord>())?.hidden;
-  if (!before && !isHidden) {
-    await notify(
-      { kind: 'maker_reply', userId: authorId, actorId: maker.userId, reviewId, movieId },
-      context,
-    );
   }
   return review;
 }

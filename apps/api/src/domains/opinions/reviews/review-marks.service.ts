@@ -53,13 +53,14 @@ async function changeMark<T>(
 export async function markHelpful(context: NewsContext, reviewId: string, userId: string): Promise<number> {
   const review = await getForeign(reviewId, userId, OWN_MARK);
   const mark = { $setOnInsert: { createdAt: context.clock.now() } };
-  const { result, helpful } = await changeMark(reviewId, context, (session) =>
-    HelpfulMarkModel.updateOne({ reviewId, userId }, mark, { upsert: true, session }),
-  );
-  if (result.upsertedCount > 0) {
+  const { helpful } = await changeMark(reviewId, context, async (session) => {
+    const once = { upsert: true, session };
+    const { upsertedCount } = await HelpfulMarkModel.updateOne({ reviewId, userId }, mark, once);
+    if (upsertedCount === 0) return;
     const { _id, movieId, userId: authorId } = review;
-    await notify({ kind: 'helpful', userId: authorId, actorId: userId, reviewId: _id, movieId }, context);
-  }
+    const news = { userId: authorId, actorId: userId, reviewId: _id, movieId };
+    await notify({ kind: 'helpful', ...news }, context, session);
+  });
   return helpful;
 }
 

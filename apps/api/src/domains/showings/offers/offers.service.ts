@@ -199,16 +199,18 @@ export async function decideOffer(
       now,
       session,
     );
-    return { offer: { ...offer, ...change }, former };
+    const after = { ...offer, ...change };
+    if (former === 'open') await tellSender(after, context, session);
+    return after;
   });
-  if (decided.former === 'open') await tellSender(decided.offer, context);
-  return decided.offer;
+  return decided;
 }
 
 /** Tells the member who suggested a place to watch what became of it. */
 async function tellSender(
   { _id, userId, movieId, state, reason = '' }: OfferRecord,
   context: NewsContext,
+  session: ClientSession,
 ): Promise<void> {
   if (userId === null || !(await findMember(userId.toHexString()))) return;
   const { title } = await getMovie(movieId.toHexString());
@@ -216,5 +218,6 @@ async function tellSender(
   const outcome = accepted ? 'Your place to watch it is shown.' : 'Your place to watch it is not shown.';
   const note = [outcome, reason].filter(Boolean).join(' ');
   const path = `/rating/${movieId.toHexString()}#where-to-watch`;
-  await notifyNews({ kind: 'suggestion', suggestionId: _id, accepted, title, note, path }, userId, context);
+  const news = { suggestionId: _id, accepted, title, note, path };
+  await notifyNews({ kind: 'suggestion', ...news }, userId, context, session);
 }

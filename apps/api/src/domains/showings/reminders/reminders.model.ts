@@ -7,8 +7,6 @@ export interface Reminder {
   createdAt: Date;
   /** The last day, yyyy-mm-dd, of whose release the member was told, or had no need to be. */
   toldOn: string;
-  /** A process is telling the member until then; nobody else does meanwhile. */
-  heldUntil: Date;
 }
 
 export type ReminderRecord = Reminder & { _id: Types.ObjectId };
@@ -19,7 +17,6 @@ const reminderSchema = new Schema<Reminder>(
     movieId: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
     toldOn: { type: String, required: true },
-    heldUntil: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false },
 );

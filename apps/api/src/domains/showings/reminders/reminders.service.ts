@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { followingShelf, getMovie, releasesBetween, type FilmRelease } from '../../catalogue/index.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { addDays } from '../calendar/calendar.service.ts';
 import { ReminderModel, type ReminderRecord } from './reminders.model.ts';
@@ -11,8 +12,6 @@ type Id = ReminderRecord['userId'] | string;
 
 /** Releases are told of up to so many days late, after the place was closed for instance. */
 export const LATE_DAYS = 2;
-/** Longer than telling one member takes. */
-const HOLD_MS = 60_000;
 /** Members who are told before the task asks whether it may go on. */
 const BATCH = 100;
 
@@ -26,7 +25,7 @@ export async function addReminder(
 ): Promise<void> {
   await getMovie(movieId);
   const now = clock.now();
-  const row = { createdAt: now, toldOn: dayOf(now), heldUntil: now };
+  const row = { createdAt: now, toldOn: dayOf(now) };
   await ReminderModel.updateOne({ userId, movieId }, { $setOnInsert: row }, { upsert: true });
 }
 
@@ -75,23 +74,26 @@ export async function filmsOut(today: string): Promise<OutFilm[]> {
   return [...films.values()];
 }
 
-/** Tells one member, unless another process does; one that dies meanwhile is followed by another after the hold. */
-async function remind(row: ReminderRecord, film: OutFilm, context: NewsContext): Promise<void> {
-  const heldUntil = new Date(context.clock.now().getTime() + HOLD_MS);
-  const { _id, userId } = row;
-  const { modifiedCount } = await ReminderModel.updateOne(
-    { _id, userId, heldUntil: row.heldUntil, toldOn: row.toldOn },
-    { $set: { heldUntil } },
-  );
-  if (modifiedCount === 0) return;
-  const { movieId, title, formats, day } = film;
-  await notifyNews({ kind: 'release', movieId, title, note: formats.join(', ') }, userId, context);
-  await ReminderModel.updateOne({ _id, userId }, { $set: { toldOn: day } });
+/** Tells one member, once. */
+async function remind(
+  { _id, userId, toldOn }: ReminderRecord,
+  { movieId, title, formats, day }: OutFilm,
+  context: NewsContext,
+): Promise<void> {
+  await inTransaction(async (session) => {
+    const told = await ReminderModel.updateOne(
+      { _id, userId, toldOn },
+      { $set: { toldOn: day } },
+      { session },
+    );
+    if (told.matchedCount === 0) return;
+    const news = { kind: 'release', movieId, title, note: formats.join(', ') } as const;
+    await notifyNews(news, userId, context, session);
+  });
 }
 
 /**
- * Tells members of the films that have come out. Runs in any number of processes at once: a reminder is held while its
- * member is told, and news about one film is one notification a day however often it is told.
+ * Tells members of the films that have come out.
  * @param mayGoOn asked between two batches
  */
 export async function remindDue(context: NewsContext, mayGoOn: () => boolean): Promise<void> {
@@ -100,7 +102,6 @@ export async function remindDue(context: NewsContext, mayGoOn: () => boolean): P
       const due = {
         movieId: film.movieId,
         toldOn: mongoose.trusted({ $lt: film.day }),
-        heldUntil: mongoose.trusted({ $lte: context.clock.now() }),
       };
       const rows = await ReminderModel.find(due).sort({ _id: 1 }).limit(BATCH).lean<ReminderRecord[]>();
       for (const row of rows) await remind(row, film, context);

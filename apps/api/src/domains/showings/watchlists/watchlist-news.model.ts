@@ -12,8 +12,6 @@ export interface WatchlistNews {
   /** The last member who was told. */
   after: Types.ObjectId | null;
   done: boolean;
-  /** A process is telling members until then; nobody else does meanwhile. */
-  heldUntil: Date;
   createdAt: Date;
 }
 
@@ -24,12 +22,11 @@ const watchlistNewsSchema = new Schema<WatchlistNews>(
     note: { type: String, default: '' },
     after: { type: Schema.Types.ObjectId, default: null },
     done: { type: Boolean, required: true },
-    heldUntil: { type: Date, required: true },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false },
 );
-watchlistNewsSchema.index({ done: 1, heldUntil: 1 });
+watchlistNewsSchema.index({ done: 1, _id: 1 });
 // For a film that is removed.
 watchlistNewsSchema.index({ movieId: 1 });
 watchlistNewsSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_S });

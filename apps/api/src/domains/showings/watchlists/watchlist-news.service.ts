@@ -1,12 +1,11 @@
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { followingShelf, getMovie, movieExists } from '../../catalogue/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { membersWaitingFor } from '../../opinions/index.ts';
 import { filmsOut, remindedAmong } from '../reminders/reminders.service.ts';
 import { WatchlistNewsModel, type WatchlistNews } from './watchlist-news.model.ts';
 
-/** Longer than telling one member takes. */
-const HOLD_MS = 60_000;
 /** Members who are read at once. */
 const BATCH = 100;
 
@@ -26,7 +25,7 @@ export async function noteAvailable(
   now: Date,
   session?: ClientSession,
 ): Promise<void> {
-  const row = { note, after: null, done: false, heldUntil: now, createdAt: now };
+  const row = { note, after: null, done: false, createdAt: now };
   await WatchlistNewsModel.updateOne(
     { _id: `${movieId.toHexString()} ${reason} ${day}`, movieId },
     { $setOnInsert: row },
@@ -34,46 +33,37 @@ export async function noteAvailable(
   );
 }
 
-/** @returns news that no other process is telling; null when there is none */
-async function claimNews(now: Date): Promise<WatchlistNews | null> {
-  for (;;) {
-    const due = { done: false, heldUntil: mongoose.trusted({ $lte: now }) };
-    const news = await WatchlistNewsModel.findOne(due).sort({ heldUntil: 1 }).lean<WatchlistNews>();
-    if (!news) return null;
-    const { _id, movieId, heldUntil } = news;
-    const { modifiedCount } = await WatchlistNewsModel.updateOne(
-      { _id, movieId, heldUntil, done: false },
-      { $set: { heldUntil: new Date(now.getTime() + HOLD_MS) } },
-    );
-    if (modifiedCount === 1) return news;
-  }
-}
-
 /** Tells all who wait for the film, from where a process before has stopped. */
 async function tellWaiting(news: WatchlistNews, context: NewsContext, mayGoOn: () => boolean): Promise<void> {
   const { _id, movieId, note } = news;
-  const store = (change: Partial<WatchlistNews>) =>
-    WatchlistNewsModel.updateOne({ _id, movieId }, { $set: change });
   const film = movieId.toHexString();
   const title = (await movieExists(film)) ? (await getMovie(film)).title : null;
   for (let { after } = news; title !== null;) {
     const userIds = await membersWaitingFor(movieId, after, BATCH);
     // Who asked to be told of the release is told of it anyway.
     const reminded = note === '' ? new Set<string>() : await remindedAmong(movieId, userIds);
-    for (const userId of userIds) {
-      if (!reminded.has(userId.toHexString()))
-        await notifyNews({ kind: 'available', movieId, title, note }, userId, context);
-      after = userId;
-      await store({ after, heldUntil: new Date(context.clock.now().getTime() + HOLD_MS) });
-    }
+    const last = userIds.at(-1) ?? after;
+    const before = after;
+    const isOurs = await inTransaction(async (session) => {
+      const batch = { _id, movieId, done: false, after: before };
+      const stored = await WatchlistNewsModel.updateOne(batch, { $set: { after: last } }, { session });
+      if (stored.matchedCount === 0) return false;
+      for (const userId of userIds) {
+        if (reminded.has(userId.toHexString())) continue;
+        await notifyNews({ kind: 'available', movieId, title, note }, userId, context, session);
+      }
+      return true;
+    });
+    if (!isOurs) return;
+    after = last;
     if (userIds.length < BATCH) break;
     if (!mayGoOn()) return;
   }
-  await store({ done: true, after: null });
+  await WatchlistNewsModel.updateOne({ _id, movieId }, { $set: { done: true, after: null } });
 }
 
 /**
- * Tells members of the films on their watchlists that can be watched now. Runs in any number of processes at once.
+ * Tells members of the films on their watchlists that can be watched now.
  * @param mayGoOn asked between two batches
  */
 export async function notifyWatchlists(context: NewsContext, mayGoOn: () => boolean): Promise<void> {
@@ -81,7 +71,7 @@ export async function notifyWatchlists(context: NewsContext, mayGoOn: () => bool
   for (const { movieId, day, formats } of await filmsOut(dayOf(now())))
     await noteAvailable({ movieId, reason: 'release', day, note: formats.join(', ') }, now());
   while (mayGoOn()) {
-    const news = await claimNews(now());
+    const news = await WatchlistNewsModel.findOne({ done: false }).sort({ _id: 1 }).lean<WatchlistNews>();
     if (news === null) return;
     await tellWaiting(news, context, mayGoOn);
   }

@@ -173,10 +173,12 @@ async function setOut(
   state: Pick<ArticleFields, 'waiting' | 'publishedAt'>,
   act: Act,
   now: Date,
+  alongside?: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
   await inTransaction(async (session: ClientSession) => {
     await ArticleModel.updateOne({ _id: article._id }, { $set: state }, { session });
     await recordAct(act, now, session);
+    await alongside?.(session);
   });
 }
 
@@ -197,13 +199,15 @@ export async function publishArticle(
   const waiting = await needsRelease(article, viewer);
   const isOut = stateOf(article, now) === 'published';
   const publishedAt = waiting ? null : (publishAt ?? (isOut ? article.publishedAt : now));
-  await setOut(article, { waiting, publishedAt }, actOf('article_published', article, viewer), now);
   // Nobody finds out from others that something appeared under their name.
-  if (!waiting && article.publishedAt === null) {
+  const tellOthers = async (session: ClientSession) => {
+    if (waiting || article.publishedAt !== null) return;
     const news = { articleId: id, title: article.title, path: pathOf(article) };
     const others = article.authorIds.filter((id) => id.toHexString() !== viewer.userId);
-    for (const author of others) await notifyNews({ kind: 'article', ...news }, author, context);
-  }
+    for (const author of others) await notifyNews({ kind: 'article', ...news }, author, context, session);
+  };
+  const act = actOf('article_published', article, viewer);
+  await setOut(article, { waiting, publishedAt }, act, now, tellOthers);
   return requireEditable(id, viewer);
 }
 

@@ -58,12 +58,12 @@ export async function decideBuzz(
     const wordsOf = before.userId ? [before.userId] : [];
     const act = { actor: viewer.userId, kind: 'buzz_decided' as const, target, wordsOf, after };
     await recordAct(act, now, session);
+    const isNews = before.waiting || !accept;
+    if (isNews && before.userId !== null && before.userId.toHexString() !== viewer.userId) {
+      const news = { buzzId: id, accepted: accept, title, note: noteOf(decision), path: webPaths.buzz };
+      await notifyNews({ kind: 'buzz', ...news }, before.userId, context, session);
+    }
   });
   if (!accept) await forgetTargets('buzz', [before._id]);
-  const isNews = before.waiting || !accept;
-  if (isNews && before.userId !== null && before.userId.toHexString() !== viewer.userId) {
-    const news = { buzzId: id, accepted: accept, title, note: noteOf(decision), path: webPaths.buzz };
-    await notifyNews({ kind: 'buzz', ...news }, before.userId, context);
-  }
   return accept;
 }

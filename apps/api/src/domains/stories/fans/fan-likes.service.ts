@@ -41,15 +41,12 @@ export async function setLike(
     throw new AppError('forbidden', { message: 'You cannot like your own fan post.' });
   }
   const key = { postId, userId: new Types.ObjectId(viewer.userId) };
-  const isNew = await inTransaction(async (session) => {
-    if (on) return putLike(key, context.clock.now(), session);
-    await takeLike(key, session);
-    return false;
-  });
-  if (isNew) {
+  await inTransaction(async (session) => {
+    if (!on) return takeLike(key, session);
+    if (!(await putLike(key, context.clock.now(), session))) return;
     const about = { postId, title: titleOf(post), path: fanPath(id) };
-    await notify({ kind: 'fan_liked', userId: author, actorId: viewer.userId, ...about }, context);
-  }
+    await notify({ kind: 'fan_liked', userId: author, actorId: viewer.userId, ...about }, context, session);
+  });
   const { likes } = await openFanPost(id, viewer);
   return { liked: on, likes };
 }

@@ -21,7 +21,7 @@ interface Owned {
 
 /** One page of a collection, the latest first, each row with its member's card. */
 async function pageOf<Row extends Owned>(
-  model: Model<Row>,
+  model: Pick<Model<Row>, 'find'>,
   filter: object,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {

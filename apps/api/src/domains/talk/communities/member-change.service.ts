@@ -126,7 +126,7 @@ export async function changeMembership(
   const id = community._id.toHexString();
   const now = context.clock.now();
   const targetId = new Types.ObjectId(userId);
-  const isAccepted = await inTransaction(async (session) => {
+  await inTransaction(async (session) => {
     const actor = await openCommunity(id, viewer, session);
     const isSelf = viewer.userId === targetId.toHexString();
     const may = isSelf ? actor.membership !== null : actor.rights.moderate;
@@ -136,7 +136,7 @@ export async function changeMembership(
     const change = { actor, actorId: new Types.ObjectId(viewer.userId), target, now, session };
     if (role !== undefined) await changeRole(role, change);
     if (state !== undefined) await changeState(state, change);
-    return state === 'accepted' && target.state !== 'accepted' && target.agreed;
+    const isAccepted = state === 'accepted' && target.state !== 'accepted' && target.agreed;
+    if (isAccepted) await notifyAccepted(community, targetId, context, session);
   });
-  if (isAccepted) await notifyAccepted(community, targetId, context);
 }

@@ -1,6 +1,6 @@
 import type { Membership, MembershipState } from '@filmfisher/shared/communities';
 import { communityPagePath } from '@filmfisher/shared/community-path';
-import mongoose, { Types } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -27,8 +27,9 @@ export async function notifyAccepted(
   community: CommunityRecord,
   userId: Types.ObjectId,
   context: NewsContext,
+  session: ClientSession,
 ): Promise<void> {
-  await notifyNews({ kind: 'community_accepted', ...about(community) }, userId, context);
+  await notifyNews({ kind: 'community_accepted', ...about(community) }, userId, context, session);
 }
 
 /**
@@ -62,28 +63,29 @@ export async function joinCommunity(
   const communityId = opened._id;
   const userId = new Types.ObjectId(viewer.userId);
   const now = context.clock.now();
-  const asked = await inTransaction(async (session) => {
+  await inTransaction(async (session) => {
     const found = await readMembership(communityId, userId, session);
     if (!found) throw new AppError('community_not_found');
     const { community, membership } = found;
     requireOpen(community);
     const state = stateOfJoining(community, membership);
-    if (membership?.state === state) return false;
+    if (membership?.state === state) return;
     const role = membership?.role ?? 'member';
     await storeMembership({ communityId, userId }, membership, { role, state }, now, session);
-    return state === 'requested';
+    if (state !== 'requested') return;
+    const moderators = await MembershipModel.find({
+      communityId,
+      role: mongoose.trusted({ $in: ['founder', 'moderator'] }),
+    })
+      .session(session)
+      .lean<MembershipRecord[]>();
+    await notifyEach(
+      moderators.map((row) => row.userId),
+      { kind: 'community_request', actorId: userId, ...about(opened, 'manage') },
+      context,
+      session,
+    );
   });
-  if (!asked) return communityId;
-  const moderators = await MembershipModel.find({
-    communityId,
-    role: mongoose.trusted({ $in: ['founder', 'moderator'] }),
-  }).lean<MembershipRecord[]>();
-  const event = { kind: 'community_request' as const, actorId: userId, ...about(opened, 'manage') };
-  await notifyEach(
-    moderators.map((row) => row.userId),
-    event,
-    context,
-  );
   return communityId;
 }
 
@@ -127,7 +129,7 @@ export async function inviteMember(
   if (founderId && !founderId.equals(guest) && (await isBlockedBetween(founderId, guest)))
     throw new AppError('member_not_found');
   const now = context.clock.now();
-  const state = await inTransaction(async (session) => {
+  await inTransaction(async (session) => {
     const found = await readMembership(communityId, guest, session);
     if (!found) throw new AppError('community_not_found');
     requireOpen(found.community);
@@ -136,7 +138,7 @@ export async function inviteMember(
     if (before?.state === 'banned') {
       throw new AppError('conflict', { message: 'This member is banned. Let the member in again instead.' });
     }
-    if (before?.state === 'accepted' || before?.state === 'invited') return null;
+    if (before?.state === 'accepted' || before?.state === 'invited') return;
     const next = before?.state === 'requested' ? 'accepted' : 'invited';
     await storeMembership(
       { communityId, userId: guest },
@@ -145,14 +147,10 @@ export async function inviteMember(
       now,
       session,
     );
-    return next;
+    if (next === 'accepted') return notifyAccepted(opened, guest, context, session);
+    const invited = { userId: guest, actorId: viewer.userId, ...about(opened) };
+    return notify({ kind: 'community_invited', ...invited }, context, session);
   });
-  if (state === 'accepted') await notifyAccepted(opened, guest, context);
-  if (state !== 'invited') return;
-  await notify(
-    { kind: 'community_invited', userId: guest, actorId: viewer.userId, ...about(opened) },
-    context,
-  );
 }
 
 /** Communities of one member that are listed at most. */

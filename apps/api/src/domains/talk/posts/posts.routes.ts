@@ -18,7 +18,7 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { parsePost } from '../markdown/references.service.ts';
-import { notifyOfPost, notifyOfReaction } from '../news/news.service.ts';
+import { tellOfPost, tellOfReaction } from '../news/news.service.ts';
 import { hintAtPost, hintAtReaction } from '../news/thread-hints.ts';
 import { presentReactions } from '../reactions/reaction-counts.ts';
 import { setReaction } from '../reactions/reactions.service.ts';
@@ -85,11 +85,11 @@ const write = endpoint(
     status: 201,
   },
   async ({ params, body, viewer, context, log }) => {
-    const written = await writePost(context, await openThread(params.id, viewer, 'follow'), viewer, body);
+    const opened = await openThread(params.id, viewer, 'follow');
+    const written = await writePost(context, opened, viewer, body, tellOfPost);
     const postId = written.post._id.toHexString();
     log.info({ event: 'post_written', postId, threadId: params.id, userId: viewer.userId }, 'post written');
     hintAtPost(written.post, context);
-    await notifyOfPost(written, viewer.userId, context);
     return answerPost('Your post is there.', written.post, viewer);
   },
 );
@@ -183,9 +183,11 @@ const react = endpoint(
   async ({ params, body, viewer, context }) => {
     const found = await openPost(params.id, viewer);
     await requireWriter(found.opened.thread.space, viewer);
-    const { reactions, isNew } = await setReaction(found.post._id, viewer.userId, body.kind, context);
+    const told = { post: found.post, thread: found.opened.thread, place: found.opened.place };
+    const { reactions } = await setReaction(found.post._id, viewer.userId, body.kind, context, (session) =>
+      tellOfReaction(told, viewer.userId, context, session),
+    );
     hintAtReaction(found.post, viewer.userId, context);
-    if (isNew) await notifyOfReaction(found, viewer.userId, context);
     return { reactions: presentReactions(reactions), mine: body.kind };
   },
 );

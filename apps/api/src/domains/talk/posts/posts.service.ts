@@ -1,5 +1,5 @@
 import type { PostEdit, PostHistory, PostInput } from '@filmfisher/shared/posts';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -7,6 +7,7 @@ import { blockedAmong } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { mentionsOf } from '../markdown/mentions.service.ts';
 import { parsePost } from '../markdown/references.service.ts';
+import type { tellOfPost } from '../news/news.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { countPostIn } from '../spaces/space-counts.service.ts';
@@ -63,6 +64,7 @@ type Stored = Pick<Awaited<ReturnType<typeof insertPost>>, 'isRepeated' | 'uncou
 
 /**
  * Stores an answer in a thread.
+ * @param tell tells others of it
  * @throws AppError `thread_locked`, `space_closed`, `replies_closed`, `post_not_found` for what it quotes,
  *   `links_not_yet`, `new_member_limit`, `slow_mode`, `text_refused`
  */
@@ -71,6 +73,7 @@ export async function writePost(
   opened: OpenThread,
   viewer: Viewer,
   { text, quoteId }: PostInput,
+  tell?: typeof tellOfPost,
 ): Promise<WrittenPost> {
   const { thread, place, mayModerate } = opened;
   await requireWritable(thread.space, place, viewer);
@@ -86,7 +89,16 @@ export async function writePost(
   const post = { _id, userId: viewer.userId, text, tree, quoteId: quoted?._id ?? null };
   const writer = { userId: viewer.userId, isNew, isFree: mayModerate, isSite: isSiteModerator(viewer) };
   let stored: Stored = { id: _id, isRepeated: false, uncountedIn: null };
-  const about = { id: _id.toHexString(), text, isNew: true } as const;
+  const about = {
+    id: _id.toHexString(),
+    text,
+    isNew: true,
+    async tell(session: ClientSession) {
+      if (stored.isRepeated) return;
+      const told = { post: { _id: stored.id }, thread, place, quotedId: quoted?.userId ?? null };
+      await tell?.(told, viewer.userId, context, session);
+    },
+  } as const;
   await context.posts.run(thread._id.toHexString(), () =>
     writeScreened(postModeration, about, context, async (session) => {
       const { post: row, ...rest } = await insertPost(post, thread._id, writer, now, session);

@@ -1,5 +1,5 @@
 import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
-import mongoose, { Types } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -32,16 +32,18 @@ export function setReaction(
   userId: string | Types.ObjectId,
   kind: ReactionKind | null,
   { clock }: Pick<AppContext, 'clock'>,
-): Promise<{ reactions: StoredCounts; isNew: boolean }> {
+  tell?: (session: ClientSession) => Promise<void>,
+): Promise<{ reactions: StoredCounts }> {
   return inTransaction(async (session) => {
     const post = await PostModel.said({ _id: postId }).findOne().session(session).lean<PostRecord>();
     if (!post) throw new AppError('post_not_found');
     const before = await replaceReaction(ReactionModel, { postId, userId }, kind, { clock, session });
-    if (before === kind) return { reactions: post.reactions, isNew: false };
+    if (before === kind) return { reactions: post.reactions };
     const reactions = recounted(post.reactions, before, kind);
     await PostModel.updateOne({ _id: postId }, { $set: { reactions } }, { session });
     if (kind === null) await forgetActor({ kind: 'reaction', postId }, new Types.ObjectId(userId), session);
     await countReaction(post.threadId, (kind === null ? 0 : 1) - (before === null ? 0 : 1), session);
-    return { reactions, isNew: before === null };
+    if (before === null) await tell?.(session);
+    return { reactions };
   });
 }

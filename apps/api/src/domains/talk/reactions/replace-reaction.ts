@@ -15,7 +15,7 @@ interface Reaction {
  * @returns the reaction before
  */
 export async function replaceReaction<Row extends Reaction>(
-  rows: Model<Row>,
+  rows: Pick<Model<Row>, 'findOne' | 'deleteOne' | 'updateOne'>,
   key: QueryFilter<Row>,
   kind: ReactionKind | null,
   { clock, session }: { clock: Clock; session: ClientSession },

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { blockedAmong } from '../../accounts/index.ts';
-import { notifyOfPost } from '../news/news.service.ts';
+import { tellOfPost } from '../news/news.service.ts';
 import { hintAtPost } from '../news/thread-hints.ts';
 import { pageOfPosts } from '../posts/posts.list.service.ts';
 import { presentPosts } from '../posts/posts.presenter.ts';
@@ -106,11 +106,11 @@ export function replyEndpoints({ kind, path, noun, notFound, closed }: RepliedTo
         await openThread(thread._id.toHexString(), viewer),
         viewer,
         body,
+        tellOfPost,
       );
       const postId = written.post._id.toHexString();
       log.info({ event: 'reply_written', postId, space, userId: viewer.userId }, 'reply written');
       hintAtPost(written.post, context);
-      await notifyOfPost(written, viewer.userId, context);
       return answerPost('Your reply is there.', written.post, viewer);
     },
   );

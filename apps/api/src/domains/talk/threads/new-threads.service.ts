@@ -10,6 +10,7 @@ import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { parsePost } from '../markdown/references.service.ts';
 import { appendPost, beforeWriting } from '../posts/post-insertion.service.ts';
 import { postModeration } from '../posts/post-moderation.service.ts';
+import type { tellOfPost } from '../news/news.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
 import type { Place } from '../spaces/space-kind.ts';
 import {
@@ -93,14 +94,16 @@ async function insertThread(
 
 /**
  * Begins a thread. Sent twice, it is begun once.
- * @returns its id, the first post's, and whether it was there already
+ * @param tell tells others of its first post
+ * @returns its id
  * @throws AppError of the space where there is none, `space_closed`, `links_not_yet`, `new_member_limit`, `text_refused`
  */
 export async function createThread(
   context: AppContext,
   viewer: Viewer,
   { space: given, title, text, spoiler, movieIds }: ThreadInput,
-): Promise<{ id: string; isRepeated: boolean }> {
+  tell?: typeof tellOfPost,
+): Promise<string> {
   const space = given.toLowerCase();
   const place = await requirePlace(space, viewer);
   await requireWritable(space, place, viewer);
@@ -125,7 +128,15 @@ export async function createThread(
   // before anything is stored; what else they ask for is done once it is.
   await writeScreened(threadModeration, screened, context, nothing);
   let stored = { id: thread._id, isRepeated: false };
-  const first = { id: thread.firstPostId.toHexString(), text, isNew: true } as const;
+  const first = {
+    id: thread.firstPostId.toHexString(),
+    text,
+    isNew: true,
+    async tell(session: ClientSession) {
+      if (stored.isRepeated) return;
+      await tell?.({ post: { _id: thread.firstPostId }, thread, place }, userId, context, session);
+    },
+  } as const;
   await writeScreened(postModeration, first, context, async (session) => {
     const before = await ThreadModel.inSight({ userId, title, space })
       .findOne()
@@ -138,7 +149,7 @@ export async function createThread(
     if (!same) await insertThread(thread, post, now, session);
   });
   if (!stored.isRepeated) await writeScreened(threadModeration, screened, context, nothing);
-  return { id: stored.id.toHexString(), isRepeated: stored.isRepeated };
+  return stored.id.toHexString();
 }
 
 /** @returns the thread of replies to something; it is begun where there is none */

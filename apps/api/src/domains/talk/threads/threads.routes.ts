@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
-import { notifyOfPost } from '../news/news.service.ts';
+import { tellOfPost } from '../news/news.service.ts';
 import { hintAtThread } from '../news/thread-hints.ts';
 import { presentPosts } from '../posts/posts.presenter.ts';
 import { openPost } from '../posts/posts.service.ts';
@@ -76,10 +76,9 @@ const create = endpoint(
     status: 201,
   },
   async ({ body, viewer, context, log }) => {
-    const { id, isRepeated } = await createThread(context, viewer, body);
+    const id = await createThread(context, viewer, body, tellOfPost);
     const opened = await openThread(id, viewer);
     const { post } = await openPost(opened.thread.firstPostId.toHexString(), viewer);
-    await notifyOfPost({ post, opened, quoted: null, isRepeated }, viewer.userId, context);
     log.info({ event: 'thread_begun', threadId: id, userId: viewer.userId }, 'thread begun');
     const [shown] = await presentPosts([post], viewer);
     if (!shown) throw new AppError('post_not_found');

@@ -41,11 +41,8 @@ async function bring(work: Work, run: RowRun): Promise<void> {
   const note = `${added.toLocaleString('en')} ${added === 1 ? 'row' : 'rows'} added`;
   const path = `${webPaths.importData}?id=${work.job._id.toHexString()}`;
   const title = work.job.name;
-  await notifyNews(
-    { kind: 'import_finished', importId: work.job._id, title, note, path },
-    work.userId,
-    work.context,
-  );
+  const news = { kind: 'import_finished', importId: work.job._id, title, note, path } as const;
+  await inTransaction((session) => notifyNews(news, work.userId, work.context, session));
 }
 
 async function takeBack(work: Work, run: RowRun): Promise<void> {
