@@ -65,7 +65,7 @@ export interface StoredPost {
 /** Stores a post at the end of its thread, and counts it there. */
 export async function appendPost(
   post: NewPost,
-  thread: Pick<ThreadRecord, '_id' | 'lastAt'>,
+  thread: ThreadRecord,
   now: Date,
   session: ClientSession,
 ): Promise<StoredPost> {
@@ -86,7 +86,7 @@ export async function appendPost(
   };
   await PostModel.create([row], { session });
   if (post.quoteId) await PostModel.updateOne({ _id: post.quoteId }, { $inc: { answers: 1 } }, { session });
-  return { post: row, uncountedIn: await countInThread(row, 1, session) };
+  return { post: row, uncountedIn: await countInThread(row, thread, 1, session) };
 }
 
 /**

@@ -58,9 +58,7 @@ export interface WrittenPost extends OpenPost {
   isRepeated: boolean;
 }
 
-type Stored = Pick<Awaited<ReturnType<typeof insertPost>>, 'isRepeated' | 'uncountedIn'> & {
-  id: Types.ObjectId;
-};
+type Stored = Awaited<ReturnType<typeof insertPost>>;
 
 /**
  * Stores an answer in a thread.
@@ -88,26 +86,29 @@ export async function writePost(
   const _id = new Types.ObjectId();
   const post = { _id, userId: viewer.userId, text, tree, quoteId: quoted?._id ?? null };
   const writer = { userId: viewer.userId, isNew, isFree: mayModerate, isSite: isSiteModerator(viewer) };
-  let stored: Stored = { id: _id, isRepeated: false, uncountedIn: null };
+  let stored: Stored | undefined;
+  let isShown = false;
   const about = {
     id: _id.toHexString(),
     text,
     isNew: true,
     async tell(session: ClientSession) {
-      if (stored.isRepeated) return;
-      const told = { post: { _id: stored.id }, thread, place, quotedId: quoted?.userId ?? null };
+      isShown = true;
+      if (!stored || stored.isRepeated) return;
+      const told = { post: stored.post, thread, place, quotedId: quoted?.userId ?? null };
       await tell?.(told, viewer.userId, context, session);
     },
   } as const;
   await context.posts.run(thread._id.toHexString(), () =>
     writeScreened(postModeration, about, context, async (session) => {
-      const { post: row, ...rest } = await insertPost(post, thread._id, writer, now, session);
-      stored = { id: row._id, ...rest };
+      isShown = false;
+      stored = await insertPost(post, thread._id, writer, now, session);
     }),
   );
+  if (!stored) throw new Error('the post was not stored');
   if (stored.uncountedIn !== null) await countPostIn(stored.uncountedIn);
   // A word rule may have hidden it from everybody else.
-  const shown = await PostModel.findById(stored.id).lean<PostRecord>();
+  const shown = isShown ? stored.post : await PostModel.findById(stored.post._id).lean<PostRecord>();
   if (!shown) throw new AppError('post_not_found');
   return { post: shown, opened, quoted, isRepeated: stored.isRepeated };
 }

@@ -61,17 +61,17 @@ async function countMember(
 
 /**
  * Counts a post that came into sight, or went out of it, on its thread.
+ * @param thread as this transaction has read it
  * @param by 1 after it was stored, -1 after it was taken away
  * @returns the place that has to count it, too; null where the thread is not seen
  */
 export async function countInThread(
   post: PostRecord,
+  thread: ThreadRecord,
   by: 1 | -1,
   session: ClientSession,
 ): Promise<string | null> {
-  const thread = await threadOf(post, session);
   const members = await countMember(post, by, session);
-  if (!thread) return null;
   const wasLast = thread.lastPost?._id.equals(post._id) === true;
   const isLast = by === 1 && (thread.lastPost === null || thread.lastPost.at <= post.at);
   const { _id, userId, at } = post;
@@ -97,7 +97,8 @@ export async function countInThread(
 
 /** Counts a post that came into sight, or went out of it, on its thread and in its place; as `countInThread`. */
 export async function countPost(post: PostRecord, by: 1 | -1, session: ClientSession): Promise<void> {
-  const space = await countInThread(post, by, session);
+  const thread = await threadOf(post, session);
+  const space = thread && (await countInThread(post, thread, by, session));
   if (space !== null) await countIn(space, { threads: 0, posts: by }, session);
 }
 
