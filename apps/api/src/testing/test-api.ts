@@ -15,6 +15,7 @@ import { buildUser, BUILT_PASSWORD, type UserTraits } from '../domains/accounts/
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Env } from '../platform/env/env.ts';
 import { createDatabase } from '../platform/database/database.ts';
+import { isDatabaseDown } from '../platform/database/database-down.ts';
 import { LAYOUT_ROW } from '../platform/database/layout.ts';
 import { startHttpServer } from '../platform/process/http-server.ts';
 import { createUploadReader } from '../platform/uploads/upload-reader.ts';
@@ -87,6 +88,11 @@ async function emptyDatabase(): Promise<void> {
   }
 }
 
+/** A test may end the database: then there is no news. */
+function unlessDatabaseDown(error: unknown): void {
+  if (!(error instanceof Error) || !isDatabaseDown(error)) throw error;
+}
+
 /**
  * Starts the real application on a free port, on an empty database with its indexes built.
  * @param options what differs from the product
@@ -134,7 +140,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     context,
     async send(method, ...request) {
       const answer = await send(method, ...request);
-      if (method !== 'GET') await news.drain();
+      if (method !== 'GET') await news.drain().catch(unlessDatabaseDown);
       return answer;
     },
     async signInAs(role, traits = {}) {

@@ -50,5 +50,6 @@ export async function doImport(
   const { status, body } = await api.send('POST', `/imports/${_id}/${task}`, { cookie, json });
   if (status !== 202) throw new Error(`Not begun: ${JSON.stringify(body)}`);
   await api.jobs.later.drain();
+  await api.jobs.soon.drain();
   return transferSchema.parse((await api.send('GET', `/imports/${_id}`, { cookie })).body);
 }

@@ -60,7 +60,7 @@ let poll: Types.ObjectId;
 const NOBODYS = (
   'articles boards buzzEvents day_totals enrichedFilms enrichments episodes filmNeighbours homeSettings importChunks ' +
   'imports integrityEntries jobs mergedThreads movies neighbourPasses people polls ' +
-  'removedMovies reset_grants storyGroups supportEvents watchlistNews wordRules'
+  'removedMovies reset_grants seeds storyGroups supportEvents watchlistNews wordRules'
 ).split(' ');
 
 const collection = (name: string) => mongoose.connection.collection(name);

@@ -6,7 +6,6 @@ import { MOVIE_NOUNS } from './movie-nouns.ts';
 
 /** Fields that name films and stay as they are when a film is removed or merged, each with the reason. */
 const STAYS: Record<string, string> = {
-  'deletedReviews.movieId': 'goes a minute after its review was deleted',
   'enrichedFilms.movieId': 'tells what a job of the desk did with that very film',
   'enrichments.movieIds': 'tells which films a job of the desk was given',
   'integrityEntries.movieId': 'is the record of a decision at that moment',

@@ -59,7 +59,7 @@ export interface Opinion {
 
 /** @returns id of the review, where there is one */
 export async function say(
-  { context }: TestApi,
+  { context, jobs }: TestApi,
   { _id }: Pick<MovieRecord, '_id'>,
   member: Types.ObjectId,
   { stars, status, review, helpfulTo, isDismissed, suggests }: Opinion,
@@ -80,5 +80,6 @@ export async function say(
   if (review === undefined) return '';
   const { _id: reviewId } = await postReview(context, movieId, userId, { text: review, spoiler: false });
   if (helpfulTo) await markHelpful(context, reviewId.toHexString(), helpfulTo.toHexString());
+  await jobs.soon.drain();
   return reviewId.toHexString();
 }
