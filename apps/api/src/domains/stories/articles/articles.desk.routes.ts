@@ -123,7 +123,6 @@ const publish = endpoint(
     response: articleDraftResponseSchema,
   },
   async ({ params, body, viewer, context, log }) => {
-    const now = context.clock.now();
     const at = body.publishAt ? new Date(body.publishAt) : null;
     const article = await publishArticle(params.id, at, viewer, context);
     const { _id: articleId, publishedAt } = article;
@@ -131,7 +130,8 @@ const publish = endpoint(
       { event: 'article_published', articleId, publishedAt, userId: viewer.userId },
       'article published',
     );
-    return answer(article, viewer, now);
+    // Later than the moment of publishing, at which it is out.
+    return answer(article, viewer, context.clock.now());
   },
 );
 
