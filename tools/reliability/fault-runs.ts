@@ -8,6 +8,7 @@ import { gracefulStop } from './runs/graceful-stop.ts';
 import { health } from './runs/health.ts';
 import { hostileUploads } from './runs/hostile-uploads.ts';
 import { killedApi, killedDatabase } from './runs/killed-processes.ts';
+import { killedDeliveries } from './runs/killed-deliveries.ts';
 import { killedFilmImport } from './runs/killed-film-import.ts';
 import { killedImports } from './runs/killed-imports.ts';
 import { killedTalk } from './runs/killed-talk.ts';
@@ -61,5 +62,6 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   killedTalk,
   killedImports,
   killedFilmImport,
+  killedDeliveries,
   ...testedPromises,
 ];
