@@ -7,7 +7,7 @@ import { hiddenSchema, storedHidden, type StoredHidden } from './hidden.ts';
  * - `visible`: to everybody who may enter the place;
  * - `held`: to its author and the moderators, until a moderator has read it;
  * - `hidden`: to the same, by a moderator's decision;
- * - `deleted`: to nobody; whoever deleted it can bring it back until `expiresAt`.
+ * - `deleted`: to nobody; the member who deleted it can restore it until `expiresAt`.
  */
 export const TEXT_STATES = ['visible', 'held', 'hidden', 'deleted'] as const;
 

@@ -90,8 +90,8 @@ async function store(
 }
 
 /**
- * Stores news and ends their job in one transaction, so that each is there exactly once; then those who listen hear of
- * it, and their browsers are told.
+ * Stores notifications and ends their job in one transaction, so that each is there exactly once. Members who listen
+ * get a hint afterwards, and a job sends the messages to browsers.
  */
 export async function deliver(
   all: readonly News[],

@@ -6,7 +6,7 @@ import type { Event, Id, Notice } from './notification-kinds.ts';
 
 const idSchema = z.instanceof(Types.ObjectId);
 
-/** What members are told, and when it happened. */
+/** An event, who gets a notification of it, and when it happened. */
 const newsSchema = z.object({
   userIds: z.array(idSchema),
   /** Who did it; null for what those who run the place decided. */
@@ -57,17 +57,19 @@ export function notify(
 }
 
 /**
- * Tells a member what was decided, soon after the transaction; told again on the same day about the same thing, it is
- * unread again.
- * @param userId of the member who is told
+ * Tells members what was decided, soon after the transaction; the same thing decided again on the same day makes the
+ * notification unread again.
+ * @param recipients one member or several
  */
 export async function notifyNews(
   notice: Notice,
-  userId: Id,
+  recipients: Id | readonly Id[],
   { clock }: NewsContext,
   session: ClientSession,
 ): Promise<void> {
+  const userIds = [recipients].flat().map(toId);
+  if (userIds.length === 0) return;
   const now = clock.now();
-  const news = { userIds: [toId(userId)], actorId: null, event: notice, at: now };
+  const news = { userIds, actorId: null, event: notice, at: now };
   await enqueue(newsJob, news, { now, session });
 }

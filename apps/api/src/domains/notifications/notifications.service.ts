@@ -17,8 +17,8 @@ export async function markSeen(
 }
 
 /**
- * Takes a post that is gone or hidden out of what members were told. Where that tells of others in its thread, too, it
- * leads to the one that is the last there now.
+ * Takes a post that is gone or hidden out of notifications. One that is also about other posts of the thread leads to
+ * the last of these from now on.
  */
 export async function takePostOutOfNews(
   post: { _id: Types.ObjectId; userId: Types.ObjectId | null },
@@ -80,7 +80,7 @@ export async function takeBackCommunityNews(communityId: Id, session: ClientSess
   await NotificationModel.deleteMany({ communityId }, { session });
 }
 
-/** Takes an actor out of all that a member was told, or was told of a post; what tells of nobody else goes. */
+/** Takes an actor out of a member's notifications, or out of those of a post; one without other actors is deleted. */
 export async function forgetActor(
   about: { userId: Types.ObjectId } | { kind: 'reaction'; postId: Types.ObjectId },
   actorId: Types.ObjectId,

@@ -8,8 +8,7 @@ const NOUN = 'notifications';
 export const notificationRows = followingShelf(NOUN, NotificationModel.collection);
 
 /**
- * Puts some of what members were told of threads on the shelf of the film of these threads, from where
- * `notificationRows` takes it back.
+ * Puts notifications of these threads on the shelf of their film, some at a time; `notificationRows` takes them back.
  * @returns how many notifications
  */
 export async function shelveThreadNews(

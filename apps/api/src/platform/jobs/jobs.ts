@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import { JobModel, type JobQueue, type JobRecord } from './jobs.model.ts';
 
-/** A kind of work: what asks for it names it, and job-kinds.ts says who does it. */
+/** A kind of work: its handler stands in job-handlers.ts. */
 export interface JobType<Data> {
   name: string;
   queue: Exclude<JobQueue, 'dead'>;

@@ -57,7 +57,7 @@ type Filter = QueryFilter<ListFields>;
 interface Lists extends Model<ListFields> {
   /** What everybody can find. */
   inSight(filter: Filter): ReturnType<Model<ListFields>['find']>;
-  /** All that are not deleted; whoever reads them is asked for their rights (list-rights.ts). */
+  /** All that are not deleted; the caller checks the reader's rights (list-rights.ts). */
   kept(filter: Filter): ReturnType<Model<ListFields>['find']>;
 }
 

@@ -167,10 +167,8 @@ export async function remindOfEvenings(context: NewsContext, mayGoOn: () => bool
       const told = { _id: evening._id, reminded: false };
       const { matchedCount } = await EveningModel.updateOne(told, { $set: { reminded: true } }, { session });
       if (matchedCount === 0) return;
-      for (const { userId } of evening.guests) {
-        const news = { kind: 'evening_today', ...film, ...about(evening) } as const;
-        await notifyNews(news, userId, context, session);
-      }
+      const guests = evening.guests.map(({ userId }) => userId);
+      await notifyNews({ kind: 'evening_today', ...film, ...about(evening) }, guests, context, session);
     });
   }
 }

@@ -31,7 +31,6 @@ export async function announceDecision(
     .select('userId')
     .session(session)
     .lean<Pick<ReportRecord, 'userId'>[]>();
-  for (const { userId } of reports) {
-    await notifyNews({ kind: 'report_decided', target, targetId, movieId }, userId, context, session);
-  }
+  const reporters = reports.map(({ userId }) => userId);
+  await notifyNews({ kind: 'report_decided', target, targetId, movieId }, reporters, context, session);
 }

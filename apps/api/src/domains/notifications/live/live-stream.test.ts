@@ -45,7 +45,7 @@ async function sent(afterMs = 0): Promise<string[]> {
 }
 
 describe('the stream of a listener', () => {
-  it('tells the first at once, and all that come within two seconds once, for whoever did one of them', async () => {
+  it('sends the first hint at once and those of the next two seconds as one, if the listener may hear of any of them', async () => {
     hear(change(['obi']));
     expect(await sent()).toEqual(['event: thread\ndata: {"threadId":"thread"}']);
     hear(change(['obi']));

@@ -64,9 +64,9 @@ const follow = async (api: TestApi, who: SignedIn, whom: SignedIn) => {
 };
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
 const change = (by: string | null): Hint => ({ name: 'thread', threadId: open, by });
-/** Comes to every listener, after what was told before it. */
+/** Reaches every listener after all hints before it. */
 const last = (...who: SignedIn[]): Hint => ({ name: 'notifications', members: who.map(idOf) });
-/** Waits until all have heard the last hint, which tells of nothing else. */
+/** Waits until all have heard the last hint, which stands for no change. */
 async function hearLast(...heard: EventStream[]) {
   for (const stream of heard) {
     await soon(() => {

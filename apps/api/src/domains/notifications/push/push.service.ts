@@ -64,7 +64,7 @@ type Told = z.infer<typeof toldSchema>;
 
 export const pushJob: JobType<Told> = { name: 'push', queue: 'soon', schema: toldSchema };
 
-/** Sends to the browsers of these members what they were told, as far as each of them wants that kind there. */
+/** Sends the notification to the browsers of these members, as far as each of them wants that kind there. */
 async function sendNews({ userIds, kind, subject, day }: Told, push: PushSender): Promise<void> {
   const among = mongoose.trusted({ $in: userIds });
   const browsers = await PushSubscriptionModel.find({ userId: among }).lean<PushSubscriptionRecord[]>();

@@ -42,8 +42,7 @@ async function unreadEntries(userId: Types.ObjectId, readable: ReadEntries): Pro
 
 /**
  * A member's ratings.
- * @param query page from 1, past the end it is empty; those of so many stars, and those of films with this in their
- *   titles, where it is told
+ * @param query page from 1, past the end it is empty; if given, the number of stars and a part of the film's title
  * @param readable of another reader: stars of entries that this one does not read stand behind all others in time
  */
 export async function listRatingsOf(

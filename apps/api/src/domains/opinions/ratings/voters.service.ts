@@ -63,7 +63,7 @@ function newVoter(stars: number[], signedUp: Date | undefined, now: Date): Voter
   return { stars, young, light: isLight(stars, young), ...(young && { weighAt: ofAge }) };
 }
 
-/** @returns these voters by their ids; who has rated nothing yet is made anew */
+/** @returns these voters by their ids, with a new row for a member who has rated nothing yet */
 async function readVoters(
   userIds: readonly string[],
   now: Date,

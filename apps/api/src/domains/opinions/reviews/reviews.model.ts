@@ -94,7 +94,7 @@ const reviewSchema = new Schema<ReviewFields, Reviews>(
 interface Reviews extends Model<ReviewFields> {
   /** What everybody sees, and what is counted. */
   inSight(filter: Filter): ReturnType<Model<ReviewFields>['find']>;
-  /** The reviews that members have of films, whoever may see them. */
+  /** The reviews that members have of films, also held and hidden ones. */
   owned(filter: Filter): ReturnType<Model<ReviewFields>['find']>;
   /** All that are not deleted. */
   kept(filter: Filter): ReturnType<Model<ReviewFields>['find']>;

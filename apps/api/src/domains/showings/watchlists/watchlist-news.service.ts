@@ -48,10 +48,8 @@ async function tellWaiting(news: WatchlistNews, context: NewsContext, mayGoOn: (
       const batch = { _id, movieId, done: false, after: before };
       const stored = await WatchlistNewsModel.updateOne(batch, { $set: { after: last } }, { session });
       if (stored.matchedCount === 0) return false;
-      for (const userId of userIds) {
-        if (reminded.has(userId.toHexString())) continue;
-        await notifyNews({ kind: 'available', movieId, title, note }, userId, context, session);
-      }
+      const waiting = userIds.filter((userId) => !reminded.has(userId.toHexString()));
+      await notifyNews({ kind: 'available', movieId, title, note }, waiting, context, session);
       return true;
     });
     if (!isOurs) return;

@@ -204,7 +204,7 @@ export async function publishArticle(
     if (waiting || article.publishedAt !== null) return;
     const news = { articleId: id, title: article.title, path: pathOf(article) };
     const others = article.authorIds.filter((id) => id.toHexString() !== viewer.userId);
-    for (const author of others) await notifyNews({ kind: 'article', ...news }, author, context, session);
+    await notifyNews({ kind: 'article', ...news }, others, context, session);
   };
   const act = actOf('article_published', article, viewer);
   await setOut(article, { waiting, publishedAt }, act, now, tellOthers);

@@ -66,7 +66,7 @@ function tellOf(
 
 /**
  * Tells those whom a new post concerns, each once: who is named, whom it quotes, whose thread or review it is, and who
- * follows the thread; and whoever has the thread open. To be called in the transaction that stores the post.
+ * follows the thread. Call it in the transaction that stores the post.
  */
 export const tellOfPost = (
   told: ToldPost,
