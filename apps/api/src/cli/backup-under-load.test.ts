@@ -147,6 +147,8 @@ describe('a backup that is taken under load', () => {
       // Otherwise nothing was written beside it.
       expect(load.done()).toBeGreaterThan(begun);
       await load.stop();
+      // Hints are stored after the answers.
+      await api.context.live.stored();
       const after = await contentOf(source.uri);
 
       expect(await backup(at('second'))).toContain('secrets of this installation are in it');
