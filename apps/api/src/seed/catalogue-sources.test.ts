@@ -31,6 +31,14 @@ const sourcesSchema = z.record(
 );
 type Field = keyof z.infer<typeof sourcesSchema>[string];
 
+/** Lists that know a film and say nothing of this. */
+const SILENT: Partial<Record<Field, RegExp>> = {
+  offers: /^(?:https:\/\/)?(?:imdb|movielens|mydramalist|timdb|trailer)/,
+  seasons: /^(?:imdb-(?:5000|lists)|justwatch|movielens|\w+-titles)/,
+  trailer:
+    /^(?:https:\/\/mydramalist|imdb-(?:5000|episodes|lists)|justwatch|movielens-25m|mydramalist|\w+-titles)/,
+};
+
 const FOLDER = new URL('./catalogue/sources/', import.meta.url);
 const NAMES = 'names.json';
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
@@ -75,6 +83,16 @@ describe('what the catalogue knows of its films', () => {
     once(stories.flatMap((story) => story.films));
     once(all.flatMap(({ externalIds }) => externalIds?.imdb ?? []));
     once(offers.flatMap(([, rows]) => rows.map(({ offer }) => offer.link)));
+  });
+
+  it('says no release again without its day', () => {
+    const isRepeated = ({ releases }: MovieCreate) =>
+      releases.some(
+        ({ date, format, country }) =>
+          date === undefined &&
+          releases.some((other) => other.date && other.format === format && other.country === country),
+      );
+    expect(all.filter(isRepeated).map(catalogueName)).toEqual([]);
   });
 
   it('has seasons of series only, none of them empty', () => {
@@ -134,6 +152,15 @@ describe('sources of the catalogue', () => {
         .map((field) => `${name}: ${field}`),
     );
     expect(empty).toEqual([]);
+  });
+
+  it('know such facts', () => {
+    const wrong = [...sources].flatMap(([name, fields]) =>
+      Object.entries(SILENT)
+        .filter(([field, silent]) => fields[field as Field]?.some((source) => silent.test(source)))
+        .map(([field]) => `${name}: ${field}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('are addresses, or explained in words', () => {
