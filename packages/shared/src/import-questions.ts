@@ -56,7 +56,7 @@ export const TRANSFER_DOUBTS = {
   no_year: 'The file gives no year.',
   type: 'The file may mean a film; this is a series.',
   people: 'Other people made this film.',
-  id: "We don't know the id in the file, and films often share this title.",
+  id: 'Films often share this title, and no id says that this one is meant.',
   title: 'The title differs.',
 } as const;
 export type TransferDoubt = keyof typeof TRANSFER_DOUBTS;

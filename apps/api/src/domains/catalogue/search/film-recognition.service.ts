@@ -1,3 +1,4 @@
+import { isAfricanIndustry } from '@filmfisher/shared/african';
 import { foldText } from '@filmfisher/shared/text';
 import type { TransferDoubt } from '@filmfisher/shared/import-questions';
 import type { MovieType } from '@filmfisher/shared/vocabulary';
@@ -154,11 +155,15 @@ function sharesPeople({ people }: Wanted, film: Film): boolean {
 const isOfOthers = (wanted: Wanted, film: Film) =>
   wanted.people.length > 0 && film.directors.length > 0 && !sharesPeople(wanted, film);
 
-/** Whether the file gives an id that our film lacks, and its title is one word: films elsewhere are called the same. */
-function isUnproven({ imdb, tmdb }: Wanted, { externalIds, titleKey }: Film): boolean {
+/**
+ * Whether title and year alone would decide, and the title is one word: films elsewhere are called the same. Lists of the
+ * whole world mean the one that they have an id of, and seldom an African one that is in none of them.
+ */
+function isUnproven({ imdb, tmdb }: Wanted, { externalIds: known, titleKey, industryKey }: Film): boolean {
   const isOpen =
-    (imdb !== undefined && externalIds?.imdb === undefined) ||
-    (tmdb !== undefined && externalIds?.tmdb === undefined);
+    (imdb !== undefined && known?.imdb === undefined) ||
+    (tmdb !== undefined && known?.tmdb === undefined) ||
+    ((known?.imdb ?? known?.tmdb) === undefined && isAfricanIndustry(industryKey));
   return isOpen && !titleKey.replace(/^(?:the|an?) /, '').includes(' ');
 }
 

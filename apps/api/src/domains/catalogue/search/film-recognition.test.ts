@@ -10,13 +10,14 @@ const films = new Map<string, MovieRecord>();
 /** Films and series as a catalogue has them. */
 const CATALOGUE = [
   { title: 'Monster', yearOfRelease: 2004, type: 'series', industry: 'Anime', genre: ['Animation'] },
-  { title: 'Hush', yearOfRelease: 2016, type: 'series' },
+  { title: 'Hush', yearOfRelease: 2016, type: 'series', industry: 'Hollywood' },
   { title: 'Swallow', yearOfRelease: 2021, directors: ['Kunle Afolayan'], externalIds: { tmdb: '799766' } },
   { title: 'King of Thieves (Ogundabede)', yearOfRelease: 2022 },
   { title: 'Eyimofe (This Is My Desire)', yearOfRelease: 2020 },
   { title: 'Merry Men: The Real Yoruba Demons', yearOfRelease: 2018 },
   { title: 'Issakaba (Part 2)', yearOfRelease: 2001 },
-  { title: 'The Godfather', yearOfRelease: 1972, directors: ['Francis Ford Coppola'] },
+  { title: 'The Visit', yearOfRelease: 2015, industry: 'Nollywood', directors: ['Funke Fayoyin'] },
+  { title: 'The Godfather', yearOfRelease: 1972, industry: 'Hollywood', directors: ['Francis Ford Coppola'] },
   { title: 'Glamour Girls', yearOfRelease: 1994 },
   { title: 'Glamour girls', yearOfRelease: 1994, type: 'series' },
   { title: 'Lionheart', yearOfRelease: 2018, externalIds: { imdb: 'tt7707314', tmdb: '526051' } },
@@ -46,6 +47,16 @@ describe('a title and a year', () => {
     ['exact', { title: 'Lionheart', year: 2018 }, 'Lionheart 2018'],
     ['of a series, without a type', { title: 'Hush', year: 2016 }, 'type | Hush 2016'],
     ['of a series that is named as one', { title: 'Hush', year: 2016, type: 'series' }, 'Hush 2016'],
+    [
+      'of one word, of an African film without ids',
+      { title: 'The Visit', year: 2015 },
+      'id | The Visit 2015',
+    ],
+    [
+      'of one word, by the same director',
+      { title: 'The Visit', year: 2015, people: ['Funke Fayoyin'] },
+      'The Visit 2015',
+    ],
     [
       'of a film that shares its title with a series',
       { title: 'Hush', year: 2016, type: 'movie' },

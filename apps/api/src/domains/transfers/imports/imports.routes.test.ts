@@ -159,9 +159,13 @@ describe('films that are not certain', () => {
   });
 
   it('are found a day later, when somebody has added them', async () => {
-    const job = await doImport(api, me, await sendData(api, me, 'title,year,rating\nNowhere,2020,4.0\n'));
+    const job = await doImport(
+      api,
+      me,
+      await sendData(api, me, 'title,year,rating\nNowhere Street,2020,4.0\n'),
+    );
     expect(job).toMatchObject({ state: 'done', unknown: 1 });
-    const late = await buildMovie({ title: 'Nowhere', yearOfRelease: 2020 });
+    const late = await buildMovie({ title: 'Nowhere Street', yearOfRelease: 2020 });
     expect(await findLateFilms(api.context, () => true)).toBe(0);
     now += DAY + 1;
     expect(await findLateFilms(api.context, () => true)).toBe(1);
