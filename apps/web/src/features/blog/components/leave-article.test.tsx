@@ -65,6 +65,8 @@ it('takes the author’s name off, after a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('heading', { name: ARTICLE.title })).toBeTruthy();
   expect(success).toHaveBeenCalledWith(MESSAGE);
+  expect(document.activeElement?.contains(screen.getByRole('article'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('leads away from an article that its authors alone may see', async () => {

@@ -8,8 +8,14 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useLeaveArticle } from '../api/blog.queries.ts';
 
+interface LeaveArticleProps {
+  article: Article;
+  /** Id of what has the focus when the button is gone. */
+  anchor: string;
+}
+
 /** Takes the author's own name off an article, after a question: an editor may have put it there without asking. */
-export function LeaveArticle({ article }: { article: Article }) {
+export function LeaveArticle({ article, anchor }: LeaveArticleProps) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending } = useLeaveArticle(article._id);
@@ -36,6 +42,7 @@ export function LeaveArticle({ article }: { article: Article }) {
                 toast.success(message);
                 // Only its authors and the editors may see such an article.
                 if (article.state !== 'published' || article.hidden) void navigate(paths.blog);
+                else document.getElementById(anchor)?.focus({ preventScroll: true });
               },
               onError: (error) => {
                 toast.error(actionErrorText(error));

@@ -135,7 +135,7 @@ export function ArticlePage() {
                   <ShareButton title={article.title} path={articlePath(article)} look="action" />
                 )}
                 {article.authors.some(({ userId }) => userId === viewer?._id) && (
-                  <LeaveArticle article={article} />
+                  <LeaveArticle article={article} anchor="article" />
                 )}
                 {article.state === 'published' && !article.mayEdit && (
                   <ReportAction

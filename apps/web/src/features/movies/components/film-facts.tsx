@@ -4,6 +4,7 @@ import { BOARD_NAMES } from '@filmfisher/shared/film-classes';
 import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { ReactNode } from 'react';
+import { today } from '../../../lib/days.ts';
 import { releaseDateText } from '../lib/release-date.ts';
 
 const USES: Record<OtherTitle['use'], string> = {
@@ -20,6 +21,9 @@ function releaseText({ format, country, date, company }: Release): string {
   return [FORMAT_NAMES[format], place, day, company].filter((part) => part !== undefined).join(', ');
 }
 
+/** Whether its day, month or year has not begun. */
+const isToCome = ({ date }: Release) => date !== undefined && date > today().slice(0, date.length);
+
 function languageText({ language, share }: SpokenLanguage): string {
   return share === undefined ? language : `${language} (${share}%)`;
 }
@@ -27,6 +31,8 @@ function languageText({ language, share }: SpokenLanguage): string {
 /** What is known of a film's releases, languages, names and class; nothing where nothing is. */
 export function FilmFacts({ movie }: { movie: Movie }) {
   const { releases = [], languages, subtitles = [], otherTitles = [], classification } = movie;
+  const coming = releases.filter(isToCome);
+  const released = releases.filter((release) => !isToCome(release));
   const isMixed = languages.length > 1;
   const known = [releases, subtitles, otherTitles].some((list) => list.length > 0);
   if (!known && !isMixed && !classification) return null;
@@ -54,9 +60,14 @@ export function FilmFacts({ movie }: { movie: Movie }) {
             )}
           </Fact>
         )}
-        {releases.length > 0 && (
+        {released.length > 0 && (
           <Fact name="Released">
-            <Lines texts={releases.map(releaseText)} />
+            <Lines texts={released.map(releaseText)} />
+          </Fact>
+        )}
+        {coming.length > 0 && (
+          <Fact name="Coming">
+            <Lines texts={coming.map(releaseText)} />
           </Fact>
         )}
         {isMixed && <Fact name="Spoken">{languages.map(languageText).join(', ')}</Fact>}

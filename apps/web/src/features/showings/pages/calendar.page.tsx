@@ -1,8 +1,9 @@
 import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { LinkButton } from '../../../components/ui/button.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
@@ -41,6 +42,7 @@ const EVERYWHERE = 'all';
 export function CalendarPage() {
   const [params, setParams] = useSearchParams();
   const { user } = useSession();
+  const countries = useRef<HTMLSelectElement>(null);
   const section = SECTIONS.find(({ id }) => id === params.get('show')) ?? COMING;
   const country = params.get('country') ?? HOME_COUNTRY;
   const choose = (name: string, value: string, usual: string) => {
@@ -58,6 +60,7 @@ export function CalendarPage() {
         <label className="block w-full sm:w-64">
           <span className="mb-1.5 block text-sm font-medium text-muted">Country</span>
           <SelectInput
+            ref={countries}
             value={country}
             onChange={({ target }) => {
               choose('country', target.value, HOME_COUNTRY);
@@ -82,7 +85,15 @@ export function CalendarPage() {
       >
         {/* As high as a phone's screen, so that nothing below moves in sight when the releases come. */}
         <div className="min-h-[75svh]">
-          <Releases section={section} country={country === EVERYWHERE ? undefined : country} />
+          <Releases
+            section={section}
+            country={country === EVERYWHERE ? undefined : country}
+            onEverywhere={() => {
+              choose('country', EVERYWHERE, HOME_COUNTRY);
+              // The button that was pressed goes.
+              countries.current?.focus();
+            }}
+          />
         </div>
       </Tabs>
       {user && (
@@ -94,7 +105,13 @@ export function CalendarPage() {
   );
 }
 
-function Releases({ section, country }: { section: Section; country: string | undefined }) {
+interface ReleasesProps {
+  section: Section;
+  country: string | undefined;
+  onEverywhere: () => void;
+}
+
+function Releases({ section, country, onEverywhere }: ReleasesProps) {
   const day = today();
   const { format, from, to } = section;
   const query = useQuery(calendarQuery({ from: addDays(day, from), to: addDays(day, to), country, format }));
@@ -106,7 +123,8 @@ function Releases({ section, country }: { section: Section; country: string | un
     >
       {({ days, months }) => {
         const weeks = weeksOf(days, section !== COMING);
-        if (weeks.length === 0 && months.length === 0) return <Nothing />;
+        if (weeks.length === 0 && months.length === 0)
+          return <Nothing onEverywhere={country === undefined ? undefined : onEverywhere} />;
         return (
           <>
             {weeks.map((week) => (
@@ -133,15 +151,21 @@ function Releases({ section, country }: { section: Section; country: string | un
   );
 }
 
-function Nothing() {
+/** @param onEverywhere shows the releases of all countries, where those of one were asked for */
+function Nothing({ onEverywhere }: { onEverywhere: (() => void) | undefined }) {
   return (
     <EmptyState title="Nothing yet">
-      <p className="mb-4">
-        Try another country. Do you know of a release? Open the film and press “Suggest a change”.
+      <p className="mb-4">Do you know of a release? Open the film and press “Suggest a change”.</p>
+      <p className="flex flex-wrap justify-center gap-3">
+        {onEverywhere && (
+          <Button variant="secondary" onClick={onEverywhere}>
+            Show all countries
+          </Button>
+        )}
+        <LinkButton to={paths.movies} variant="secondary">
+          Browse films
+        </LinkButton>
       </p>
-      <LinkButton to={paths.movies} variant="secondary">
-        Browse films
-      </LinkButton>
     </EmptyState>
   );
 }
