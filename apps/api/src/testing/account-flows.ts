@@ -22,6 +22,11 @@ export function cookieFrom(headers: Headers, name: string): string {
   return found?.split(';')[0] ?? '';
 }
 
+/** @returns the cookies that an answer sets beside the mark that every write leaves (recent-write.ts) */
+export function ownCookies(headers: Headers): string[] {
+  return headers.getSetCookie().filter((cookie) => !/^(?:__Host-)?ff_recent_write=/.test(cookie));
+}
+
 /**
  * Asks for a code and reads it in the mailbox.
  * @param mailbox under which the message lies, when that is not the address: a phone number in full

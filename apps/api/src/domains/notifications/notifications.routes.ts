@@ -55,7 +55,6 @@ const read = endpoint(
     path: '/notifications/read',
     access: 'user',
     allowsSuspended: true,
-    skipsCacheInvalidation: true,
     summary: 'Mark own notifications as read: those of the ids, or all of them',
     body: notificationsReadSchema,
     response: unreadSchema,

@@ -29,8 +29,6 @@ export interface ResponseCache {
   answers: SharedCache<SharedResponse>;
   /** Heads of the web app's pages by path. */
   heads: SharedCache<PageHeadResponse>;
-  /** Called when something was written that they may show. */
-  forget(): void;
   /** Both together; counts since the start. */
   stats(): SharedCacheStats;
 }
@@ -51,10 +49,6 @@ export function createResponseCache({ clock, isOn }: { clock: Clock; isOn: boole
   return {
     answers,
     heads,
-    forget() {
-      answers.forget();
-      heads.forget();
-    },
     stats() {
       const [one, other] = [answers.stats(), heads.stats()];
       return {

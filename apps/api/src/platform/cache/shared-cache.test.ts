@@ -88,21 +88,6 @@ describe('a shared cache', () => {
     expect(await cache.get('a', make('newer'), false)).not.toEqual({ text: 'old' });
   });
 
-  it('When something is written, then nothing begun before is given out to those who ask afterwards', async () => {
-    const { cache } = createTrial();
-    await cache.get('kept', make('before'), false);
-    const slow = later();
-    const waiting = cache.get('under way', slow.make, false);
-    cache.forget();
-    expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 });
-    expect(await cache.get('kept', make('after'), false)).toEqual({ text: 'after' });
-    expect(await cache.get('under way', make('after'), false)).toEqual({ text: 'after' });
-    slow.give('before');
-    // Who asked before the write may be told what was before; nobody else.
-    expect(await waiting).toEqual({ text: 'before' });
-    expect(await cache.get('under way', make('never'), false)).toEqual({ text: 'after' });
-  });
-
   it('When a value is asked for again, then neither a kept one nor one under way is taken', async () => {
     const { cache } = createTrial();
     await cache.get('kept', make('old'), false);

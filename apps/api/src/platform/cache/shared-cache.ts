@@ -30,8 +30,6 @@ export interface SharedCache<Value> {
    * @param bypassCache makes the value for this caller whatever is kept or under way
    */
   get(key: string, make: () => Promise<Value>, bypassCache: boolean): Promise<Value>;
-  /** Nothing whose making began before this call is given out to anybody who asks after it. */
-  forget(): void;
   stats(): SharedCacheStats;
 }
 
@@ -58,24 +56,22 @@ export function createSharedCache<Value extends object>(
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => bytesOf(value) + 2 * key.length + ENTRY_BYTES,
   });
-  let making = new Map<string, Making<Value>>();
+  const making = new Map<string, Making<Value>>();
   let hits = 0;
   let misses = 0;
 
   const isYoung = ({ begunAt }: { begunAt: number }, now: number) => now >= begunAt && now - begunAt < lifeMs;
 
   function begin(key: string, make: () => Promise<Value>, begunAt: number): Promise<Value> {
-    const before = making;
     const value = make();
     const own = { value, begunAt };
     making.set(key, own);
     const end = () => {
-      if (before.get(key) === own) before.delete(key);
+      if (making.get(key) === own) making.delete(key);
     };
     value.then((made) => {
       end();
-      // After `forget` there is another map, and this value may be older than what was written.
-      if (before === making) kept.set(key, { value: made, begunAt });
+      kept.set(key, { value: made, begunAt });
     }, end);
     return value;
   }
@@ -99,10 +95,6 @@ export function createSharedCache<Value extends object>(
       }
       misses += 1;
       return begin(key, make, now);
-    },
-    forget() {
-      kept.clear();
-      making = new Map();
     },
     stats: () => ({ hits, misses, entries: kept.size, bytes: kept.calculatedSize }),
   };

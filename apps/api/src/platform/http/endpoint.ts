@@ -52,11 +52,6 @@ export interface EndpointSpec<
    * ask (`findViewer`) for what it answers with another Cache-Control.
    */
   cache?: string;
-  /**
-   * Of anything but GET: it changes nothing that a shared answer or the head of a page shows (response-cache.ts), so
-   * those that are kept stay.
-   */
-  skipsCacheInvalidation?: boolean;
   /** A suspended member may call it although it writes: it concerns the account alone. */
   allowsSuspended?: boolean;
   /** Media types of a successful answer that is not JSON, for the API document. */
@@ -127,7 +122,6 @@ interface Declared {
   waiting: z.ZodType | undefined;
   work: 'usual' | 'optional' | 'none';
   isLong: boolean;
-  skipsCacheInvalidation: boolean;
   allowsSuspended: boolean;
 }
 
@@ -176,7 +170,6 @@ function describedBy(spec: Omit<AnySpec, 'method' | 'access'>): Omit<Declared, '
     waiting: spec.waiting,
     work: spec.work ?? 'usual',
     isLong: spec.isLong ?? false,
-    skipsCacheInvalidation: spec.skipsCacheInvalidation ?? false,
     allowsSuspended: spec.allowsSuspended ?? false,
   };
 }

@@ -9,11 +9,11 @@ import { createEndpointLimits, type ChargeLimit } from './endpoint-limits.ts';
 import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';
 import { checkOrigin } from './origin.ts';
 import { parseInput } from './parse.ts';
-import { Reply } from './reply.ts';
-import { sendReply } from './send-reply.ts';
+import { reply, Reply } from './reply.ts';
+import { sendReply, setCookies } from './send-reply.ts';
 import { toSharedResponse, sendSharedResponse } from './shared-response.ts';
 import type { Viewer } from './viewer.ts';
-import { wantsFreshRead, markRecentWrite } from './recent-write.ts';
+import { recentWriteCookie, wantsFreshRead } from './recent-write.ts';
 
 /** Finds out who sends a request; null for visitors and for anything wrong with the cookie. */
 export type ViewerResolver = (request: Request) => Promise<Viewer | null>;
@@ -99,20 +99,15 @@ function viewedHandler(
   chargeLimit: ChargeLimit,
 ): Handler {
   const readBody = bodyReader(endpoint);
-  const { env, answers, load } = context;
+  const { env, load } = context;
   const kind = workKindOf(endpoint);
   const { isLong } = endpoint;
   const fileLimit = endpoint.upload?.limit;
   const cacheControl = cacheControlOf(endpoint, context);
   const asksViewer = !isOpen(endpoint, context) || !endpoint.cache.startsWith('public');
   const isRead = endpoint.method === 'get';
-
-  /** From now on nobody here is answered what was before, and this client is not anywhere. */
-  function noteWrite(response: Response): void {
-    if (isRead || endpoint.skipsCacheInvalidation) return;
-    answers.forget();
-    markRecentWrite(response, env.production);
-  }
+  // Every process may still keep what was before: this client is answered from the database for a while.
+  const marks = isRead ? [] : [recentWriteCookie(env.production)];
 
   return async (request, response) => {
     const work = load.open(kind);
@@ -140,13 +135,13 @@ function viewedHandler(
       };
       result = await work(handle, { isLong });
     } catch (error) {
-      if (hasBegun && mayHaveWritten(error)) noteWrite(response);
+      if (hasBegun && mayHaveWritten(error)) setCookies(response, marks);
       throw error;
     }
-    noteWrite(response);
     response.status(endpoint.status).setHeader('Cache-Control', cacheControl);
-    if (result instanceof Reply) await sendReply(result, request, response);
-    else response.json(result);
+    const answer = result instanceof Reply ? result : reply({ json: result });
+    setCookies(response, [...(answer.parts.cookies ?? []), ...marks]);
+    await sendReply(answer, request, response);
   };
 }
 

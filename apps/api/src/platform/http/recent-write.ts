@@ -1,4 +1,5 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
+import type { ReplyCookie } from './reply.ts';
 
 const NAME = 'ff_recent_write';
 /**
@@ -8,17 +9,15 @@ const NAME = 'ff_recent_write';
 const LIFE_MS = 15_000;
 
 /**
- * Marks the browser of somebody who has just changed what others read, so that every process answers it again.
+ * Marks the browser of somebody who has just written, so that every process answers it from the database.
  * @param production adds the prefix that makes browsers insist on Secure and on this very host
  */
-export function markRecentWrite(response: Response, production: boolean): void {
-  response.cookie(production ? `__Host-${NAME}` : NAME, '1', {
-    httpOnly: true,
-    secure: production,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: LIFE_MS,
-  });
+export function recentWriteCookie(production: boolean): ReplyCookie {
+  return {
+    name: production ? `__Host-${NAME}` : NAME,
+    value: '1',
+    options: { httpOnly: true, secure: production, sameSite: 'lax', path: '/', maxAge: LIFE_MS },
+  };
 }
 
 /**

@@ -1,21 +1,26 @@
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Reply } from './reply.ts';
+import type { Reply, ReplyCookie } from './reply.ts';
 
 function isPrematureClose(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Sends an answer that is more than a JSON body; a stream is not begun for whoever has it already. */
+export function setCookies(response: Response, cookies: readonly ReplyCookie[]): void {
+  for (const { name, value, options } of cookies) {
+    if (value === null) response.clearCookie(name, options);
+    else response.cookie(name, value, options);
+  }
+}
+
+/**
+ * Sends an answer that is more than a JSON body, without its cookies; a stream is not begun for whoever has it already.
+ */
 export async function sendReply(reply: Reply<unknown>, request: Request, response: Response): Promise<void> {
-  const { json, raw, status, headers, cookies } = reply.parts;
+  const { json, raw, status, headers } = reply.parts;
   if (status !== undefined) response.status(status);
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
-  for (const cookie of cookies ?? []) {
-    if (cookie.value === null) response.clearCookie(cookie.name, cookie.options);
-    else response.cookie(cookie.name, cookie.value, cookie.options);
-  }
   if (!raw) {
     response.json(json);
     return;

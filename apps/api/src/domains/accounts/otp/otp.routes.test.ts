@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeFor, cookieFrom, resetCookieFor } from '../../../testing/account-flows.ts';
+import { codeFor, cookieFrom, ownCookies, resetCookieFor } from '../../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildUser } from '../users/users.builder.ts';
 import { OtpModel } from './otps.model.ts';
@@ -121,7 +121,7 @@ describe('POST /otp/verify', () => {
       message: 'OTP verified successfully!',
       data: { message: 'OTP verified successfully!' },
     });
-    const cookies = answer.headers.getSetCookie();
+    const cookies = ownCookies(answer.headers);
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(
       /^ff_reset=[\w-]{43}; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
@@ -149,7 +149,7 @@ describe('POST /otp/verify', () => {
     const [message] = await production.mailTo(email);
     const json = { email, otp: message?.code };
     const answer = await production.send('POST', '/otp/verify', { json, headers });
-    expect(answer.headers.getSetCookie()).toEqual([
+    expect(ownCookies(answer.headers)).toEqual([
       expect.stringMatching(
         /^__Host-ff_reset=[\w-]{43}; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
       ),

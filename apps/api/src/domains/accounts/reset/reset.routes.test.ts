@@ -1,6 +1,13 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeFor, cookieFrom, newSignup, resetCookieFor, tokenFor } from '../../../testing/account-flows.ts';
+import {
+  codeFor,
+  cookieFrom,
+  newSignup,
+  ownCookies,
+  resetCookieFor,
+  tokenFor,
+} from '../../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildUser, BUILT_PASSWORD } from '../users/users.builder.ts';
 
@@ -109,7 +116,7 @@ describe('POST /forgot_password/reset', () => {
     });
     const answer = await reset(email, NEW, await resetCookieFor(api, email));
     expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie().map((set) => set.split(';')[0])).toEqual(['ff_reset=', 'ff_sid=']);
+    expect(ownCookies(answer.headers).map((set) => set.split(';')[0])).toEqual(['ff_reset=', 'ff_sid=']);
     for (const old of [cookie, cookieFrom(remembered.headers, 'ff_sid')]) {
       expect((await api.send('GET', '/users/auth', { cookie: old })).body).toMatchObject({
         isAuthenticated: false,

@@ -1,5 +1,6 @@
 import { sessionListSchema } from '@filmfisher/shared/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownCookies } from '../../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { BUILT_PASSWORD } from './users.builder.ts';
 import { SessionModel } from './sessions.model.ts';
@@ -64,7 +65,7 @@ describe('DELETE /users/sessions/{id}', () => {
     const id = (await list(cookie)).find(({ current }) => !current)?.id ?? '';
     const answer = await api.send('DELETE', `/users/sessions/${id}`, { cookie });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(ownCookies(answer.headers)).toEqual([]);
     expect((await api.send('GET', '/users/auth', { cookie: other })).body).toMatchObject({
       isAuthenticated: false,
     });

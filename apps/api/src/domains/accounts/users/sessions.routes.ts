@@ -28,7 +28,6 @@ const end = endpoint(
     path: '/users/sessions/:id',
     access: 'user',
     allowsSuspended: true,
-    skipsCacheInvalidation: true,
     summary: 'End one of the own sessions',
     params: z.strictObject({ id: sessionIdSchema }),
     fails: ['not_found'],

@@ -1,6 +1,6 @@
 import { signupResponseSchema } from '@filmfisher/shared/signup';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newSignup } from '../../../testing/account-flows.ts';
+import { newSignup, ownCookies } from '../../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { EmailVerificationModel } from '../verification/email-verifications.model.ts';
 import { buildUser } from './users.builder.ts';
@@ -26,7 +26,7 @@ describe('POST /users/signup', () => {
     const payload = newSignup();
     const answer = await api.send('POST', '/users/signup', { json: payload });
     expect(answer.status).toBe(201);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(ownCookies(answer.headers)).toEqual([]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(signupResponseSchema.parse(answer.body)).toEqual(answer.body);
     expect(JSON.stringify(answer.body)).not.toMatch(/hash|pepper|tokenVersion|Key"/);

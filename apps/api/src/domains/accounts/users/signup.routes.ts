@@ -14,7 +14,6 @@ const signup = endpoint(
     path: '/users/signup',
     access: 'public',
     limit: 'signup-ip',
-    skipsCacheInvalidation: true,
     summary: 'Create an account by e-mail address or phone number; sends the link that confirms it',
     body: signupSchema,
     fails: ['account_exists'],

@@ -2,6 +2,7 @@ import { loginResponseSchema, sessionResponseSchema } from '@filmfisher/shared/s
 import { ownProfileSchema } from '@filmfisher/shared/profile';
 import bcrypt from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownCookies } from '../../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { SessionModel } from './sessions.model.ts';
 import { buildUser, BUILT_PASSWORD } from './users.builder.ts';
@@ -79,7 +80,7 @@ describe('POST /users/login', () => {
       data: { message: 'Logged in successfully!', user: { username: user.username } },
     });
     expect(JSON.stringify(body)).not.toMatch(/hash|token|pepper/i);
-    const cookies = answer.headers.getSetCookie();
+    const cookies = ownCookies(answer.headers);
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^ff_sid=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(cookies[0]?.length).toBeLessThan(4_096);

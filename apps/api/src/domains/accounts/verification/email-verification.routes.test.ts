@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newSignup, tokenFor } from '../../../testing/account-flows.ts';
+import { newSignup, ownCookies, tokenFor } from '../../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { EmailVerificationModel } from './email-verifications.model.ts';
 
@@ -52,7 +52,7 @@ describe('POST /email_verification/verify', () => {
       status: 200,
       body: { success: true, message: 'Your email has been verified successfully.' },
     });
-    expect(first.headers.getSetCookie()).toEqual([]);
+    expect(ownCookies(first.headers)).toEqual([]);
     expect(await member.verified()).toMatchObject({ user: { verified: true } });
     expect(await verify({ token })).toMatchObject({
       status: 200,

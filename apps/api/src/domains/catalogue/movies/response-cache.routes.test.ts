@@ -39,7 +39,7 @@ const after = (answer: { headers: Headers }, cookie: string) =>
   `${cookie}; ${cookieFrom(answer.headers, 'ff_recent_write')}`;
 
 describe('what is kept, across two processes', () => {
-  it('When a film is added on one, then its author sees it on both at once, others here at once and there in five seconds', async () => {
+  it('When a film is added on one, then its author sees it on both at once, and others in five seconds', async () => {
     await buildMovie({ genre: ['Noir'] });
     for (const api of [one, two]) expect(await totalOn(api)).toMatchObject({ total: 1 });
     const created = await one.send('POST', '/movies', {
@@ -49,11 +49,10 @@ describe('what is kept, across two processes', () => {
     expect(created.status).toBe(201);
     expect(await totalOn(two, after(created, admin.cookie))).toMatchObject({ total: 2 });
     expect(await totalOn(one, after(created, admin.cookie))).toMatchObject({ total: 2 });
-    expect(await totalOn(one)).toMatchObject({ total: 2 });
     at += 4_999;
-    expect(await totalOn(two)).toMatchObject({ total: 1 });
+    for (const api of [one, two]) expect(await totalOn(api)).toMatchObject({ total: 1 });
     at += 1;
-    expect(await totalOn(two)).toMatchObject({ total: 2 });
+    for (const api of [one, two]) expect(await totalOn(api)).toMatchObject({ total: 2 });
   });
 
   it('When a member rates a film on one, then film, score and list follow in the same way', async () => {
@@ -71,7 +70,6 @@ describe('what is kept, across two processes', () => {
     const fresh = await votes(two, after(rated, member.cookie));
     expect(fresh[0]).toMatchObject({ totalRatings: 1 });
     expect(JSON.stringify(fresh[1])).toContain('1');
-    expect(await votes(one, '')).toEqual(fresh);
     const stale = await votes(two, '');
     expect(stale[0]).toMatchObject({ totalRatings: 0 });
     at += 5_000;
@@ -80,34 +78,14 @@ describe('what is kept, across two processes', () => {
     expect((await votes(one, after(cleared, member.cookie)))[0]).toMatchObject({ totalRatings: 0 });
   });
 
-  it('When a film is changed, loaded in bulk, reviewed or deleted, then this process answers again at once', async () => {
-    const movie = await buildMovie({ genre: ['Noir'], title: 'Changed' });
-    const path = `/movies/${movie._id.toHexString()}`;
-    const { cookie } = admin;
-    const shown = async () => (await one.send('GET', path)).body;
-    expect(await shown()).toMatchObject({ title: 'Changed' });
-    await one.send('PATCH', path, { cookie, json: { title: 'Changed once' } });
-    expect(await shown()).toMatchObject({ title: 'Changed once' });
-    const review = { text: 'A review that is long enough to be one.' };
-    const posted = await one.send('POST', `${path}/reviews`, { cookie: member.cookie, json: review });
-    expect(posted.status).toBe(201);
-    expect(await shown()).toMatchObject({ reviews: 1 });
-    const total = await totalOn(one);
-    await one.send('POST', '/movies/bulk', {
-      cookie,
-      json: { movies: [{ title: 'Loaded', genre: ['Noir'], yearOfRelease: 1950 }] },
-    });
-    expect(await totalOn(one)).not.toEqual(total);
-    await one.send('DELETE', path, { cookie });
-    expect((await one.send('GET', path)).status).toBe(404);
-  });
-
-  it('When a member signs in or out, then what is kept stays', async () => {
-    await totalOn(one);
-    const { misses } = one.context.answers.stats();
-    await one.send('POST', '/users/logout', { json: {}, cookie: (await one.signInAs('member')).cookie });
-    await totalOn(one);
-    expect(one.context.answers.stats().misses).toBe(misses);
+  it('When a film is deleted, then nobody is shown it for longer than five seconds', async () => {
+    const path = `/movies/${(await buildMovie({ title: 'Deleted' }))._id.toHexString()}`;
+    const shown = async (api: TestApi, cookie = '') => (await api.send('GET', path, { cookie })).status;
+    for (const api of [one, two]) expect(await shown(api)).toBe(200);
+    const deleted = await one.send('DELETE', path, { cookie: admin.cookie });
+    for (const api of [one, two]) expect(await shown(api, after(deleted, admin.cookie))).toBe(404);
+    at += 5_000;
+    for (const api of [one, two]) expect(await shown(api)).toBe(404);
   });
 });
 
@@ -134,18 +112,8 @@ describe('the endpoints', () => {
     for (const { access, method, cache } of shared) {
       expect(method).toBe('get');
       expect(['public', 'content']).toContain(access);
-      // Whatever is on the way must not keep longer what this process forgets at once.
+      // Whatever is on the way must not add its own time to the five seconds.
       expect(cache).toBe('private, no-cache');
     }
-  });
-
-  it('When an endpoint changes something, then it says so or changes nothing that shared answers show', () => {
-    const quiet = apiEndpoints.filter(
-      ({ method, skipsCacheInvalidation }) => method !== 'get' && skipsCacheInvalidation,
-    );
-    for (const { path } of quiet) expect(path).not.toMatch(/^\/movies|^\/profile|^\/reviews\/:id$/);
-    expect(
-      apiEndpoints.filter(({ method, skipsCacheInvalidation }) => method === 'get' && skipsCacheInvalidation),
-    ).toEqual([]);
   });
 });

@@ -10,7 +10,6 @@ const send = endpoint(
     path: '/contact',
     access: 'public',
     limit: 'contact-ip',
-    skipsCacheInvalidation: true,
     summary: 'Write to the operators of this installation',
     body: contactMessageSchema,
     response: messageResponseSchema,

@@ -48,7 +48,6 @@ const create = endpoint(
     path: '/critics/applications',
     access: 'verified',
     limit: 'critic-applications',
-    skipsCacheInvalidation: true,
     summary: 'Apply as a critic; one application at a time',
     body: criticDetailsSchema,
     fails: ['already_applied', 'already_critic', 'forbidden'],

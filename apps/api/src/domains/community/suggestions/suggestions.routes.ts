@@ -36,7 +36,6 @@ const create = endpoint(
     path: '/suggestions',
     access: 'verified',
     limit: 'suggestions',
-    skipsCacheInvalidation: true,
     summary: 'Suggest a change of a film, or a film that is missing',
     body: suggestionInputSchema,
     bodyLimit: BODY_BYTES_MAX,

@@ -25,7 +25,7 @@ const FAILURES_MAX = 5;
 /** Days for which jobs stay in the list. */
 const KEPT_DAYS = 90;
 
-type Context = Pick<AppContext, 'clock' | 'env' | 'heavyWork' | 'answers'> & Pick<ProviderContext, 'pause'>;
+type Context = Pick<AppContext, 'clock' | 'env' | 'heavyWork'> & Pick<ProviderContext, 'pause'>;
 
 async function nextFilms(
   { movieIds, missing, cursor }: EnrichmentRecord,
@@ -74,7 +74,7 @@ class Failures {
 }
 
 async function workThrough(job: EnrichmentRecord, context: Context, run: RowRun): Promise<string | null> {
-  const { clock, env, heavyWork, answers, pause } = context;
+  const { clock, env, heavyWork, pause } = context;
   const adapters = createProviders(job.providers, { clock, env, run, ...(pause && { pause }) });
   const filling: FillContext = {
     adapters,
@@ -92,7 +92,6 @@ async function workThrough(job: EnrichmentRecord, context: Context, run: RowRun)
     const filled = await mapWithConcurrency(films, AT_ONCE, async (film) =>
       report(job, film, await fillFilm(film, filling)),
     );
-    if (!job.dryRun) answers.forget();
     for (const { outcome } of filled) now.counts[outcome] += 1;
     now.cursor = films.at(-1)?._id ?? now.cursor;
     now.done += films.length;

@@ -48,7 +48,7 @@ async function chunkAt(importId: mongoose.Types.ObjectId, n: number): Promise<Ch
 
 async function workThrough(
   job: ImportRecord,
-  { clock, answers }: Pick<AppContext, 'clock' | 'answers'>,
+  { clock }: Pick<AppContext, 'clock'>,
   run: RowRun,
 ): Promise<void> {
   const work: ChunkWork = {
@@ -68,7 +68,6 @@ async function workThrough(
     if (!chunk) continue;
     await doChunk(chunk, work);
     done += chunk.rows;
-    if (job.task !== 'check') answers.forget();
     await run.store({ done, doneChunks: at + 1 });
   }
 }
@@ -83,7 +82,7 @@ async function failureOf(job: ImportRecord): Promise<string | null> {
 }
 
 /** @returns who works on imports of films */
-export function importHandler(context: Pick<AppContext, 'clock' | 'answers'>, log: Logger): JobHandler {
+export function importHandler(context: Pick<AppContext, 'clock'>, log: Logger): JobHandler {
   return rowHandler<ImportRecord>({
     type: importJob,
     collection: ImportModel.collection.name,

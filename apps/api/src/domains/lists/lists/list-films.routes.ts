@@ -91,7 +91,6 @@ const match = endpoint(
     path: '/lists/:id/films/match',
     access: 'verified',
     limit: 'list-lines',
-    skipsCacheInvalidation: true,
     isLong: true,
     summary: 'Find the films that lines of text name; nothing is added',
     params: idParams,

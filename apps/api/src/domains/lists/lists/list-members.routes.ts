@@ -22,7 +22,6 @@ function markEndpoint(kind: MarkKind, on: boolean): Endpoint {
       path: `/lists/:id/${kind}`,
       access: 'verified',
       limit: 'list-marks',
-      skipsCacheInvalidation: true,
       summary: SUMMARIES[kind][on ? 0 : 1],
       params: idParams,
       query: listKeyQuerySchema,

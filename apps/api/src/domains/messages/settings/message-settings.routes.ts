@@ -19,7 +19,6 @@ const change = endpoint(
     path: '/settings/messages',
     access: 'user',
     allowsSuspended: true,
-    skipsCacheInvalidation: true,
     limit: 'choices',
     summary: 'Change who may write to you, and read receipts',
     body: messageSettingsChangeSchema,

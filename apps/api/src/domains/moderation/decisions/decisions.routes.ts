@@ -89,7 +89,6 @@ export function decisionEndpoints(kinds: ModeratedKinds): Endpoint[] {
       access: 'user',
       limit: 'choices',
       allowsSuspended: true,
-      skipsCacheInvalidation: true,
       summary: 'Appeal a decision about something of your own, once',
       body: appealInputSchema,
       fails: ['decision_not_found', 'already_appealed'],

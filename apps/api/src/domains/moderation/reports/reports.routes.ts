@@ -15,7 +15,6 @@ export function reportEndpoints(kinds: ModeratedKinds): Endpoint[] {
       path: '/reports',
       access: 'verified',
       limit: 'review-marks',
-      skipsCacheInvalidation: true,
       summary: 'Report something that another member made to the moderators, once',
       body: reportSchema,
       bodyLimit: 32 * 1024,

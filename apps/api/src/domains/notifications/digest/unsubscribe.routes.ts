@@ -13,7 +13,6 @@ const unsubscribe = endpoint(
     method: 'post',
     path: '/notifications/unsubscribe',
     access: 'public',
-    skipsCacheInvalidation: true,
     limit: 'unsubscribe-ip',
     summary: 'End the mails that sum up notifications, by the link in such a mail',
     query: unsubscribeQuerySchema,

@@ -22,7 +22,6 @@ const change = endpoint(
     path: '/settings/notifications',
     access: 'user',
     allowsSuspended: true,
-    skipsCacheInvalidation: true,
     limit: 'choices',
     summary: 'Change what you are told of, and how',
     body: notificationSettingsChangeSchema,

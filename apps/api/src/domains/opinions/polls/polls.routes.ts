@@ -47,7 +47,6 @@ const cast = endpoint(
     path: '/polls/:id/vote',
     access: 'verified',
     limit: 'choices',
-    skipsCacheInvalidation: true,
     summary: 'Vote in the community poll, once',
     params: z.strictObject({ id: idSchema }),
     body: pollVoteSchema,

@@ -23,7 +23,6 @@ const renew = endpoint(
     limit: 'choices',
     summary: 'Another address for your calendar; the former one opens nothing any more',
     response: calendarAddressSchema,
-    skipsCacheInvalidation: true,
   },
   async ({ viewer, context }) => {
     await renewCalendar(viewer.userId);

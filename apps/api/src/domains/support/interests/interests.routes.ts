@@ -10,7 +10,6 @@ const interest = endpoint(
     path: '/support/interest',
     access: 'public',
     limit: 'interest-ip',
-    skipsCacheInvalidation: true,
     summary: 'Leave an address to be told when support opens',
     body: supportInterestSchema,
     response: messageResponseSchema,

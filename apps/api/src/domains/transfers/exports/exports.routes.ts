@@ -30,7 +30,6 @@ const begin = endpoint(
       'Have a file made of everything that is stored about you (json, csv), or of your films (letterboxd)',
     body: exportInputSchema,
     allowsSuspended: true,
-    skipsCacheInvalidation: true,
     response: exportJobSchema,
     status: 202,
   },

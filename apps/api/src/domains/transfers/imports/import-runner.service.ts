@@ -28,7 +28,6 @@ async function eachBatch(work: Work, run: RowRun, write: (work: Work) => Promise
   for (;;) {
     const rows = await write(work);
     if (rows === 0) return;
-    work.context.answers.forget();
     await run.store({ problem: null });
   }
 }
@@ -65,7 +64,6 @@ export function memberImportHandler(context: AppContext, log: Logger): JobHandle
       const work: Work = { job, userId: job.userId.toHexString(), role, context };
       const isUndo = job.task === 'undo';
       await (isUndo ? takeBack : bring)(work, run);
-      context.answers.forget();
       return { state: isUndo ? 'undone' : 'done', problem: null };
     },
   });
