@@ -10,13 +10,17 @@ import type { UploadedFile } from './upload.ts';
 interface ParsedBody {
   body: unknown;
   file: UploadedFile | undefined;
-  /** The bytes of a JSON body where the endpoint keeps them. */
-  raw: Buffer;
 }
 
-const NO_BYTES = Buffer.alloc(0);
 /** Of a request to an endpoint that takes none. */
-export const NO_BODY: ParsedBody = { body: undefined, file: undefined, raw: NO_BYTES };
+export const NO_BODY: ParsedBody = { body: undefined, file: undefined };
+
+const rawBodies = new WeakMap<IncomingMessage, Buffer>();
+
+/** @returns the bytes of a JSON body as they were sent, for a signature over them; empty where none was sent */
+export function rawBodyOf(request: Request): Buffer {
+  return rawBodies.get(request) ?? Buffer.alloc(0);
+}
 
 /** Reads the body of one request; made once per endpoint. */
 export type BodyReader = (request: Request, response: Response) => Promise<ParsedBody>;
@@ -74,15 +78,12 @@ export function bodyReader(endpoint: Endpoint): BodyReader | null {
   const { upload, body } = endpoint;
   if (body === undefined && upload === undefined) return null;
 
-  const rawBodies = new WeakMap<IncomingMessage, Buffer>();
   const json = express.json({
     limit: endpoint.bodyLimit ?? BODY_BYTES_MAX,
     type: 'application/json',
-    ...(endpoint.keepsRawBody && {
-      verify: (request, _response, bytes) => {
-        rawBodies.set(request, bytes);
-      },
-    }),
+    verify: (request, _response, bytes) => {
+      rawBodies.set(request, bytes);
+    },
   });
   const multipart =
     upload &&
@@ -118,13 +119,12 @@ export function bodyReader(endpoint: Endpoint): BodyReader | null {
           claimedType: file.mimetype,
           size: file.size,
         },
-        raw: NO_BYTES,
       };
     }
     if (body === undefined || !request.is('application/json')) throw new AppError('unsupported_media_type');
     await run(json, request, response);
     const parsed: unknown = request.body;
-    return { body: parsed, file: undefined, raw: rawBodies.get(request) ?? NO_BYTES };
+    return { body: parsed, file: undefined };
   }
 
   return async (request, response) => {

@@ -11,6 +11,8 @@ import type { Viewer } from './viewer.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+type OtherAnswers = Readonly<Record<number, { description: string; response: z.ZodType }>>;
+
 export interface EndpointSpec<
   A extends Access,
   P extends z.ZodType,
@@ -38,12 +40,10 @@ export interface EndpointSpec<
   response?: R;
   /** Status of success, 200 unless told. */
   status?: number;
-  /** Status of a success that changed nothing, because it was done before; the handler answers it with `reply`. */
-  repeatStatus?: number;
+  /** Other successful answers in JSON, by their status; the handler answers them with `reply`. */
+  others?: OtherAnswers;
   /** Bytes of a JSON body, 16 KiB unless told. */
   bodyLimit?: number;
-  /** The handler is given the bytes of the JSON body too (`rawBody`), for a signature over them. */
-  keepsRawBody?: boolean;
   /** Takes multipart/form-data with this file; JSON too when `body` is given. */
   upload?: U;
   /**
@@ -56,8 +56,6 @@ export interface EndpointSpec<
   allowsSuspended?: boolean;
   /** Media types of a successful answer that is not JSON, for the API document. */
   produces?: string | readonly string[];
-  /** Shape of the JSON that is answered with 202 while the answer itself is still being made. */
-  waiting?: z.ZodType;
   /**
    * What a process that is full gives up first ('optional': a page can do without it), and what it always serves
    * ('none': it asks the database nothing); 'usual' unless told (platform/process/load.ts).
@@ -75,8 +73,6 @@ export interface HandlerInput<A extends Access, P, Q, B, U extends UploadSpec = 
   findViewer: () => Promise<Viewer | null>;
   /** The uploaded file, when the endpoint takes one and one was sent. */
   file: U extends { required: string } ? UploadedFile : UploadedFile | undefined;
-  /** The body as it was sent; empty unless the endpoint keeps it. */
-  rawBody: Buffer;
   request: Request;
   log: Logger;
   context: AppContext;
@@ -113,13 +109,11 @@ interface Declared {
   fails: readonly ErrorCode[];
   response: z.ZodType | undefined;
   status: number;
-  repeatStatus: number | undefined;
+  others: OtherAnswers;
   bodyLimit: number | undefined;
-  keepsRawBody: boolean;
   upload: UploadSpec | undefined;
   cache: string;
   produces: readonly string[];
-  waiting: z.ZodType | undefined;
   work: 'usual' | 'optional' | 'none';
   isLong: boolean;
   allowsSuspended: boolean;
@@ -161,13 +155,11 @@ function describedBy(spec: Omit<AnySpec, 'method' | 'access'>): Omit<Declared, '
     fails: spec.fails ?? [],
     response: spec.response,
     status: spec.status ?? 200,
-    repeatStatus: spec.repeatStatus,
+    others: spec.others ?? {},
     bodyLimit: spec.bodyLimit,
-    keepsRawBody: spec.keepsRawBody ?? false,
     upload: spec.upload,
     cache: spec.cache ?? 'no-store',
     produces: [spec.produces ?? 'application/json'].flat(),
-    waiting: spec.waiting,
     work: spec.work ?? 'usual',
     isLong: spec.isLong ?? false,
     allowsSuspended: spec.allowsSuspended ?? false,

@@ -121,8 +121,7 @@ function viewedHandler(
     const body = endpoint.body && parseInput(endpoint.body, sent.body, 'body');
     const { log } = request;
     const findViewer = () => (asksViewer ? Promise.resolve(viewer) : resolveViewer(request));
-    const own = { file: sent.file, rawBody: sent.raw, request, log, context };
-    const input = { params, query, body, viewer, findViewer, ...own };
+    const input = { params, query, body, viewer, findViewer, file: sent.file, request, log, context };
     let result: unknown;
     let hasBegun = false;
     try {

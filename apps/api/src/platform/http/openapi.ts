@@ -166,15 +166,12 @@ function operationOf(endpoint: Endpoint, failures: FailureResponses, schemas: Sc
     ...(requestBody && { requestBody }),
     responses: {
       [String(endpoint.status)]: { description: 'Success', content },
-      ...(endpoint.waiting && {
-        202: {
-          description: 'It is still being made',
-          content: { 'application/json': { schema: schemas.of(endpoint.waiting, 'output') } },
-        },
-      }),
-      ...(endpoint.repeatStatus !== undefined && {
-        [String(endpoint.repeatStatus)]: { description: 'It was so already', content },
-      }),
+      ...Object.fromEntries(
+        Object.entries(endpoint.others).map(([status, { description, response }]) => [
+          status,
+          { description, content: { 'application/json': { schema: schemas.of(response, 'output') } } },
+        ]),
+      ),
       ...(endpoint.method === 'get' && { 304: referenceTo(NOT_MODIFIED) }),
       ...failures.refer(failuresOf(endpoint)),
     },

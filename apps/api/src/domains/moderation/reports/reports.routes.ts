@@ -21,7 +21,7 @@ export function reportEndpoints(kinds: ModeratedKinds): Endpoint[] {
       fails: [...new Set([...kinds.values()].map(({ notFound }) => notFound)), 'forbidden'],
       response: messageResponseSchema,
       status: 201,
-      repeatStatus: 200,
+      others: { 200: { description: 'It was so already', response: messageResponseSchema } },
     },
     async ({ body, viewer, context, log }) => {
       const { kind, id, reason } = body;

@@ -8,6 +8,7 @@ import {
 } from '@filmfisher/shared/support';
 import { messageResponseSchema } from '@filmfisher/shared/users';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { rawBodyOf } from '../../../platform/http/body.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { providerNamed } from '../providers/providers.ts';
@@ -81,13 +82,13 @@ const webhook = endpoint(
     params: webhookParamsSchema,
     body: webhookSchema,
     bodyLimit: 256 * 1024,
-    keepsRawBody: true,
     fails: ['not_found', 'signature_invalid', 'payments_unavailable'],
     response: messageResponseSchema,
   },
-  async ({ params, body, rawBody, request, context, log }) => {
+  async ({ params, body, request, context, log }) => {
     const provider = providerNamed(params.provider, context.env);
     if (!provider) throw new AppError('not_found');
+    const rawBody = rawBodyOf(request);
     if (!provider.isSigned(request.headers, rawBody, context.clock.now()))
       throw new AppError('signature_invalid');
     const askedAt = context.clock.now();

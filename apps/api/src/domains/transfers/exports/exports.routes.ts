@@ -62,7 +62,7 @@ const file = endpoint(
     params: z.strictObject({ id: idSchema }),
     fails: ['export_not_found', 'export_failed', 'export_expired'],
     produces: [JSON_TYPE, ZIP],
-    waiting: exportJobSchema,
+    others: { 202: { description: 'It is still being made', response: exportJobSchema } },
     isLong: true,
   },
   async ({ params, viewer, context }) => {
