@@ -40,7 +40,7 @@ async function loadOffers({ clock }: AppContext, films: Films): Promise<number> 
     if (!film) continue;
     const offers = rows.map(({ offer, checked }) => ({
       ...offer,
-      state: checked === undefined ? ('open' as const) : ('live' as const),
+      state: checked === undefined ? ('held' as const) : ('visible' as const),
       checkedOn: checked === undefined ? null : new Date(checked),
     }));
     if (await fillOffers(film._id, offers, now, { dryRun: false })) filled += 1;

@@ -4,8 +4,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countOffers } from './offer-counts.service.ts';
 import { OfferModel, type OfferFields } from './offers.model.ts';
 
-/** `live` and unchecked where nothing else is said. */
-type FilledOffer = OfferInput & Partial<Pick<OfferFields, 'credit' | 'state' | 'checkedOn'>>;
+/** Unchecked where nothing else is said; one that an administrator has to look at first is `held`. */
+type FilledOffer = OfferInput &
+  Partial<Pick<OfferFields, 'credit' | 'checkedOn'>> & { state?: 'held' | 'visible' };
 
 /**
  * Stores places to watch a film that a catalogue knows, unless the film has any: even one that was refused or is dead.
@@ -19,13 +20,17 @@ export function fillOffers(
   { dryRun }: { dryRun: boolean },
 ): Promise<boolean> {
   return inTransaction(async (session) => {
+    // In any state, as said above.
     if (offers.length === 0 || (await OfferModel.exists({ movieId }).session(session))) return false;
     if (dryRun) return true;
-    const rest = { movieId, createdAt: now, checkAt: now, state: 'live' };
-    await OfferModel.insertMany(
-      offers.map((offer) => ({ ...rest, ...offer })),
-      { session },
-    );
+    const rows = offers.map(({ state = 'visible', ...offer }) => ({
+      ...offer,
+      movieId,
+      createdAt: now,
+      state,
+      checkAt: state === 'visible' ? now : null,
+    }));
+    await OfferModel.insertMany(rows, { session });
     await countOffers(movieId, session);
     return true;
   });

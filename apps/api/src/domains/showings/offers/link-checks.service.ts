@@ -12,23 +12,19 @@ const AGAIN_MS: Record<LinkState, number> = { alive: 7 * DAY_MS, dead: DAY_MS, u
 const BATCH = 20;
 
 /** @returns what becomes of an offer whose link is in this state: gone twice a day apart hides it, there shows it again */
-function changeOf({ state, deadSince, deadLink }: OfferRecord, found: LinkState, now: Date) {
+function changeOf({ deadSince }: OfferRecord, found: LinkState, now: Date) {
   if (found === 'unknown') return {};
-  if (found === 'dead') {
-    const isGone = deadSince !== null && now.getTime() - deadSince.getTime() >= DAY_MS;
-    const hides = isGone && state === 'live';
-    return { deadSince: deadSince ?? now, ...(hides && { state: 'hidden' as const, deadLink: true }) };
-  }
-  const isBack = state === 'hidden' && deadLink;
-  return { deadSince: null, ...(isBack && { state: 'live' as const, deadLink: false }) };
+  if (found === 'alive') return { deadSince: null, state: 'visible' as const };
+  const isGone = deadSince !== null && now.getTime() - deadSince.getTime() >= DAY_MS;
+  return { deadSince: deadSince ?? now, ...(isGone && { state: 'hidden' as const }) };
 }
 
 async function check({ _id, movieId, link }: OfferRecord, network: LinkNetwork, now: Date): Promise<void> {
   const found = await linkStateOf(link, network);
   await inTransaction(async (session) => {
     const offer = await OfferModel.findById(_id).session(session).lean<OfferRecord>();
-    // An administrator may have decided meanwhile.
-    if (offer?.state !== 'live' && offer?.state !== 'hidden') return;
+    // An administrator or members may have decided meanwhile.
+    if (!offer?.checkAt) return;
     const checkAt = new Date(now.getTime() + AGAIN_MS[found]);
     await OfferModel.updateOne(
       { _id, movieId },
@@ -50,10 +46,8 @@ export async function checkLinks(
   network: LinkNetwork = LINK_NETWORK,
 ): Promise<void> {
   const now = clock.now();
-  const due = await OfferModel.find({
-    checkAt: mongoose.trusted({ $lte: now }),
-    $or: [{ state: 'live' }, { state: 'hidden', deadLink: true }],
-  })
+  // In every state: whose link is looked at has a moment for it.
+  const due = await OfferModel.find({ checkAt: mongoose.trusted({ $lte: now }) })
     .sort({ checkAt: 1 })
     .limit(BATCH)
     .lean<OfferRecord[]>();

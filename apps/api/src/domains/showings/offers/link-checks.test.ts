@@ -136,16 +136,16 @@ describe('a server in an inner network', () => {
 describe('a place to watch', () => {
   it('is hidden and queued when its link is gone twice a day apart, and comes back with the link', async () => {
     await tellOffer(api, await admin(), film, OFFER);
-    expect(await state()).toEqual(['live', 1]);
+    expect(await state()).toEqual(['visible', 1]);
     await after(0, 404);
     await after(23, 404);
-    expect(await state()).toEqual(['live', 1]);
+    expect(await state()).toEqual(['visible', 1]);
     await after(2, 410);
     expect(await state()).toEqual(['hidden', 0]);
     const { body } = await api.send('GET', '/admin/offers?state=hidden', { cookie: (await admin()).cookie });
     expect(body).toMatchObject({ total: 1 });
     await after(25, 200);
-    expect(await state()).toEqual(['live', 1]);
+    expect(await state()).toEqual(['visible', 1]);
   });
 
   it('stays when the link was there in between, or nobody knows', async () => {
@@ -153,9 +153,9 @@ describe('a place to watch', () => {
     await after(0, 404);
     await after(25, 200);
     await after(24 * 8, 404);
-    expect(await state()).toEqual(['live', 1]);
+    expect(await state()).toEqual(['visible', 1]);
     await after(25, 503);
-    expect(await state()).toEqual(['live', 1]);
+    expect(await state()).toEqual(['visible', 1]);
   });
 
   it('is not brought back where members have said that it is dead', async () => {

@@ -5,7 +5,8 @@ import { OfferModel, type OfferRecord } from './offers.model.ts';
 
 /** Gives a film the number of places to watch it, whose they are, and whether one of them is free. */
 export async function countOffers(movieId: Types.ObjectId, session: ClientSession): Promise<void> {
-  const offers = await OfferModel.find({ movieId, state: 'live' }, { provider: 1, kind: 1 })
+  const offers = await OfferModel.inSight({ movieId })
+    .select('provider kind')
     .sort({ _id: 1 })
     .session(session)
     .lean<Pick<OfferRecord, 'provider' | 'kind'>[]>();

@@ -1,7 +1,13 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { followingShelf, type MovieRows } from '../../catalogue/index.ts';
 import { countOffers } from './offer-counts.service.ts';
-import { OfferModel, OfferReportModel, type OfferRecord, type OfferReport } from './offers.model.ts';
+import {
+  OFFER_STATES,
+  OfferModel,
+  OfferReportModel,
+  type OfferRecord,
+  type OfferReport,
+} from './offers.model.ts';
 
 const shelf = followingShelf('offers', OfferModel.collection);
 /** Places to watch a film that is removed, and comes back; and who told that they are dead. */
@@ -30,6 +36,7 @@ export const offersPersonalData: PersonalData = {
   key: 'placesToWatch',
   async read(userId) {
     const [offers, reports] = await Promise.all([
+      // In every state: they are the member's own.
       OfferModel.find({ userId }).sort({ _id: 1 }).lean<OfferRecord[]>(),
       OfferReportModel.find({ userId }).sort({ _id: 1 }).lean<OfferReport[]>(),
     ]);
@@ -42,7 +49,7 @@ export const offersPersonalData: PersonalData = {
         country,
         price,
         link,
-        state: offer.state,
+        state: OFFER_STATES[offer.state],
         createdAt: offer.createdAt,
         ...(offer.decidedAt && { decidedAt: offer.decidedAt, reason: offer.reason }),
       })),
@@ -55,7 +62,7 @@ export const offersPersonalData: PersonalData = {
   },
   async erase(userId) {
     await OfferReportModel.deleteMany({ userId });
-    for (const state of ['open', 'refused'] as const) await OfferModel.deleteMany({ userId, state });
+    for (const state of ['held', 'refused'] as const) await OfferModel.deleteMany({ userId, state });
     await OfferModel.updateMany({ userId }, { $set: { userId: null } });
   },
 };

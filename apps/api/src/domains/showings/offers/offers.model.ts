@@ -1,9 +1,23 @@
 import { PROVIDER_KEYS, type OfferProvider } from '@filmfisher/shared/offer-providers';
 import { OFFER_KINDS, type OfferKind } from '@filmfisher/shared/offer-kinds';
-import { OFFER_STATES, type OfferState } from '@filmfisher/shared/offers';
+import type { OfferState } from '@filmfisher/shared/offers';
 import type { Credit } from '@filmfisher/shared/credits';
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
 import { creditSchema } from '../../catalogue/index.ts';
+import type { TextState } from '../../moderation/index.ts';
+
+/**
+ * How an offer stands (docs/decisions/0019-states-of-texts.md), and as what answers call it. It is `held` until an
+ * administrator has looked, and `hidden` while its link seems dead. `refused`, beside the states of all texts: its
+ * sender alone reads it, with the answer. Nobody deletes one.
+ */
+export const OFFER_STATES = {
+  held: 'open',
+  visible: 'live',
+  hidden: 'hidden',
+  refused: 'refused',
+} as const satisfies Partial<Record<TextState | 'refused', OfferState>>;
+export type StoredOfferState = keyof typeof OFFER_STATES;
 
 /** A place where a film can be watched. */
 export interface OfferFields {
@@ -18,7 +32,7 @@ export interface OfferFields {
   link: string;
   /** Of the catalogue that knew of it; missing where somebody told. */
   credit?: Credit;
-  state: OfferState;
+  state: StoredOfferState;
   /** When an administrator, or the source of the catalogue, found that it is right. */
   checkedOn: Date | null;
   createdAt: Date;
@@ -27,12 +41,10 @@ export interface OfferFields {
   reason?: string;
   /** Members who have told of a dead link since then. */
   reports: number;
-  /** When its link is looked at next. */
-  checkAt: Date;
+  /** When its link is looked at next; null while nobody does: then a link that is back does not show it again. */
+  checkAt: Date | null;
   /** Since when the link has answered that it is gone; null while it has not. */
   deadSince: Date | null;
-  /** It is hidden for that alone, and comes back with the link. */
-  deadLink: boolean;
 }
 
 export type OfferRecord = OfferFields & { _id: Types.ObjectId };
@@ -40,7 +52,16 @@ export type OfferRecord = OfferFields & { _id: Types.ObjectId };
 const text = { type: String, required: true } as const;
 
 const priceSchema = new Schema({ amount: text, currency: text }, { _id: false, id: false, strict: 'throw' });
-const offerSchema = new Schema<OfferFields>(
+
+type Filter = QueryFilter<OfferFields>;
+
+/** How offers are read: a query that begins otherwise says why it does not ask for the state. */
+interface Offers extends Model<OfferFields> {
+  /** What everybody sees, and what is counted. */
+  inSight(filter: Filter): ReturnType<Model<OfferFields>['find']>;
+}
+
+const offerSchema = new Schema<OfferFields, Offers>(
   {
     movieId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: Schema.Types.ObjectId, default: null },
@@ -51,24 +72,27 @@ const offerSchema = new Schema<OfferFields>(
     price: { type: priceSchema, default: null },
     link: text,
     credit: creditSchema,
-    state: { ...text, enum: OFFER_STATES },
+    state: { ...text, enum: Object.keys(OFFER_STATES) },
     checkedOn: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     decidedAt: { type: Date },
     reason: { type: String },
     reports: { type: Number, default: 0, min: 0 },
-    checkAt: { type: Date, required: true },
+    checkAt: { type: Date, default: null },
     deadSince: { type: Date, default: null },
-    deadLink: { type: Boolean, default: false },
   },
   { strict: 'throw', versionKey: false },
 );
+offerSchema.static('inSight', function inSight(filter: Filter) {
+  return this.find({ ...filter, state: 'visible' });
+});
+
 offerSchema.index({ movieId: 1, state: 1 });
 offerSchema.index({ state: 1, _id: -1 });
 offerSchema.index({ userId: 1, _id: 1 });
 offerSchema.index({ checkAt: 1 });
 
-export const OfferModel = model('Offer', offerSchema, 'offers');
+export const OfferModel = model<OfferFields, Offers>('Offer', offerSchema, 'offers');
 
 /** A member has told of a dead link; offers count those that nobody has looked at. */
 export interface OfferReport {

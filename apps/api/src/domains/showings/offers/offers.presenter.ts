@@ -1,6 +1,6 @@
 import { megabytesOf, type DeskOffer, type Offer } from '@filmfisher/shared/offers';
 import { getMovie, movieRefs } from '../../catalogue/index.ts';
-import type { OfferRecord } from './offers.model.ts';
+import { OFFER_STATES, type OfferRecord } from './offers.model.ts';
 
 function presentOffer(offer: OfferRecord, minutes?: number): Offer {
   const { _id, provider, providerName, kind, country, price, link, credit, state, checkedOn } = offer;
@@ -11,7 +11,7 @@ function presentOffer(offer: OfferRecord, minutes?: number): Offer {
     kind,
     country,
     link,
-    state,
+    state: OFFER_STATES[state],
     ...(price !== null && { price: { amount: price.amount, currency: price.currency } }),
     ...(credit && { credit }),
     checkedOn: checkedOn?.toISOString() ?? null,

@@ -139,7 +139,7 @@ describe('places to watch a film', () => {
     });
     await api.send('POST', `/admin/offers/${_id}/decision`, { cookie: admin.cookie, json: { accept: true } });
     expect((await report(member)).status).toBe(200);
-    expect(await OfferModel.findById(_id).lean()).toMatchObject({ state: 'live', reports: 1 });
+    expect(await OfferModel.findById(_id).lean()).toMatchObject({ state: 'visible', reports: 1 });
   });
 
   it.each([

@@ -57,7 +57,10 @@ const add = endpoint(
   },
   async ({ params: { id }, body, viewer, context }) => {
     const offer = await addOffer(context, viewer, id, body);
-    return answer(offer.state === 'live' ? 'Added' : 'Thank you. An administrator will look at it.', offer);
+    return answer(
+      offer.state === 'visible' ? 'Added' : 'Thank you. An administrator will look at it.',
+      offer,
+    );
   },
 );
 

@@ -4,7 +4,6 @@ import {
   type DeskOffersQuery,
   type OfferDecision,
   type OfferInput,
-  type OfferState,
 } from '@filmfisher/shared/offers';
 import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
@@ -17,7 +16,13 @@ import { getMovie } from '../../catalogue/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { noteAvailable } from '../watchlists/watchlist-news.service.ts';
 import { countOffers } from './offer-counts.service.ts';
-import { OfferModel, OfferReportModel, type OfferRecord } from './offers.model.ts';
+import {
+  OFFER_STATES,
+  OfferModel,
+  OfferReportModel,
+  type OfferRecord,
+  type StoredOfferState,
+} from './offers.model.ts';
 
 type Clock = Pick<AppContext, 'clock'>;
 
@@ -50,7 +55,7 @@ function compare(a: OfferRecord, b: OfferRecord): number {
 
 /** @returns the places where the film can be watched, the cheapest first */
 export async function offersOf(movieId: string): Promise<OfferRecord[]> {
-  const offers = await OfferModel.find({ movieId, state: 'live' })
+  const offers = await OfferModel.inSight({ movieId })
     .sort({ _id: 1 })
     .limit(SHOWN_MAX)
     .lean<OfferRecord[]>();
@@ -59,12 +64,11 @@ export async function offersOf(movieId: string): Promise<OfferRecord[]> {
 
 /** With its first place to watch it, a film can be watched. */
 async function noteFirst(
-  { _id, movieId }: Pick<OfferRecord, '_id' | 'movieId'>,
+  { movieId }: Pick<OfferRecord, 'movieId'>,
   now: Date,
   session: ClientSession,
 ): Promise<void> {
-  const others = { movieId, state: 'live' as const, _id: mongoose.trusted({ $ne: _id }) };
-  if (await OfferModel.exists(others).session(session)) return;
+  if ((await OfferModel.inSight({ movieId }).countDocuments().session(session)) > 1) return;
   await noteAvailable({ movieId, reason: 'offer', day: now.toISOString().slice(0, 10) }, now, session);
 }
 
@@ -74,17 +78,17 @@ const RETRY_S = 24 * 60 * 60;
 /** @throws AppError `conflict` for what is shown or waits already; `too_many_suggestions` while 20 of the member's wait */
 async function requireNew(movieId: string, userId: string, input: OfferInput, session: ClientSession) {
   const { provider, providerName, kind, country, link } = input;
-  const state = mongoose.trusted({ $in: ['open', 'live', 'hidden'] as const satisfies OfferState[] });
+  const state = mongoose.trusted({ $in: ['held', 'visible', 'hidden'] satisfies StoredOfferState[] });
   const same = { movieId, provider, providerName, kind, country, link, state };
   const known = await OfferModel.findOne(same).session(session).lean<OfferRecord>();
   if (known) {
-    const isShown = known.state === 'live';
+    const isShown = known.state === 'visible';
     const message = isShown
       ? 'This place to watch is listed already.'
       : 'This place to watch waits for review.';
     throw new AppError('conflict', { message, fields: { link: message } });
   }
-  const waiting = await OfferModel.countDocuments({ userId, state: 'open' }).session(session);
+  const waiting = await OfferModel.countDocuments({ userId, state: 'held' }).session(session);
   if (waiting >= OPEN_SUGGESTIONS_MAX)
     throw new AppError('too_many_suggestions', { headers: { 'Retry-After': String(RETRY_S) } });
 }
@@ -110,9 +114,7 @@ export async function addOffer(
       movieId,
       userId,
       createdAt: now,
-      checkAt: now,
-      state: isAdmin ? 'live' : 'open',
-      checkedOn: isAdmin ? now : null,
+      ...(isAdmin ? { state: 'visible', checkedOn: now, checkAt: now } : { state: 'held' }),
     }).save({ session });
     if (isAdmin) await noteFirst(offer, now, session);
     await countOffers(offer.movieId, session);
@@ -120,6 +122,7 @@ export async function addOffer(
   });
 }
 
+/** In any state: those who call look at it. */
 async function findOffer(id: string, session?: ClientSession): Promise<OfferRecord> {
   const offer = await OfferModel.findById(id)
     .session(session ?? null)
@@ -136,12 +139,12 @@ export async function reportOffer({ clock }: Clock, userId: string, id: string):
   try {
     await inTransaction(async (session) => {
       const offer = await findOffer(id, session);
-      if (offer.state !== 'live') throw new AppError('offer_not_found');
+      if (offer.state !== 'visible') throw new AppError('offer_not_found');
       const { _id: offerId, movieId } = offer;
       await new OfferReportModel({ offerId, movieId, userId, at: clock.now() }).save({ session });
       const reports = offer.reports + 1;
-      const state = reports >= DEAD_LINK_REPORTS ? 'hidden' : 'live';
-      await OfferModel.updateOne({ _id: offerId, movieId }, { $set: { reports, state } }, { session });
+      const hides = reports >= DEAD_LINK_REPORTS && ({ state: 'hidden', checkAt: null } as const);
+      await OfferModel.updateOne({ _id: offerId, movieId }, { $set: { reports, ...hides } }, { session });
       await countOffers(movieId, session);
     });
   } catch (error) {
@@ -151,7 +154,8 @@ export async function reportOffer({ clock }: Clock, userId: string, id: string):
 }
 
 /** @returns a page of the offers that wait for an administrator, the oldest first */
-export async function waitingOffers({ state, page, limit }: DeskOffersQuery) {
+export async function waitingOffers({ state: wanted, page, limit }: DeskOffersQuery) {
+  const state = wanted === 'open' ? 'held' : 'hidden';
   const [offers, total] = await Promise.all([
     OfferModel.find({ state })
       .sort({ _id: 1 })
@@ -177,13 +181,13 @@ export async function decideOffer(
   const decided = await inTransaction(async (session) => {
     const offer = await findOffer(id, session);
     const { _id, movieId, state: former } = offer;
-    if (former !== 'open' && former !== 'hidden') throw new AppError('already_decided');
-    const state = accept ? ('live' as const) : ('refused' as const);
-    const link = { checkAt: now, deadSince: null, deadLink: false };
-    const answer = former === 'open' && { decidedAt: now, reason };
-    const change = { state, reports: 0, ...answer, ...(accept && { checkedOn: now, ...link }) };
+    if (former !== 'held' && former !== 'hidden') throw new AppError('already_decided');
+    const state = accept ? ('visible' as const) : ('refused' as const);
+    const link = accept ? { checkAt: now, checkedOn: now, deadSince: null } : { checkAt: null };
+    const answer = former === 'held' && { decidedAt: now, reason };
+    const change = { state, reports: 0, ...answer, ...link };
     await OfferModel.updateOne({ _id, movieId }, { $set: change }, { session });
-    if (accept && former === 'open') await noteFirst(offer, now, session);
+    if (accept && former === 'held') await noteFirst(offer, now, session);
     await countOffers(movieId, session);
     // Who told of the former link may tell of it again.
     await OfferReportModel.deleteMany({ offerId: _id }, { session });
@@ -193,14 +197,14 @@ export async function decideOffer(
         kind: 'offer_decided',
         target: { kind: 'offer', id, name: offer.link },
         wordsOf: offer.userId ? [offer.userId] : [],
-        before: { state: former },
-        after: { state, ...(reason !== '' && { reason }) },
+        before: { state: OFFER_STATES[former] },
+        after: { state: OFFER_STATES[state], ...(reason !== '' && { reason }) },
       },
       now,
       session,
     );
     const after = { ...offer, ...change };
-    if (former === 'open') await tellSender(after, context, session);
+    if (former === 'held') await tellSender(after, context, session);
     return after;
   });
   return decided;
@@ -214,7 +218,7 @@ async function tellSender(
 ): Promise<void> {
   if (userId === null || !(await findMember(userId.toHexString()))) return;
   const { title } = await getMovie(movieId.toHexString());
-  const accepted = state === 'live';
+  const accepted = state === 'visible';
   const outcome = accepted ? 'Your place to watch it is shown.' : 'Your place to watch it is not shown.';
   const note = [outcome, reason].filter(Boolean).join(' ');
   const path = `/rating/${movieId.toHexString()}#where-to-watch`;

@@ -1,12 +1,13 @@
 import type { OwnSuggestionsQuery, Suggestion } from '@filmfisher/shared/suggestions';
+import mongoose from 'mongoose';
 import { contentsByIds } from '../../catalogue/index.ts';
-import { OfferModel, type OfferRecord } from './offers.model.ts';
+import { OfferModel, type OfferRecord, type StoredOfferState } from './offers.model.ts';
 
 /** How a suggestion stands whose offer stands so: one with a dead link was accepted. */
-const STATES = { open: 'open', live: 'accepted', hidden: 'accepted', refused: 'refused' } as const;
+const STATES = { held: 'open', visible: 'accepted', hidden: 'accepted', refused: 'refused' } as const;
 
 const statesOf = (wanted: OwnSuggestionsQuery['state']) =>
-  (Object.keys(STATES) as OfferRecord['state'][]).filter(
+  (Object.keys(STATES) as StoredOfferState[]).filter(
     (state) => wanted === undefined || STATES[state] === wanted,
   );
 
@@ -19,7 +20,7 @@ export async function suggestedOffers(
   wanted: OwnSuggestionsQuery['state'],
   count: number,
 ): Promise<{ rows: Suggestion[]; total: number }> {
-  const filter = { userId, $or: statesOf(wanted).map((state) => ({ state })) };
+  const filter = { userId, state: mongoose.trusted({ $in: statesOf(wanted) }) };
   const [offers, total] = await Promise.all([
     OfferModel.find(filter).sort({ _id: -1 }).limit(count).lean<OfferRecord[]>(),
     OfferModel.countDocuments(filter),
