@@ -1,5 +1,5 @@
 import { buzzResponseSchema } from '@filmfisher/shared/buzz';
-import { RULE_PLACES, type RulePlace } from '@filmfisher/shared/word-rules';
+import { RULE_PLACES } from '@filmfisher/shared/word-rules';
 import { webPages } from '@filmfisher/shared/web-routes';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,14 @@ import { WordRuleModel } from './domains/moderation/word-rules/word-rules.model.
 import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { leaveFanPost, showFanPost } from './testing/fan-flows.ts';
 import { decideOn } from './testing/moderation-flows.ts';
+import {
+  community,
+  makerReply,
+  message,
+  placeToWatch,
+  suggestedFilm,
+  type HideableText,
+} from './testing/hideable-texts.ts';
 import { inList, makeList } from './testing/list-flows.ts';
 import { READ_CALLS } from './testing/read-calls.ts';
 import { postReview, type Fan } from './testing/review-flows.ts';
@@ -29,6 +37,11 @@ const LIST = 'unmistakable-list, which somebody will hide';
 const FAN = 'unmistakable-fan-post, which somebody will hide';
 const BUZZ = 'unmistakable-buzz, which somebody will hide';
 const GENRE = 'unmistakable-genre';
+const FILM = 'unmistakable-film, which somebody will hide';
+const REPLY = 'unmistakable-reply, which somebody will hide';
+const MESSAGE = 'unmistakable-message, which somebody will hide';
+const COMMUNITY = 'unmistakable-community of hers';
+const PLACE = 'unmistakable-place';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-hidden-'));
 let api: TestApi;
@@ -49,7 +62,16 @@ let boardSlug: string;
 let list: { kind: 'list'; id: string };
 let buzz: { kind: 'buzz'; id: string };
 let fanPost: { kind: 'fan_post'; id: string };
-const all = () => [review, profile, thread, post, list, fanPost, buzz];
+/** Those that few read. */
+let film: Awaited<ReturnType<typeof suggestedFilm>>;
+let reply: Awaited<ReturnType<typeof makerReply>>;
+let letter: Awaited<ReturnType<typeof message>>;
+let club: Awaited<ReturnType<typeof community>>;
+const few = (): HideableText[] => [film, reply, letter, club];
+/** No kind that moderators decide about: its state changes with its link, and at the desk. */
+let place: Awaited<ReturnType<typeof placeToWatch>>;
+let admin: string;
+const all = () => [review, profile, thread, post, list, fanPost, buzz, ...few()];
 
 beforeAll(async () => {
   writeFileSync(
@@ -60,6 +82,7 @@ beforeAll(async () => {
   api = await createTestApi({ env });
   [author, reader] = [await newTalker(api), await newTalker(api)];
   ({ cookie: moderator } = await api.signInAs('moderator'));
+  ({ cookie: admin } = await api.signInAs('admin'));
   movieId = (await buildMovie())._id.toHexString();
   const json = { bio: BIO, preferredGenres: [GENRE] };
   await api.send('PATCH', '/profile/update', { cookie: author.cookie, json });
@@ -77,12 +100,12 @@ beforeAll(async () => {
   await api.send('POST', `/fans/${shown._id}/posts`, { cookie: reader.cookie, json: { text: 'Yes' } });
   await bringNews();
   await publishNews();
+  await writeToFew();
   // The reader has to do with all: a mark, a report, a follow, all of which stand in the reader's own data.
   await api.send('PUT', `/reviews/${review.id}/helpful`, { cookie: reader.cookie });
-  for (const target of all()) {
-    await api.send('POST', '/reports', { cookie: reader.cookie, json: { ...target, reason: 'abuse' } });
+  for (const { kind, id } of all()) {
+    await api.send('POST', '/reports', { cookie: reader.cookie, json: { kind, id, reason: 'abuse' } });
   }
-  await api.send('PUT', `/profile/${author.userId}/follow`, { cookie: reader.cookie });
 });
 afterAll(async () => {
   await api.close();
@@ -99,6 +122,18 @@ async function bringNews(): Promise<void> {
 async function publishNews(): Promise<void> {
   const { cookie } = await api.signInAs('editor');
   await api.send('POST', `/buzz/${buzz.id}/decision`, { cookie, json: { accept: true } });
+}
+
+/** What the author writes to the reader alone, to administrators, and as a filmmaker. */
+async function writeToFew(): Promise<void> {
+  await api.send('PUT', `/profile/${author.userId}/follow`, { cookie: reader.cookie });
+  await api.send('PUT', `/profile/${reader.userId}/follow`, { cookie: author.cookie });
+  const cast = { api, author, reader, admin: { cookie: admin } };
+  film = await suggestedFilm(cast, FILM);
+  reply = await makerReply(cast, REPLY);
+  letter = await message(cast, MESSAGE);
+  club = await community(cast, COMMUNITY);
+  place = await placeToWatch(cast, movieId, PLACE);
 }
 
 /** Each of the two begins a thread, in which the other one writes. */
@@ -129,7 +164,9 @@ function places(): string[] {
       .replace(':list', list.id)
       .replace('/fans/:id', `/fans/${fanPost.id}`)
       .replace('/posts/:id', `/posts/${post.id}`)
-      .replace('/reviews/:id', `/reviews/${review.id}`)
+      .replace('/conversations/:id', `/conversations/${letter.conversationId}`)
+      .replace('/communities/:slug', `/communities/${club.slug}`)
+      .replace(':community', club.id)
       .replace(':slug', boardSlug)
       .replace(/:(id|movieId)\b/, movieId)
       .replace(':category', 'drama');
@@ -137,7 +174,7 @@ function places(): string[] {
   const named = [...calls, ...webPages.map(({ path }) => path)].flatMap((address) =>
     /\/threads\/:id|:thread/.test(address)
       ? threadIds.map((id) => address.replace(/:(id|thread)/, id))
-      : filled(address),
+      : [review.id, reply.reviewId].map((id) => filled(address.replace('/reviews/:id', `/reviews/${id}`))),
   );
   const queries = [
     '/api/v1/search?q=unmistakable',
@@ -145,6 +182,9 @@ function places(): string[] {
     '/api/v1/reviews?sort=latest',
     '/api/v1/threads?q=unmistakable',
     '/api/v1/lists?q=unmistakable',
+    '/api/v1/communities?q=unmistakable',
+    '/api/v1/conversations/search?q=unmistakable',
+    `/api/v1/movies/${reply.movieId}/reviews?sort=newest`,
     `/api/v1/fans?movie=${movieId}`,
     ...spaces.map((space) => `/api/v1/threads?space=${space}`),
     `/api/v1/movies/${movieId}/reviews?sort=newest`,
@@ -155,9 +195,9 @@ function places(): string[] {
 }
 
 /** @returns the places at which a reader finds any of the author's texts */
-async function foundBy(cookie: string): Promise<string[]> {
+async function foundBy(cookie: string, addresses = places()): Promise<string[]> {
   const found = new Set<string>();
-  for (const address of places()) {
+  for (const address of addresses) {
     const answer = await fetch(`${api.origin}${address}`, { headers: { cookie } });
     if ((await answer.text()).includes('unmistakable-')) found.add(address.replaceAll(/[\da-f]{24}/g, '…'));
   }
@@ -167,6 +207,9 @@ async function foundBy(cookie: string): Promise<string[]> {
 const SHOWN = [
   '/api/v1/boards',
   '/api/v1/buzz',
+  '/api/v1/communities',
+  '/api/v1/communities/…',
+  '/api/v1/communities?q=unmistakable',
   '/api/v1/fans',
   '/api/v1/fans/…',
   '/api/v1/fans?movie=…',
@@ -174,6 +217,7 @@ const SHOWN = [
   '/api/v1/lists/…',
   '/api/v1/lists?q=unmistakable',
   '/api/v1/movies/…/lists',
+  '/api/v1/movies/…/offers',
   '/api/v1/movies/…/reviews',
   '/api/v1/movies/…/reviews?sort=highest',
   '/api/v1/movies/…/reviews?sort=newest',
@@ -189,11 +233,19 @@ const SHOWN = [
   '/api/v1/threads/…/posts',
   '/api/v1/threads?q=unmistakable',
   '/api/v1/threads?space=board:…',
+  '/communities/of-hers',
   '/fans/…',
   '/forum/…',
   '/lists/…',
   '/profile/…',
   '/reviews/…',
+];
+/** Where the reader alone finds what was written to them. */
+const TO_READER = [
+  '/api/v1/communities/mine',
+  '/api/v1/conversations',
+  '/api/v1/conversations/search?q=unmistakable',
+  '/api/v1/conversations/…/messages',
 ];
 /** Where authors find what others do not see. */
 const OWN = [
@@ -202,9 +254,19 @@ const OWN = [
   '/api/v1/movies/…/reviews/mine',
   '/api/v1/profile/me',
   '/api/v1/settings/data',
+  '/api/v1/suggestions/mine',
+  '/api/v1/communities/…',
+  '/api/v1/conversations/…/messages',
   '/api/v1/threads/…',
   '/api/v1/threads/…/posts',
 ];
+/** Where administrators find what is suggested, and nobody else looks. */
+const desk = () =>
+  foundBy(admin, [
+    '/api/v1/admin/suggestions?state=open',
+    '/api/v1/admin/movies?state=provisional&q=unmistakable',
+    `/api/v1/movies/${film.movieId}`,
+  ]);
 const counts = async () => {
   const [film, reviews] = await Promise.all([
     api.send('GET', `/movies/${movieId}`),
@@ -221,7 +283,7 @@ const WAYS = [
 ] as const;
 
 /** Kinds whose hidden texts are looked for in the tests of their own noun. */
-const LOOKED_FOR_THERE = ['article', 'community', 'maker_reply', 'message', 'suggestion'];
+const LOOKED_FOR_THERE = ['article'];
 
 describe('a kind of text that can be moderated', () => {
   const kinds = MODERATED_KINDS.map(({ kind }) => kind);
@@ -240,17 +302,25 @@ describe('a text that is hidden', () => {
     expect(await foundBy('')).toEqual(SHOWN);
     // What followed members did, and what the reader was told, names the thread.
     const told = ['/api/v1/feed', '/api/v1/notifications', '/api/v1/settings/data'];
-    expect(await foundBy(reader.cookie)).toEqual([...SHOWN, ...told].sort());
+    expect(await foundBy(reader.cookie)).toEqual([...SHOWN, ...told, ...TO_READER].sort());
+    expect(await desk()).toHaveLength(3);
     expect(await counts()).toMatchObject([{ reviews: 1 }, { total: 1 }]);
   });
 
   it.each(WAYS)(
     'because it was %s is seen and counted nowhere by others, and by its author',
     async (_way, action, rule) => {
-      if (action !== '') for (const target of all()) await decideOn(api, moderator, target, action);
+      if (action !== '') {
+        for (const { kind, id } of all()) await decideOn(api, moderator, { kind, id }, action);
+        await place.hide();
+      }
       if (rule !== '') {
-        const places: RulePlace[] = ['review', 'profile', 'thread', 'post', 'list', 'buzz'];
-        const fields = { phrase: 'unmistakable', places, sentence: '', createdAt: new Date() };
+        const fields = {
+          phrase: 'unmistakable',
+          places: [...RULE_PLACES],
+          sentence: '',
+          createdAt: new Date(),
+        };
         await WordRuleModel.create({ ...fields, action: rule, active: true });
         const { cookie } = author;
         await api.send('PATCH', `/reviews/${review.id}`, { cookie, json: { text: `${REVIEW}, again` } });
@@ -263,10 +333,12 @@ describe('a text that is hidden', () => {
         fanPost.id = (await leaveFanPost(api, author, { text: FAN, movieIds: movieId }))._id;
         await api.send('DELETE', `/buzz/${buzz.id}`, { cookie });
         await bringNews();
+        for (const text of [...few(), place]) await text.again();
       }
 
       expect(await foundBy('')).toEqual([]);
       expect(await foundBy(reader.cookie)).toEqual([]);
+      expect(await desk()).toEqual([]);
       expect(await counts()).toMatchObject([{ reviews: 0 }, { total: 0 }]);
       const ownPlaces = await foundBy(author.cookie);
       for (const place of OWN) {
@@ -274,12 +346,13 @@ describe('a text that is hidden', () => {
       }
       const queue = await api.send('GET', '/moderation/queue?state=decided', { cookie: moderator });
       const open = await api.send('GET', '/moderation/queue', { cookie: moderator });
-      for (const text of [REVIEW, BIO, TITLE, POST, LIST, FAN, BUZZ]) {
+      for (const text of [REVIEW, BIO, TITLE, POST, LIST, FAN, BUZZ, ...few().map(({ text }) => text)]) {
         expect(JSON.stringify([queue.body, open.body])).toContain(text);
       }
 
       await showAgain(action !== '');
       expect(await foundBy('')).toEqual(SHOWN);
+      expect(await desk()).toHaveLength(3);
       expect(await counts()).toMatchObject([{ reviews: 1 }, { total: 1 }]);
     },
   );
@@ -287,8 +360,9 @@ describe('a text that is hidden', () => {
 
 /** Undoes what was decided, or lets what is held appear. */
 async function showAgain(isDecided: boolean): Promise<void> {
+  await place.show();
   if (!isDecided) {
-    for (const target of all()) await decideOn(api, moderator, target, 'keep');
+    for (const { kind, id } of all()) await decideOn(api, moderator, { kind, id }, 'keep');
     await publishNews();
     return;
   }

@@ -26,14 +26,14 @@ export async function listCommunities({ q = '', sort, page, limit }: CommunityLi
   total: number;
   totalPages: number;
 }> {
-  const filter = { listed: true, ...matchingWords(q) };
+  const filter = matchingWords(q);
   const [communities, total] = await Promise.all([
-    CommunityModel.find(filter)
+    CommunityModel.inSight(filter)
       .sort(ORDERS[sort])
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<CommunityRecord[]>(),
-    CommunityModel.countDocuments(filter),
+    CommunityModel.inSight(filter).countDocuments(),
   ]);
   return { communities, total, totalPages: pageCount(total, limit) };
 }

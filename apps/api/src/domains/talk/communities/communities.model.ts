@@ -8,10 +8,11 @@ import {
   type CommunityRole,
   type MembershipState,
 } from '@filmfisher/shared/communities';
-import { model, Schema, type Types } from 'mongoose';
-import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
+import { statePaths, type StoredState } from '../../moderation/index.ts';
 
-export interface CommunityFields {
+/** `held` or `hidden`, its founder and the moderators of the site see it. None is deleted: it is closed, and still read. */
+export interface CommunityFields extends StoredState {
   slug: string;
   name: string;
   /** Folded words of the name, by which it is found. */
@@ -32,7 +33,7 @@ export interface CommunityFields {
   /** Threads and posts that its readers see. */
   threads: number;
   posts: number;
-  /** Whether it can be found: it is not closed, not hidden, and not by invitation. */
+  /** Whether it can be found: it is visible, not closed, and not by invitation. */
   listed: boolean;
   /** Of the latest post; until the first one, when it was founded. */
   lastAt: Date;
@@ -42,8 +43,6 @@ export interface CommunityFields {
   openings?: Date[];
   /** Another one at each change of who moderates: of two changes at once the second one sees the first. */
   turn?: Types.ObjectId;
-  /** While only its founder and the moderators of the site see it. */
-  hidden: StoredHidden | null;
 }
 
 export type CommunityRecord = CommunityFields & { _id: Types.ObjectId };
@@ -51,7 +50,15 @@ export type CommunityRecord = CommunityFields & { _id: Types.ObjectId };
 const options = { strict: 'throw', versionKey: false } as const;
 const count = { type: Number, required: true, min: 0 };
 
-const communitySchema = new Schema<CommunityFields>(
+type Filter = QueryFilter<CommunityFields>;
+
+/** How communities are read: a query that begins otherwise asks for the reader's rights (community-rights.ts). */
+interface Communities extends Model<CommunityFields> {
+  /** What everybody can find. */
+  inSight(filter: Filter): ReturnType<Model<CommunityFields>['find']>;
+}
+
+const communitySchema = new Schema<CommunityFields, Communities>(
   {
     slug: { type: String, required: true },
     name: { type: String, required: true },
@@ -73,10 +80,14 @@ const communitySchema = new Schema<CommunityFields>(
     closedAt: { type: Date, default: null },
     openings: { type: [Date], default: undefined },
     turn: { type: Schema.Types.ObjectId },
-    hidden: { type: hiddenSchema, default: null },
+    ...statePaths,
   },
   options,
 );
+communitySchema.static('inSight', function inSight(filter: Filter) {
+  return this.find({ ...filter, listed: true });
+});
+
 communitySchema.index({ slug: 1 }, { unique: true });
 communitySchema.index({ listed: 1, lastAt: -1, _id: -1 });
 communitySchema.index({ listed: 1, members: -1, _id: -1 });
@@ -85,7 +96,11 @@ communitySchema.index({ listed: 1, terms: 1 });
 // For the merge of a film.
 communitySchema.index({ movieIds: 1 });
 
-export const CommunityModel = model('Community', communitySchema, 'communities');
+export const CommunityModel = model<CommunityFields, Communities>(
+  'Community',
+  communitySchema,
+  'communities',
+);
 
 /** What one member is to one community. */
 export interface MembershipFields {

@@ -14,7 +14,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { listCards } from '../../lists/index.ts';
-import { writeScreened } from '../../moderation/index.ts';
+import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { lockPosting } from '../rules/place-rules.service.ts';
 import {
   CommunityModel,
@@ -66,8 +66,8 @@ export function requireOpen({ closedAt }: CommunityRecord): void {
 }
 
 /** Nobody is told of a hidden community. @throws AppError `conflict` */
-export function requireShown({ hidden }: CommunityRecord): void {
-  if (hidden)
+export function requireShown({ state }: CommunityRecord): void {
+  if (state !== 'visible')
     throw new AppError('conflict', { message: 'Moderators have hidden this community: it takes nobody in.' });
 }
 
@@ -133,7 +133,7 @@ export async function createCommunity(
     lastAt: now,
     createdAt: now,
     closedAt: null,
-    hidden: null,
+    ...VISIBLE,
   };
   const id = community._id.toHexString();
   const founder = {

@@ -1,7 +1,7 @@
 import { communityPagePath } from '@filmfisher/shared/community-path';
 import mongoose, { Types } from 'mongoose';
 import { takeBackCommunityNews } from '../../notifications/index.ts';
-import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import {
   CommunityModel,
   MembershipModel,
@@ -21,7 +21,7 @@ export const communityText = ({
 }: Pick<CommunityRecord, 'name' | 'description' | 'rules'>) =>
   [name, description, rules].filter((text) => text !== '').join('\n');
 
-/** What communities say of themselves, as moderators judge it. A hidden one is out of everybody's sight as a whole. */
+/** What communities in every state say of themselves, as moderators judge it. A hidden one is out of everybody's sight as a whole. */
 export const communityModeration: ModeratedKind = {
   kind: 'community',
   notFound: 'community_not_found',
@@ -61,10 +61,10 @@ export const communityModeration: ModeratedKind = {
   async setState(id, state, _context, session) {
     const community = await CommunityModel.findById(id).session(session).lean<CommunityRecord>();
     if (!community) return;
-    const hidden = state.hidden && storedHidden(state.hidden);
-    const listed = isListed({ ...community, hidden });
-    await CommunityModel.updateOne({ _id: id }, { $set: { hidden, listed } }, { session });
+    const decided = moderatedState(state.hidden);
+    const listed = isListed({ ...community, ...decided });
+    await CommunityModel.updateOne({ _id: id }, { $set: { ...decided, listed } }, { session });
     // They, and the digests made of them, name it.
-    if (hidden) await takeBackCommunityNews(community._id, session);
+    if (decided.hidden) await takeBackCommunityNews(community._id, session);
   },
 };

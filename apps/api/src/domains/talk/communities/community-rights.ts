@@ -18,32 +18,34 @@ export interface CommunityRights {
 }
 
 /** @returns whether it may be found by everybody */
-export const isListed = ({
-  closedAt,
-  entry,
-  hidden,
-}: Pick<CommunityRecord, 'closedAt' | 'entry' | 'hidden'>) =>
-  closedAt === null && entry !== 'invitation' && hidden === null;
+export const isListed = ({ closedAt, entry, state }: Pick<CommunityRecord, 'closedAt' | 'entry' | 'state'>) =>
+  closedAt === null && entry !== 'invitation' && state === 'visible';
+
+/** @returns whether the member who is this to it knows that it is there, without any office */
+export const isShownTo = (
+  { state }: Pick<CommunityRecord, 'state'>,
+  membership: Pick<MembershipRecord, 'role' | 'state'> | null,
+) => state === 'visible' || (membership?.state === 'accepted' && membership.role === 'founder');
 
 /**
  * Of an open one and of one by approval everybody reads, of one by invitation the members alone; whoever is invited
  * sees what it says of itself. A hidden one is its founder's and the site's moderators', who see everything.
  */
 export function rightsIn(
-  community: Pick<CommunityRecord, 'entry' | 'closedAt' | 'hidden'>,
+  community: Pick<CommunityRecord, 'entry' | 'closedAt' | 'state'>,
   membership: Pick<MembershipRecord, 'role' | 'state'> | null,
   reader: CommunityReader,
 ): CommunityRights {
   const isSite = reader?.role === 'moderator' || reader?.role === 'admin';
   const isIn = membership?.state === 'accepted';
   const own = isIn && membership.role === 'founder';
-  const isShown = community.hidden === null || own || isSite;
+  const isShown = isSite || isShownTo(community, membership);
   const isPublic = community.entry !== 'invitation' || isSite;
   const moderate = isSite || (isIn && membership.role !== 'member');
   return {
     see: isShown && (isPublic || isIn || membership?.state === 'invited'),
     read: isShown && (isPublic || isIn),
-    write: isShown && isIn && community.closedAt === null && community.hidden === null,
+    write: isShown && isIn && community.closedAt === null && community.state === 'visible',
     moderate: isShown && moderate,
     own,
   };

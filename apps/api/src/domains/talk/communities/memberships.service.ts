@@ -13,6 +13,7 @@ import {
   type CommunityRecord,
   type MembershipRecord,
 } from './communities.model.ts';
+import { isShownTo } from './community-rights.ts';
 import { closeIfAbandoned, readMembership, storeMembership } from './membership-state.service.ts';
 
 /** @returns what is told of a community, and where it leads */
@@ -173,7 +174,7 @@ export async function communitiesOf(
   return memberships
     .flatMap((membership) => {
       const community = byId.get(membership.communityId.toHexString());
-      const isSeen = community && (community.hidden === null || membership.role === 'founder');
+      const isSeen = community && isShownTo(community, membership);
       return isSeen ? [{ community, membership }] : [];
     })
     .sort((one, other) => one.community.name.localeCompare(other.community.name));

@@ -7,6 +7,7 @@ import {
   type CommunityRecord,
   type MembershipRecord,
 } from './communities.model.ts';
+import { isShownTo } from './community-rights.ts';
 import { closeIfAbandoned, replaceFounder, storeMembership } from './membership-state.service.ts';
 
 /**
@@ -22,8 +23,14 @@ export const communitiesPersonalData: PersonalData = {
       const community = await CommunityModel.findById(communityId).lean<CommunityRecord>();
       if (!community) continue;
       const { slug, name, description, rules } = community;
-      // What a community says of itself is its founder's text.
-      rows.push({ slug, name, role, state, since, ...(role === 'founder' && { description, rules }) });
+      rows.push({
+        ...(isShownTo(community, { role, state }) && { slug, name }),
+        role,
+        state,
+        since,
+        // What a community says of itself is its founder's text.
+        ...(role === 'founder' && { description, rules }),
+      });
     }
     return rows;
   },
