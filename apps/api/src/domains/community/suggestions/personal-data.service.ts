@@ -7,10 +7,11 @@ import { SuggestionModel, type SuggestionRecord } from './suggestions.model.ts';
 export const suggestionsPersonalData: PersonalData = {
   key: 'suggestions',
   async read(userId) {
+    // In every state, here and below: they are the member's own.
     const rows = await SuggestionModel.find({ userId }).sort({ _id: 1 }).lean<SuggestionRecord[]>();
-    return rows.map(({ kind, state, movieId, title, fields, source, reason, createdAt, decidedAt }) => ({
+    return rows.map(({ kind, outcome, movieId, title, fields, source, reason, createdAt, decidedAt }) => ({
       kind,
-      state,
+      state: outcome,
       movieId: movieId.toHexString(),
       title,
       fields,

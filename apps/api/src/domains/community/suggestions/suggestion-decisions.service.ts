@@ -17,7 +17,7 @@ import { changesOf, filmOf, storedFields } from './suggestion-fields.ts';
 import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';
 import { requireSuggestion } from './suggestions.service.ts';
 
-type Settled = Pick<SuggestionRecord, 'state' | 'reason' | 'decidedAt' | 'before' | 'stored' | 'title'>;
+type Settled = Pick<SuggestionRecord, 'outcome' | 'reason' | 'decidedAt' | 'before' | 'stored' | 'title'>;
 
 /**
  * Writes down what became of a suggestion, with the act at the desk.
@@ -29,15 +29,15 @@ async function settle(
   actor: string,
   session: ClientSession,
 ): Promise<void> {
-  const { state, reason, stored, decidedAt } = settled;
+  const { outcome, reason, stored, decidedAt } = settled;
   const { modifiedCount } = await SuggestionModel.updateOne(
-    { _id, state: 'open' },
+    { _id, outcome: 'open' },
     { $set: settled },
     { session },
   );
   if (modifiedCount === 0) throw new AppError('already_decided');
   const target = { kind: 'suggestion', id: _id.toHexString(), name: title };
-  const after = { state, reason, ...(stored && { stored }) };
+  const after = { state: outcome, reason, ...(stored && { stored }) };
   const act = { actor, kind: 'suggestion_decided' as const, target, wordsOf: userId ? [userId] : [], after };
   await recordAct(act, decidedAt ?? new Date(), session);
 }
@@ -85,11 +85,11 @@ export async function decideSuggestion(
   context: NewsContext,
 ): Promise<{ suggestion: SuggestionRecord; movie: MovieRecord | null }> {
   const suggestion = await requireSuggestion(id);
-  if (suggestion.hidden) throw new AppError('suggestion_not_found');
-  if (suggestion.state !== 'open') throw new AppError('already_decided');
+  if (suggestion.state !== 'visible') throw new AppError('suggestion_not_found');
+  if (suggestion.outcome !== 'open') throw new AppError('already_decided');
   const decidedAt = context.clock.now();
   const settled: Settled = {
-    state: accept ? 'accepted' : 'refused',
+    outcome: accept ? 'accepted' : 'refused',
     reason,
     decidedAt,
     before: suggestion.before,
@@ -118,12 +118,12 @@ export async function decideSuggestion(
 
 /** Leads to the film, or to the own suggestions where there is none. */
 async function tellSender(
-  { _id, userId, movieId, state, reason, title }: SuggestionRecord,
+  { _id, userId, movieId, outcome, reason, title }: SuggestionRecord,
   context: NewsContext,
   session: ClientSession,
 ): Promise<void> {
   if (!(await findMember(userId.toHexString()))) return;
-  const accepted = state === 'accepted';
+  const accepted = outcome === 'accepted';
   const path = accepted ? `/rating/${movieId.toHexString()}` : `${webPaths.ownProfile}#contribute`;
   const news = { suggestionId: _id, accepted, title, note: reason, path };
   await notifyNews({ kind: 'suggestion', ...news }, userId, context, session);

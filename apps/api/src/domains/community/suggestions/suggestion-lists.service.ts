@@ -1,11 +1,11 @@
 import { pageCount } from '@filmfisher/shared/pagination';
 import type { OwnSuggestionsQuery, SuggestionsQuery } from '@filmfisher/shared/suggestions';
-import type { QueryFilter, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { containing } from '../../../platform/text/containing.ts';
 import { provisionalMovie, type MovieRecord } from '../../catalogue/index.ts';
 import { filmOf } from './suggestion-fields.ts';
-import { SuggestionModel, type SuggestionFields, type SuggestionRecord } from './suggestions.model.ts';
+import { SuggestionModel, type SuggestionRecord } from './suggestions.model.ts';
 
 interface SuggestionPage {
   rows: SuggestionRecord[];
@@ -16,16 +16,16 @@ interface SuggestionPage {
 }
 
 async function pageOf(
-  filter: QueryFilter<SuggestionFields>,
+  found: () => ReturnType<typeof SuggestionModel.inSight>,
   { page, limit }: { page: number; limit: number },
 ): Promise<SuggestionPage> {
   const [rows, total] = await Promise.all([
-    SuggestionModel.find(filter)
+    found()
       .sort({ _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<SuggestionRecord[]>(),
-    SuggestionModel.countDocuments(filter),
+    found().countDocuments(),
   ]);
   return { rows, total, totalPages: pageCount(total, limit), page, limit };
 }
@@ -35,7 +35,8 @@ export function ownSuggestions(
   userId: string,
   { state, ...page }: OwnSuggestionsQuery,
 ): Promise<SuggestionPage> {
-  return pageOf({ userId, ...(state && { state }) }, page);
+  // In every state: they are the member's own.
+  return pageOf(() => SuggestionModel.find({ userId, ...(state && { outcome: state }) }), page);
 }
 
 /** @returns one page of what all members have suggested, the latest first */
@@ -47,30 +48,30 @@ export function searchSuggestions({
 }: SuggestionsQuery): Promise<SuggestionPage> {
   const text = containing(q);
   const filter = {
-    hidden: null,
-    ...(state && { state }),
+    ...(state && { outcome: state }),
     ...(kind && { kind }),
     ...(q !== '' && { $or: [{ title: text }, { source: text }] }),
   };
-  return pageOf(filter, page);
+  return pageOf(() => SuggestionModel.inSight(filter), page);
 }
 
 /** @returns how many suggestions wait for an answer */
 export async function countOpenSuggestions(): Promise<number> {
-  return SuggestionModel.countDocuments({ state: 'open', hidden: null });
+  return SuggestionModel.inSight({ outcome: 'open' }).countDocuments();
 }
 
 /** @returns how many suggestions of a member were accepted */
 export async function countContributions(userId: Types.ObjectId): Promise<number> {
-  return SuggestionModel.countDocuments({ userId, state: 'accepted', hidden: null });
+  return SuggestionModel.inSight({ userId, outcome: 'accepted' }).countDocuments();
 }
 
 /** @returns whether the member has ever suggested anything that is still known */
 export async function hasSuggested(userId: string): Promise<boolean> {
+  // In any state: hidden ones were suggested, too.
   return (await SuggestionModel.exists({ userId })) !== null;
 }
 
-const PROVISIONAL = { kind: 'film', state: 'open' } as const;
+const PROVISIONAL = { kind: 'film', outcome: 'open' } as const;
 
 const filmIn = ({ movieId, fields, createdAt }: SuggestionRecord): MovieRecord =>
   provisionalMovie(movieId, filmOf(fields), createdAt);
@@ -80,10 +81,11 @@ const filmIn = ({ movieId, fields, createdAt }: SuggestionRecord): MovieRecord =
  * @returns the film that is only suggested, for its sender and for administrators; null for others
  */
 export async function findProvisional(id: string, { userId, role }: Viewer): Promise<MovieRecord | null> {
+  // In any state: who asks is looked at.
   const suggestion = await SuggestionModel.findOne({ movieId: id, ...PROVISIONAL }).lean<SuggestionRecord>();
   if (!suggestion) return null;
   const isSender = suggestion.userId.equals(userId);
-  return isSender || (role === 'admin' && !suggestion.hidden) ? filmIn(suggestion) : null;
+  return isSender || (role === 'admin' && suggestion.state === 'visible') ? filmIn(suggestion) : null;
 }
 
 /** @returns one page of the films that are only suggested, the latest first */
@@ -96,7 +98,7 @@ export async function provisionalFilms({
   page: number;
   limit: number;
 }): Promise<{ films: MovieRecord[]; total: number }> {
-  const filter = { hidden: null, ...PROVISIONAL, ...(q !== '' && { title: containing(q) }) };
-  const { rows, total } = await pageOf(filter, { page, limit });
+  const filter = { ...PROVISIONAL, ...(q !== '' && { title: containing(q) }) };
+  const { rows, total } = await pageOf(() => SuggestionModel.inSight(filter), { page, limit });
   return { films: rows.map(filmIn), total };
 }

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
-import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { suggestionText } from './suggestion-fields.ts';
 import { SuggestionModel, type SuggestionRecord } from './suggestions.model.ts';
 
-/** Suggestions for the catalogue, as moderators judge them. A hidden one is on nobody's list but its sender's. */
+/** Suggestions for the catalogue in every state, as moderators judge them. A hidden one is on nobody's list but its sender's. */
 export const suggestionModeration: ModeratedKind = {
   kind: 'suggestion',
   notFound: 'suggestion_not_found',
@@ -35,10 +35,6 @@ export const suggestionModeration: ModeratedKind = {
       yield { id: suggestion._id.toHexString(), text: suggestionText(suggestion) };
   },
   async setState(id, { hidden }, _context, session) {
-    await SuggestionModel.updateOne(
-      { _id: id },
-      { $set: { hidden: hidden && storedHidden(hidden) } },
-      { session },
-    );
+    await SuggestionModel.updateOne({ _id: id }, { $set: moderatedState(hidden) }, { session });
   },
 };

@@ -1,16 +1,20 @@
 import { SUGGESTION_STATES, type SuggestionState } from '@filmfisher/shared/suggestions';
 import { SUGGESTION_KINDS, type SuggestionKind } from '@filmfisher/shared/vocabulary';
-import { model, Schema, type Types } from 'mongoose';
-import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
+import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 
 /** Fields of a film by their names, as they are stored; null stands for none. */
 export type Fields = Record<string, unknown>;
 
-/** What a member suggests for the catalogue, and what became of it. */
-export interface SuggestionFields {
+/**
+ * What a member suggests for the catalogue, and what became of it. Whether administrators have answered it, and whether
+ * moderators have hidden its words, are two questions: a hidden one is still open, and comes back as such.
+ */
+export interface SuggestionFields extends StoredState {
   userId: Types.ObjectId;
   kind: SuggestionKind;
-  state: SuggestionState;
+  /** How administrators have answered; what answers call its state. */
+  outcome: SuggestionState;
   /**
    * The film to change; of a missing film the id that it has from now on. `movies` holds live films only, so that no
    * list knows of those that are suggested.
@@ -29,17 +33,23 @@ export interface SuggestionFields {
   createdAt: Date;
   decidedAt: Date | null;
   reason: string;
-  /** While only its sender and the moderators see it; the desk's list has only those without. */
-  hidden: StoredHidden | null;
 }
 
 export type SuggestionRecord = SuggestionFields & { _id: Types.ObjectId };
 
-const suggestionSchema = new Schema<SuggestionFields>(
+type Filter = QueryFilter<SuggestionFields>;
+
+/** How suggestions are read: a query that begins otherwise says why it does not ask for the state. */
+interface Suggestions extends Model<SuggestionFields> {
+  /** What administrators see, and what is counted. */
+  inSight(filter: Filter): ReturnType<Model<SuggestionFields>['find']>;
+}
+
+const suggestionSchema = new Schema<SuggestionFields, Suggestions>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: SUGGESTION_KINDS, required: true },
-    state: { type: String, enum: SUGGESTION_STATES, required: true },
+    outcome: { type: String, enum: SUGGESTION_STATES, required: true },
     movieId: { type: Schema.Types.ObjectId, required: true },
     title: { type: String, required: true },
     fields: { type: Schema.Types.Mixed, required: true },
@@ -49,17 +59,28 @@ const suggestionSchema = new Schema<SuggestionFields>(
     createdAt: { type: Date, required: true },
     decidedAt: { type: Date, default: null },
     reason: { type: String, default: '' },
-    hidden: { type: hiddenSchema, default: null },
+    ...statePaths,
   },
   { strict: 'throw', versionKey: false, minimize: false },
 );
 
+suggestionSchema.static('inSight', function inSight(filter: Filter) {
+  return this.find({ ...filter, state: 'visible' });
+});
+
 suggestionSchema.index({ userId: 1, _id: -1 });
-suggestionSchema.index({ userId: 1, state: 1, _id: -1 });
-suggestionSchema.index({ state: 1, _id: -1 });
+suggestionSchema.index({ userId: 1, outcome: 1, _id: -1 });
+suggestionSchema.index(
+  { outcome: 1, _id: -1 },
+  { partialFilterExpression: { state: 'visible' satisfies TextState } },
+);
 // Films that are only suggested, and what hangs on a film.
-suggestionSchema.index({ movieId: 1, state: 1 });
+suggestionSchema.index({ movieId: 1, outcome: 1 });
 // For a word rule that is tried.
 suggestionSchema.index({ createdAt: -1 });
 
-export const SuggestionModel = model('Suggestion', suggestionSchema, 'suggestions');
+export const SuggestionModel = model<SuggestionFields, Suggestions>(
+  'Suggestion',
+  suggestionSchema,
+  'suggestions',
+);

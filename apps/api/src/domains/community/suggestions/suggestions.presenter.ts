@@ -7,26 +7,26 @@ import type { SuggestionRecord } from './suggestions.model.ts';
 
 function movieOf(suggestion: SuggestionRecord, film: NamedContent | undefined): Suggestion['movie'] {
   if (film) return { ...film.name, state: 'live' };
-  const { kind, state, movieId, fields } = suggestion;
-  if (kind !== 'film' || state !== 'open') return null;
+  const { kind, outcome, movieId, fields } = suggestion;
+  if (kind !== 'film' || outcome !== 'open') return null;
   const { title, yearOfRelease, type } = filmOf(fields);
   const _id = movieId.toHexString();
   return { _id, slug: '', type, title, yearOfRelease, state: 'provisional' };
 }
 
 /** @returns the suggested fields as the film has them now, or had them when it was decided */
-function beforeOf({ kind, state, fields, before }: SuggestionRecord, film: NamedContent | undefined) {
-  if (kind === 'film' || state !== 'open' || !film) return before;
+function beforeOf({ kind, outcome, fields, before }: SuggestionRecord, film: NamedContent | undefined) {
+  if (kind === 'film' || outcome !== 'open' || !film) return before;
   return storedFields(Object.fromEntries(Object.keys(fields).map((name) => [name, film.content[name]])));
 }
 
 function present(suggestion: SuggestionRecord, film: NamedContent | undefined): Suggestion {
-  const { _id, kind, state, title, fields, stored, source, createdAt, decidedAt, reason, hidden } =
+  const { _id, kind, outcome, title, fields, stored, source, createdAt, decidedAt, reason, hidden } =
     suggestion;
   return {
     _id: _id.toHexString(),
     kind,
-    state,
+    state: outcome,
     movie: movieOf(suggestion, film),
     title,
     before: beforeOf(suggestion, film),

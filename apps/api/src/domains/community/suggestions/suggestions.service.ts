@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { lockSuggesting } from '../../accounts/index.ts';
 import { differenceOf, getMovie, likelyDuplicates } from '../../catalogue/index.ts';
-import { writeScreened } from '../../moderation/index.ts';
+import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import type { NewsContext } from '../../notifications/index.ts';
 import { filmOf, storedFields, suggestionText } from './suggestion-fields.ts';
 import { suggestionModeration } from './suggestion-moderation.service.ts';
@@ -55,11 +55,13 @@ export async function suggest(
   const content = input.kind === 'change' ? await changeOf(input) : await newFilmOf(input);
   const now = context.clock.now();
   const { source } = input;
-  const suggestion = new SuggestionModel({ ...content, userId, state: 'open', source, createdAt: now });
+  const fields = { ...content, userId, outcome: 'open', source, createdAt: now, ...VISIBLE };
+  const suggestion = new SuggestionModel(fields);
   const text = { id: suggestion.id, text: suggestionText({ ...content, source }) };
   await writeScreened(suggestionModeration, text, context, async (session) => {
     await lockSuggesting(userId, session);
-    const waiting = await SuggestionModel.countDocuments({ userId, state: 'open' }).session(session);
+    // In any state: a hidden one waits as well.
+    const waiting = await SuggestionModel.countDocuments({ userId, outcome: 'open' }).session(session);
     if (waiting >= OPEN_SUGGESTIONS_MAX)
       throw new AppError('too_many_suggestions', { headers: { 'Retry-After': String(RETRY_S) } });
     await SuggestionModel.collection.insertOne(suggestion.toObject(), { session });
@@ -67,7 +69,7 @@ export async function suggest(
   return requireSuggestion(suggestion._id);
 }
 
-/** @throws AppError `suggestion_not_found` */
+/** @returns a suggestion in any state; @throws AppError `suggestion_not_found` */
 export async function requireSuggestion(id: string | Types.ObjectId): Promise<SuggestionRecord> {
   const suggestion = await SuggestionModel.findById(id).lean<SuggestionRecord>();
   if (!suggestion) throw new AppError('suggestion_not_found');
