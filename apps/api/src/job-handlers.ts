@@ -17,6 +17,7 @@ import {
   enrichmentHandler,
   importHandler,
 } from './domains/curation/index.ts';
+import { followNewsHandler } from './domains/community/index.ts';
 import { eraseDeletedLists, remindOfEvenings } from './domains/lists/index.ts';
 import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
 import { newsHandler, pushHandler, sendDueDigests } from './domains/notifications/index.ts';
@@ -81,6 +82,7 @@ export function createJobHandlers(
   const handlers: JobHandler[] = [
     mailHandler(context.mail.delivery, log),
     newsHandler(context),
+    followNewsHandler(context),
     postNewsHandler(context),
     pushHandler(context),
     importHandler(context, log),

@@ -7,6 +7,7 @@ export { criticsPersonalData } from './critics/personal-data.service.ts';
 export type { Deed, FeedSource } from './feed/feed-source.ts';
 export { type FilmDeed, filmsIn } from './feed/own-sources.ts';
 export { followedUnmuted } from './feed/feed.service.ts';
+export { followNewsHandler } from './follows/follow-news.ts';
 export { fillFollows, followEachOther, followedAmong } from './follows/follows.service.ts';
 export { followsPersonalData } from './follows/personal-data.service.ts';
 export { changeMemberAndRatings } from './roles/role-change.service.ts';

@@ -12,6 +12,7 @@ export {
   takeBackPostNews,
   takeBackThreadNews,
   takePostOutOfNews,
+  withdrawNews,
 } from './notifications.service.ts';
 export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';
 export { pushHandler, pushPersonalData } from './push/push.service.ts';

@@ -45,6 +45,24 @@ const aboutOf = ({ event, at }: Pick<News, 'event' | 'at'>) => ({
 
 const among = (ids: readonly Types.ObjectId[]) => mongoose.trusted({ $in: [...ids] });
 
+type Known = Pick<NotificationRecord, '_id' | 'userId' | 'day' | 'actors' | 'count' | 'withdrawn'>;
+
+/** Shows again what was taken back meanwhile, as far as it was read: those members know of it. */
+async function restore(
+  { _id, count, withdrawn }: Known,
+  actorId: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const wasRead = withdrawn?.find(({ userId }) => userId.equals(actorId))?.read;
+  const shown = {
+    $push: { actors: { $each: [actorId], $slice: -ACTORS_KEPT } },
+    $inc: { count: 1 },
+    $pull: { withdrawn: { userId: actorId } },
+    ...(count === 0 && { $set: { read: wasRead !== false } }),
+  };
+  await NotificationModel.updateOne({ _id }, shown, { session });
+}
+
 /**
  * Stores an event for members, with as many queries for hundreds of them as for one.
  * @returns those to whom it is news
@@ -58,14 +76,25 @@ async function store(
   const { actorId, at } = news;
   const { kind, ...details } = news.event;
   const about = aboutOf(news);
+  const { day, ...ofAnyDay } = about;
   const unread = { at, read: false, ...details };
   const actors = actorId ? [actorId] : [];
-  const rows = await NotificationModel.find({ userId: among(userIds), ...about })
-    .select('userId actors')
+  const withdrew = ({ withdrawn }: Pick<Known, 'withdrawn'>) =>
+    actorId !== null && withdrawn?.some(({ userId }) => userId.equals(actorId)) === true;
+  const rows = await NotificationModel.find({
+    userId: among(userIds),
+    ...ofAnyDay,
+    $or: [{ day }, ...actors.map((id) => ({ 'withdrawn.userId': id }))],
+  })
+    .select('userId day actors count withdrawn')
     .session(session)
-    .lean<Pick<NotificationRecord, 'userId' | 'actors'>[]>();
-  const known = new Map(rows.map((row) => [row.userId.toHexString(), row]));
-  const fresh = userIds.filter((id) => !known.has(id.toHexString()));
+    .lean<Known[]>();
+  const restored = new Map(rows.filter(withdrew).map((row) => [row.userId.toHexString(), row]));
+  if (actorId) for (const row of restored.values()) await restore(row, actorId, session);
+  const others = userIds.filter((id) => !restored.has(id.toHexString()));
+  const ofToday = rows.filter((row) => row.day === day && !restored.has(row.userId.toHexString()));
+  const known = new Map(ofToday.map((row) => [row.userId.toHexString(), row]));
+  const fresh = others.filter((id) => !known.has(id.toHexString()));
   const [told, untold]: [Types.ObjectId[], Types.ObjectId[]] = [[], []];
   for (const { userId, actors: before } of known.values()) {
     const isTold = actorId === null || before.some((id) => id.equals(actorId));

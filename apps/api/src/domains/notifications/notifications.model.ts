@@ -4,7 +4,12 @@ import { eventFields } from './notification-kinds.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** News for one member: what others did on one day about one thing. */
+const withdrawalSchema = new Schema(
+  { userId: { type: Schema.Types.ObjectId, required: true }, read: { type: Boolean, required: true } },
+  { _id: false, strict: 'throw' },
+);
+
+/** News for one member: what others did on one day about one thing. Where all have taken it back, it is not shown. */
 const notificationSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
@@ -17,6 +22,8 @@ const notificationSchema = new Schema(
     actors: { type: [Schema.Types.ObjectId], required: true },
     /** How many members did it, also those that `actors` has no room for. */
     count: { type: Number, required: true },
+    /** Who has taken it back, and whether it was read by then: done again, it is no news. */
+    withdrawn: { type: [withdrawalSchema], default: undefined },
     ...eventFields,
     at: { type: Date, required: true },
     read: { type: Boolean, required: true },
@@ -39,6 +46,7 @@ notificationSchema.index({ listId: 1 }, { sparse: true });
 notificationSchema.index({ communityId: 1 }, { sparse: true });
 // For the erasure of an account.
 notificationSchema.index({ actors: 1 });
+notificationSchema.index({ 'withdrawn.userId': 1 }, { sparse: true });
 notificationSchema.index({ at: 1 }, { expireAfterSeconds: YEAR_S });
 
 export type NotificationRecord = InferSchemaType<typeof notificationSchema> & { _id: Types.ObjectId };

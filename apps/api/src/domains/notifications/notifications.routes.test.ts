@@ -64,6 +64,7 @@ describe('notifications', () => {
     await api.send('PUT', path, { cookie: ada.cookie });
     await read({ all: true });
     await api.send('DELETE', path, { cookie: ada.cookie });
+    expect(await list()).toEqual({ unread: 0, notifications: [], next: null });
     await api.send('PUT', path, { cookie: ada.cookie });
     expect(await list()).toMatchObject({ unread: 0, notifications: [{ count: 1, read: true }] });
     now += DAY;

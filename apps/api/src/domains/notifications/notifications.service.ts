@@ -80,15 +80,40 @@ export async function takeBackCommunityNews(communityId: Id, session: ClientSess
   await NotificationModel.deleteMany({ communityId }, { session });
 }
 
-/** Takes an actor out of a member's notifications, or out of those of a post; one without other actors is deleted. */
+/** Takes an actor out of a member's notifications; one without other actors is deleted. */
 export async function forgetActor(
-  about: { userId: Types.ObjectId } | { kind: 'reaction'; postId: Types.ObjectId },
+  userId: Types.ObjectId,
   actorId: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {
-  const told = { ...about, actors: actorId };
+  const told = { userId, actors: actorId };
   await NotificationModel.deleteMany({ ...told, count: mongoose.trusted({ $lte: 1 }) }, { session });
   await NotificationModel.updateMany(told, { $pull: { actors: actorId }, $inc: { count: -1 } }, { session });
+}
+
+/**
+ * Takes back what a member was told of something that another one did and has undone. It is remembered, so that doing it
+ * again is no news.
+ */
+export async function withdrawNews(
+  about: { kind: 'follow'; userId: Types.ObjectId } | { kind: 'reaction'; postId: Types.ObjectId },
+  actorId: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const rows = await NotificationModel.find({ ...about, actors: actorId })
+    .select('read count')
+    .session(session)
+    .lean<Pick<NotificationRecord, '_id' | 'read' | 'count'>[]>();
+  for (const { _id, read, count } of rows) {
+    const without = {
+      $pull: { actors: actorId },
+      $inc: { count: -1 },
+      $push: { withdrawn: { userId: actorId, read } },
+      // Nobody sees it any more, so that nobody could read it.
+      ...(count <= 1 && { $set: { read: true } }),
+    };
+    await NotificationModel.updateOne({ _id }, without, { session });
+  }
 }
 
 /** Takes back what a member was told of a decision that was undone. */
@@ -131,6 +156,7 @@ export async function listNotifications(
 ): Promise<{ rows: NotificationRecord[]; next: string | null }> {
   const filter = {
     userId,
+    count: mongoose.trusted({ $gt: 0 }),
     ...(await shownKinds(userId)),
     ...(unread && { read: false }),
     ...(cursor !== undefined && beyond(cursor)),

@@ -11,7 +11,7 @@ import { settingsOf } from './settings/notification-settings.service.ts';
 export const notificationsPersonalData = (unreadableThreads: UnreadableThreads): PersonalData => ({
   key: 'notifications',
   async read(userId) {
-    const rows = await NotificationModel.find({ userId })
+    const rows = await NotificationModel.find({ userId, count: mongoose.trusted({ $gt: 0 }) })
       .sort({ at: 1, _id: 1 })
       .lean<NotificationRecord[]>();
     const role = (await roleOfMember(userId)) ?? 'member';
@@ -54,6 +54,7 @@ export const notificationsPersonalData = (unreadableThreads: UnreadableThreads):
       { actors: userId },
       { $pull: { actors: userId }, $inc: { count: -1 } },
     );
+    await NotificationModel.updateMany({ 'withdrawn.userId': userId }, { $pull: { withdrawn: { userId } } });
   },
 });
 

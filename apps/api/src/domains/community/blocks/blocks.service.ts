@@ -19,14 +19,14 @@ export async function blockMember(
     await block(blockerId, blockedId, now, session);
     await unfollow(blockerId, blockedId, session);
     await unfollow(blockedId, blockerId, session);
-    await forgetActor({ userId: blockerId }, blockedId, session);
-    await forgetActor({ userId: blockedId }, blockerId, session);
+    await forgetActor(blockerId, blockedId, session);
+    await forgetActor(blockedId, blockerId, session);
   });
   await store.catch((error: unknown) => {
     // Of two requests at once both may insert; the index lets one, which does the rest, too.
     if (!isDuplicate(error)) throw error;
   });
-  // A follow that was stored meanwhile: whoever follows looks for a block afterwards, which is there from now on.
+  // A follow that was stored meanwhile: the job that tells of it looks for a block, which is there from now on.
   await unfollow(blockerId, blockedId);
   await unfollow(blockedId, blockerId);
 }

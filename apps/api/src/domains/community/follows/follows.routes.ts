@@ -17,7 +17,7 @@ import {
   followCounts,
   followedAmong,
   listFollows,
-  unfollow,
+  takeBackFollow,
   type FollowSide,
 } from './follows.service.ts';
 
@@ -40,11 +40,6 @@ const start = endpoint(
     if (followerId.equals(followeeId)) throw new AppError('self_follow');
     if (await isBlockedBetween(followerId, followeeId)) throw new AppError('member_not_found');
     await follow(followerId, followeeId, context);
-    // A block that was stored meanwhile: it ends the follows that are there, and this one ends itself.
-    if (await isBlockedBetween(followerId, followeeId)) {
-      await unfollow(followerId, followeeId);
-      throw new AppError('member_not_found');
-    }
     return { followedByMe: true, ...(await followCounts(followeeId)) };
   },
 );
@@ -64,7 +59,7 @@ const end = endpoint(
     const { _id: followeeId } = await requireMember(params.userId);
     const followerId = new Types.ObjectId(viewer.userId);
     if (followerId.equals(followeeId)) throw new AppError('self_follow');
-    await unfollow(followerId, followeeId);
+    await takeBackFollow(followerId, followeeId);
     return { followedByMe: false, ...(await followCounts(followeeId)) };
   },
 );

@@ -2,7 +2,8 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notify, type NewsContext } from '../../notifications/index.ts';
+import { withdrawNews, type NewsContext } from '../../notifications/index.ts';
+import { tellOfFollow } from './follow-news.ts';
 import { FollowModel, type FollowRecord } from './follows.model.ts';
 
 /** Both counts of one member, counted from the rows themselves. */
@@ -40,7 +41,7 @@ export async function follow(
         { upsert: true, session },
       );
       if (upsertedCount === 0) return;
-      await notify({ kind: 'follow', userId: followeeId, actorId: followerId }, context, session);
+      await tellOfFollow({ followerId, followeeId }, context, session);
     });
   } catch (error) {
     // Of two requests at once both may insert; the index lets one.
@@ -82,6 +83,14 @@ export async function unfollow(
   session?: ClientSession,
 ): Promise<void> {
   await FollowModel.deleteOne({ followerId, followeeId }, session && { session });
+}
+
+/** Ends a follow of which the other member may have been told: they are told of it no more. */
+export function takeBackFollow(followerId: Types.ObjectId, followeeId: Types.ObjectId): Promise<void> {
+  return inTransaction(async (session) => {
+    await unfollow(followerId, followeeId, session);
+    await withdrawNews({ kind: 'follow', userId: followeeId }, followerId, session);
+  });
 }
 
 /** @returns how many members follow this one, and how many it follows */

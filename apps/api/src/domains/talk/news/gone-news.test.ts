@@ -71,6 +71,22 @@ describe('what a member was told of a post', () => {
     await react(chidi, 'DELETE');
     expect(await told()).toMatchObject(NOTHING);
   });
+
+  it.each([
+    ['unread', 1],
+    ['read', 0],
+  ])('is there again, as %s as it was, when the reaction is', async (how, unread) => {
+    const { post } = await beginThread(api, ada, space);
+    const path = `/posts/${post._id}/reaction`;
+    await send('PUT', path, bola, { kind: 'agree' });
+    if (how === 'read') await send('POST', '/notifications/read', ada, { all: true });
+    const before = await told();
+    await send('DELETE', path, bola);
+    expect(await told()).toMatchObject(NOTHING);
+    await send('PUT', path, bola, { kind: 'moving' });
+    expect(await told()).toEqual(before);
+    expect(before).toMatchObject({ unread, kinds: ['reaction'] });
+  });
 });
 
 describe('what a member was told of a conversation', () => {

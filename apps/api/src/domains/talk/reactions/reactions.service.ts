@@ -3,7 +3,7 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { forgetActor } from '../../notifications/index.ts';
+import { withdrawNews } from '../../notifications/index.ts';
 import { PostModel, type PostRecord } from '../posts/posts.model.ts';
 import { countReaction } from '../threads/thread-counts.service.ts';
 import { recounted, type StoredCounts } from './reaction-counts.ts';
@@ -41,7 +41,7 @@ export function setReaction(
     if (before === kind) return { reactions: post.reactions };
     const reactions = recounted(post.reactions, before, kind);
     await PostModel.updateOne({ _id: postId }, { $set: { reactions } }, { session });
-    if (kind === null) await forgetActor({ kind: 'reaction', postId }, new Types.ObjectId(userId), session);
+    if (kind === null) await withdrawNews({ kind: 'reaction', postId }, new Types.ObjectId(userId), session);
     await countReaction(post.threadId, (kind === null ? 0 : 1) - (before === null ? 0 : 1), session);
     if (before === null) await tell?.(session);
     return { reactions };
