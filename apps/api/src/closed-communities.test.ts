@@ -109,10 +109,20 @@ it('is not named to those who read it before the closing, in notifications or th
     const answers = calls.map((call) => api.send('GET', call, { cookie: outsider.cookie }));
     return (await Promise.all(answers)).map(({ body }) => JSON.stringify(body).includes('unmistakable-'));
   };
+  const unread = async () => {
+    const answers = await Promise.all([
+      api.send('GET', '/notifications/unread', { cookie: outsider.cookie }),
+      api.send('GET', '/notifications', { cookie: outsider.cookie }),
+      api.send('POST', '/notifications/read', { cookie: outsider.cookie, json: { ids: [] } }),
+    ]);
+    return answers.map(({ body }) => (body as { unread: number }).unread);
+  };
   expect(await told()).toEqual([true, true]);
+  const [before = 0] = await unread();
   const json = { entry: 'invitation' };
   expect((await api.send('PATCH', `/communities/${_id}`, { cookie: founder.cookie, json })).status).toBe(200);
   expect(await told()).toEqual([false, false]);
+  expect(await unread()).toEqual([before - 1, before - 1, before - 1]);
 });
 
 describe('what was said in a community by invitation that was opened', () => {

@@ -1,8 +1,8 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
-import type { Types } from 'mongoose';
-import type { NotificationRecord } from './notifications.model.ts';
+import { Types } from 'mongoose';
+import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 
-interface Member {
+export interface Member {
   userId: string;
   role: Role;
 }
@@ -24,4 +24,19 @@ export async function withoutClosed<Row extends Pick<NotificationRecord, 'thread
     member,
   );
   return rows.filter(({ threadId }) => !closed.has(threadId?.toHexString() ?? ''));
+}
+
+/** @returns how many of the member's notifications tell of nothing that was closed to the member since */
+export async function countOpen(
+  filter: object,
+  member: Member,
+  unreadableThreads: UnreadableThreads,
+): Promise<number> {
+  const told = await NotificationModel.aggregate<{ _id: Types.ObjectId | null; count: number }>([
+    { $match: { ...filter, userId: new Types.ObjectId(member.userId) } },
+    { $group: { _id: '$threadId', count: { $sum: 1 } } },
+  ]);
+  const threads = told.map(({ _id: threadId, count }) => ({ threadId, count }));
+  const open = await withoutClosed(threads, member, unreadableThreads);
+  return open.reduce((sum, { count }) => sum + count, 0);
 }

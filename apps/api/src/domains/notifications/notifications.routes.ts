@@ -31,44 +31,46 @@ const list = ({ unreadableThreads }: NewsParts): Endpoint =>
     async ({ viewer, query }) => {
       const [{ rows, next }, unread] = await Promise.all([
         listNotifications(viewer.userId, query),
-        countUnread(viewer.userId),
+        countUnread(viewer, unreadableThreads),
       ]);
       const shown = await withoutClosed(rows, viewer, unreadableThreads);
       return { notifications: await presentNotifications(shown), next, unread };
     },
   );
 
-const unread = endpoint(
-  {
-    method: 'get',
-    path: '/notifications/unread',
-    access: 'user',
-    summary: 'How many of them are unread',
-    response: unreadSchema,
-  },
-  async ({ viewer }) => ({ unread: await countUnread(viewer.userId) }),
-);
+const unread = ({ unreadableThreads }: NewsParts): Endpoint =>
+  endpoint(
+    {
+      method: 'get',
+      path: '/notifications/unread',
+      access: 'user',
+      summary: 'How many of them are unread',
+      response: unreadSchema,
+    },
+    async ({ viewer }) => ({ unread: await countUnread(viewer, unreadableThreads) }),
+  );
 
-const read = endpoint(
-  {
-    method: 'post',
-    path: '/notifications/read',
-    access: 'user',
-    allowsSuspended: true,
-    summary: 'Mark own notifications as read: those of the ids, or all of them',
-    body: notificationsReadSchema,
-    response: unreadSchema,
-  },
-  async ({ viewer, body, context }) => {
-    await markRead(viewer.userId, body, context);
-    return { unread: await countUnread(viewer.userId) };
-  },
-);
+const read = ({ unreadableThreads }: NewsParts): Endpoint =>
+  endpoint(
+    {
+      method: 'post',
+      path: '/notifications/read',
+      access: 'user',
+      allowsSuspended: true,
+      summary: 'Mark own notifications as read: those of the ids, or all of them',
+      body: notificationsReadSchema,
+      response: unreadSchema,
+    },
+    async ({ viewer, body, context }) => {
+      await markRead(viewer.userId, body, context);
+      return { unread: await countUnread(viewer, unreadableThreads) };
+    },
+  );
 
 export const notificationEndpoints = (parts: NewsParts): Endpoint[] => [
   list(parts),
-  unread,
-  read,
+  unread(parts),
+  read(parts),
   ...liveEndpoints(parts),
   ...pushEndpoints,
   ...settingsEndpoints,

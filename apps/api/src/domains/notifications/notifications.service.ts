@@ -1,6 +1,7 @@
 import type { NotificationQuery, NotificationsRead } from '@filmfisher/shared/notifications';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
+import { countOpen, type Member, type UnreadableThreads } from './closed-threads.ts';
 import type { Id } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { findSettings, kindsOff } from './settings/notification-settings.service.ts';
@@ -127,9 +128,9 @@ async function shownKinds(userId: Id): Promise<object> {
   return off.length === 0 ? {} : { kind: mongoose.trusted({ $nin: off }) };
 }
 
-/** @returns how many notifications the member has not read */
-export async function countUnread(userId: Id): Promise<number> {
-  return NotificationModel.countDocuments({ userId, read: false, ...(await shownKinds(userId)) });
+/** @returns how many of the notifications that the member can see are unread */
+export async function countUnread(member: Member, unreadableThreads: UnreadableThreads): Promise<number> {
+  return countOpen({ read: false, ...(await shownKinds(member.userId)) }, member, unreadableThreads);
 }
 
 /** Where a page ended: the time and the id of its last row. */

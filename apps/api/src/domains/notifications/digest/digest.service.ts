@@ -4,7 +4,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { confirmedEmailKey, roleOfMember } from '../../accounts/index.ts';
-import { withoutClosed, type UnreadableThreads } from '../closed-threads.ts';
+import { countOpen, withoutClosed, type UnreadableThreads } from '../closed-threads.ts';
 import { presentNotifications } from '../notifications.presenter.ts';
 import { NotificationModel, type NotificationRecord } from '../notifications.model.ts';
 import {
@@ -21,18 +21,20 @@ const DAY = 24 * 60 * 60_000;
 const TOLD_MAX = 20;
 
 /** @returns what the member was told since the last digest and has not read, the latest first, and how many there are */
-async function newsOf(row: NotificationSettingsRecord, now: Date) {
+async function newsOf(row: NotificationSettingsRecord, now: Date, unreadableThreads: UnreadableThreads) {
+  const role = (await roleOfMember(row.userId)) ?? 'member';
+  const member = { userId: row.userId.toHexString(), role };
   const filter = {
     userId: row.userId,
     read: false,
     at: mongoose.trusted({ $gte: row.digestSince ?? new Date(0), $lt: now }),
     kind: mongoose.trusted({ $nin: kindsOff(row, 'mail') }),
   };
-  const [rows, count] = await Promise.all([
+  const [told, count] = await Promise.all([
     NotificationModel.find(filter).sort({ at: -1, _id: -1 }).limit(TOLD_MAX).lean<NotificationRecord[]>(),
-    NotificationModel.countDocuments(filter),
+    countOpen(filter, member, unreadableThreads),
   ]);
-  return { rows, count };
+  return { rows: await withoutClosed(told, member, unreadableThreads), count };
 }
 
 async function enqueueDigest(
@@ -42,15 +44,13 @@ async function enqueueDigest(
 ): Promise<void> {
   const address = await confirmedEmailKey(row.userId);
   if (address === null) return;
-  const { rows: told, count } = await newsOf(row, clock.now());
-  const userId = row.userId.toHexString();
-  const role = (await roleOfMember(row.userId)) ?? 'member';
-  const rows = await withoutClosed(told, { userId, role }, unreadableThreads);
+  const { rows, count } = await newsOf(row, clock.now(), unreadableThreads);
   if (rows.length === 0) return;
+  const userId = row.userId.toHexString();
   const own = `${env.publicWebUrl}${webPaths.ownProfile}`;
   const token = unsubscribeToken(userId, env);
   const texts = (await presentNotifications(rows)).map(({ text }) => text);
-  const message = digestMail(texts, count - told.length, {
+  const message = digestMail(texts, count - rows.length, {
     notifications: `${own}#notifications`,
     settings: `${own}#settings`,
     unsubscribe: `${env.publicWebUrl}${API_BASE}/notifications/unsubscribe?token=${token}`,
