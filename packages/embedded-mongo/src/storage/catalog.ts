@@ -9,6 +9,9 @@ export const CATALOG = 'catalog';
 /** Under it the catalog keeps the number of the next collection or index. */
 export const NEXT_ID_KEY = Buffer.from('\0next-id');
 
+/** Version of the encoding of keys and of what is stored under them; raised by each change of it. */
+export const KEY_FORMAT = 3;
+
 /** Whether a key of the catalog is a collection's. */
 export function isCollectionKey(key: Uint8Array): boolean {
   return Buffer.compare(key, NEXT_ID_KEY) !== 0;
@@ -26,8 +29,7 @@ export function decodeCollectionRecord(raw: Uint8Array): CollectionRecord {
     database: String(stored['database']),
     name: String(stored['name']),
     id: String(stored['id']),
-    // The first version did not say which one it was.
-    format: Number(stored['format'] ?? 1),
+    format: Number(stored['format']),
     indexes: documents(stored['indexes']).map(decodeIndex),
   };
 }

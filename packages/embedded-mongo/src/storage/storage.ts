@@ -10,6 +10,7 @@ import {
   decodeCollectionRecord,
   encodeCollectionRecord,
   isCollectionKey,
+  KEY_FORMAT,
   NEXT_ID_KEY,
 } from './catalog.ts';
 import { CatalogChanges } from './catalog-changes.ts';
@@ -20,7 +21,6 @@ import { IndexStore } from './index-store.ts';
 import { openPeek } from './peek-store.ts';
 import { checkNamespace } from './namespace.ts';
 import { SessionLog, SESSIONS } from './session-log.ts';
-import { KEY_FORMAT, rebuildCollection } from './rebuild.ts';
 
 /** The data folder: one LMDB environment with a catalog and one database per collection and index. */
 export class Storage {
@@ -38,8 +38,8 @@ export class Storage {
 
   /**
    * @param folder existing folder that no other process uses
-   * @throws Error when its key format is newer than this version, or its documents cannot be given today's keys, or when
-   *   there is no room for a new data file
+   * @throws Error when another version of the server with other keys wrote it, or when there is no room for a new data
+   *   file
    */
   constructor(folder: string, durability: Durability) {
     this.#folder = folder;
@@ -207,22 +207,12 @@ export class Storage {
     for (const { key, value } of [...this.#catalog.getRange({})]) {
       if (!isCollectionKey(key)) continue;
       const stored = decodeCollectionRecord(value);
+      refuseOtherFormat(stored);
       stored.indexes = stored.indexes.filter((index) => !index.building);
-      const collection = this.#openCollection(stored.format === KEY_FORMAT ? stored : this.#rebuild(stored));
+      const collection = this.#openCollection(stored);
       this.#collections.set(collection.namespace, collection);
     }
     this.#removeOrphans();
-  }
-
-  /** What it leaves behind, the old stores or after a crash the unfinished new ones, goes with the orphans. */
-  #rebuild(old: CollectionRecord): CollectionRecord {
-    const record = rebuildCollection(old, {
-      newId: (kind) => this.#newId(kind),
-      openStore: (id) => this.#openStore(id),
-      transaction: (work) => this.transaction(work),
-    });
-    this.#catalog.putSync(catalogKey(record), encodeCollectionRecord(record));
-    return record;
   }
 
   /** A crash between the two steps of creating or dropping leaves an LMDB database that the catalog does not know. */
@@ -235,6 +225,14 @@ export class Storage {
     const names = [...this.#root.getKeys({})].map((key) => Buffer.from(key).toString().replace(/\0$/, ''));
     for (const name of names) if (!known.has(name)) this.#openStore(name).dropSync();
   }
+}
+
+function refuseOtherFormat({ database, name, format }: CollectionRecord): void {
+  if (format === KEY_FORMAT) return;
+  throw new Error(
+    `${database}.${name} was written by another version of embedded-mongo (key format ${format}; this one reads ` +
+      `${KEY_FORMAT}): export the data with that version, or delete the data folder`,
+  );
 }
 
 function remove<T>(list: T[], item: T): void {
