@@ -17,7 +17,7 @@ const mixed: readonly AnyBulkWriteOperation<Row>[] = [
   { insertOne: { document: { _id: 1, n: 2 } } },
   { updateOne: { filter: { _id: 1 }, update: { $inc: { n: 10 } } } },
   { insertOne: { document: { _id: 2, n: 2 } } },
-  { updateOne: { filter: { _id: 2 }, update: { $rename: { n: 'n' } } } },
+  { updateOne: { filter: { _id: 2 }, update: { $set: { 'n.$': 3 } } } },
   { insertOne: { document: { _id: 3, n: 3 } } },
 ];
 

@@ -63,16 +63,6 @@ describe('findOneAndUpdate', () => {
     });
   });
 
-  test('a pipeline', async () => {
-    const options = { returnDocument: 'after' } as const;
-    const after = await collection.findOneAndUpdate(
-      { _id: 1 },
-      [{ $set: { n: { $multiply: ['$n', 2] } } }],
-      options,
-    );
-    expect(after?.['n']).toBe(6);
-  });
-
   test('a duplicate key leaves the document alone', async () => {
     await collection.createIndex({ n: 1 }, { unique: true });
     await expectCode(11000, () => collection.findOneAndUpdate({ _id: 1 }, { $set: { n: 1 } }));

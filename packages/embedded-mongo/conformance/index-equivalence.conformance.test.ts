@@ -56,13 +56,12 @@ const comparison = fc.oneof(
   fc.record({ $in: fc.array(value, { maxLength: 4 }) }),
   fc.record({ $nin: fc.array(scalar, { maxLength: 3 }) }),
   fc.record({ $exists: fc.boolean() }),
-  fc.record({ $type: fc.constantFrom('number', 'string', 'null', 'array', 'object', 'bool') }),
   fc.record({ $size: fc.integer({ min: 0, max: 3 }) }),
   fc.record({ $all: fc.array(scalar, { minLength: 1, maxLength: 2 }) }),
   fc.record({ $elemMatch: fc.record({ $gte: scalar, $lt: scalar }) }),
   fc.record({ $not: fc.record({ $gt: scalar }) }),
   fc.record({ $not: fc.record({ $in: fc.array(scalar, { maxLength: 2 }) }) }),
-  fc.constantFrom<Document>({ $regex: '^a' }, { $regex: 'b', $options: 'i' }, { $mod: [2, 0] }),
+  fc.constantFrom<Document>({ $regex: '^a' }, { $regex: 'b', $options: 'i' }),
 );
 const path = fc.constantFrom('a', 'c', 'd.e', 'd', 'd.f', '_id', 'a.0');
 const clause: fc.Arbitrary<Document> = fc.oneof(
@@ -119,14 +118,12 @@ describe('with and without indexes', () => {
     'a filter finds the same documents',
     async () => {
       const property = fc.asyncProperty(filter, async (asked) => {
-        const find = async (collection: Rows, by: Document = asked): Promise<string[]> =>
-          (await collection.find(by, { projection: { _id: 1 } }).toArray())
+        const find = async (collection: Rows): Promise<string[]> =>
+          (await collection.find(asked, { projection: { _id: 1 } }).toArray())
             .map((each) => JSON.stringify(each._id))
             .sort();
         const expected = await find(plain);
         expect(await find(indexed)).toEqual(expected);
-        // An expression needs the whole document, whatever a server does to avoid decoding it.
-        expect(await find(plain, { $and: [asked, { $expr: true }] })).toEqual(expected);
         expect(await indexed.countDocuments(asked)).toBe(expected.length);
       });
       await fc.assert(property, { seed, numRuns: 600 });
@@ -191,7 +188,6 @@ test(
       fc.record({ $set: fc.record({ a: value }) }),
       fc.record({ $set: fc.record({ c: scalar, d: scalar }) }),
       fc.record({ $unset: fc.constantFrom<Document>({ a: '' }, { c: '' }, { d: '' }) }),
-      fc.record({ $rename: fc.constant({ c: 'g' }) }),
       fc.record({ $max: fc.record({ c: scalar }) }),
     );
     const write = fc.oneof(

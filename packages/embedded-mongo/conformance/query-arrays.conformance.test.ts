@@ -50,17 +50,8 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
     ['a comparison looks at each element', { a: { $gte: 7 } }, [5, 9]],
     ['a comparison with an array compares arrays', { a: { $gt: [1, 2] } }, [1, 2, 5, 9]],
     ['$not of a comparison', { a: { $not: { $gt: 2 } } }, [3, 4, 6, 7, 8]],
-    ['$mod', { a: { $mod: [5, 0] } }, [9]],
     ['a regular expression', { tags: /^y/ }, [1]],
     ['$exists', { tags: { $exists: true } }, [1, 2, 3, 4, 5]],
-  ],
-  $type: [
-    ['array finds arrays themselves', { a: { $type: 'array' } }, [1, 2, 4, 5, 6, 9]],
-    ['other types look at elements', { a: { $type: 'string' } }, [9]],
-    ['number', { a: { $type: 'number' } }, [1, 2, 3, 5, 6, 9]],
-    ['null inside an array', { a: { $type: 'null' } }, [6, 7]],
-    ['bool', { a: { $type: 'bool' } }, [9]],
-    ['object', { items: { $type: 'object' } }, [1, 2, 3, 6, 7, 8, 9]],
   ],
   $size: [
     ['$size', { a: { $size: 3 } }, [1, 2, 9]],
@@ -111,7 +102,6 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
     ['$exists along a path', { 'items.n': { $exists: true } }, [1, 2, 3, 6, 7, 8]],
     ['$exists at a place', { 'a.2': { $exists: true } }, [1, 2, 9]],
     ['$size at the end of a path', { 'items.sub': { $size: 2 } }, [8]],
-    ['$type at the end of a path', { 'items.n': { $type: 'array' } }, [7]],
     ['a missing part counts as null', { 'items.s': null, _id: { $in: [2, 6, 8] } }, [6, 8]],
   ],
 };

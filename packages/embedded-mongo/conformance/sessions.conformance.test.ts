@@ -179,13 +179,13 @@ describe('the numbers of transactions', () => {
 });
 
 describe('a transaction that nobody ends', () => {
-  test.each(['endSessions', 'killSessions'])('is aborted by %s', async (command) => {
+  test('is aborted by endSessions', async () => {
     const collection = await database.holding([{ _id: 1, n: 1 }]);
     const [session, other] = [rawSession(), rawSession()];
     const updates = [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }];
     const update = { update: collection.collectionName, updates };
     await session.send({ ...update, ...session.inside(1, true) });
-    await client.db('admin').command({ [command]: [session.id()] });
+    await client.db('admin').command({ endSessions: [session.id()] });
     expect(await other.send({ ...update, ...other.inside(1, true) })).toMatchObject({ nModified: 1 });
     await other.send({ abortTransaction: 1, ...other.inside(1) }, 'admin');
     await expectCode(251, () => session.send({ commitTransaction: 1, ...session.inside(1) }, 'admin'));

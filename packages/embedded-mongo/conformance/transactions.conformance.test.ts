@@ -89,14 +89,11 @@ describe('a transaction', () => {
     })();
     const pairs: unknown[] = [];
     while (isWriting) {
-      const pipeline = [
-        { $lookup: { from: to.collectionName, localField: '_id', foreignField: '_id', as: 'to' } },
-      ];
-      const pair = await inCommitted(async (session) => {
-        const [found] = await from.aggregate<{ n: number; to: Row[] }>(pipeline, { session }).toArray();
-        return found;
-      });
-      if (pair?.n !== pair?.to[0]?.n) pairs.push(pair);
+      const pair = await inCommitted(async (session) => [
+        await from.findOne({ _id: 1 }, { session }),
+        await to.findOne({ _id: 1 }, { session }),
+      ]);
+      if (pair[0]?.['n'] !== pair[1]?.['n']) pairs.push(pair);
     }
     await writing;
     expect(pairs).toEqual([]);
@@ -159,7 +156,7 @@ describe('operations of a transaction', () => {
       const again = await collection.updateOne({ _id: 9 }, { $inc: { n: 1 } }, { upsert: true, session });
       expect(again).toMatchObject({ matchedCount: 1, modifiedCount: 1, upsertedCount: 0 });
       const options = { session, returnDocument: 'after' } as const;
-      expect(await collection.findOneAndUpdate({ _id: 9 }, { $mul: { n: 2 } }, options)).toEqual({
+      expect(await collection.findOneAndUpdate({ _id: 9 }, { $inc: { n: 10 } }, options)).toEqual({
         _id: 9,
         n: 20,
       });
@@ -243,7 +240,6 @@ describe('operations of a transaction', () => {
     ['dropDatabase', (session) => database.db.command({ dropDatabase: 1 }, { session })],
     ['dropIndexes', (session) => database.db.command({ dropIndexes: 'c1', index: '*' }, { session })],
     ['explain', (session) => database.db.command({ explain: { find: 'c1' } }, { session })],
-    ['collStats', (session) => database.db.command({ collStats: 'c1' }, { session })],
   ];
   test.each(refused)('%s is refused (263)', async (_name, action) => {
     const collection = await database.holding(rows);

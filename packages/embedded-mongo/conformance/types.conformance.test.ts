@@ -21,59 +21,58 @@ const database = useDatabase('types');
 const oid = new ObjectId('65f0c0ffee65f0c0ffee65f0');
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => index % 251);
 
-/** Name, value, and the alias that `$type` knows it by (docs: BSON types). */
-const values: readonly (readonly [string, unknown, string])[] = [
-  ['Int32', new Int32(5), 'int'],
-  ['smallest Int32', new Int32(-(2 ** 31)), 'int'],
-  ['Double with a whole value', new Double(5), 'double'],
-  ['Double with a fraction', new Double(0.1), 'double'],
-  ['negative zero', new Double(-0), 'double'],
-  ['NaN', new Double(Number.NaN), 'double'],
-  ['Infinity', new Double(Number.POSITIVE_INFINITY), 'double'],
-  ['-Infinity', new Double(Number.NEGATIVE_INFINITY), 'double'],
-  ['smallest positive Double', new Double(5e-324), 'double'],
-  ['Long', Long.fromString('9007199254740993'), 'long'],
-  ['Long with a small value', Long.fromNumber(5), 'long'],
-  ['largest Long', Long.MAX_VALUE, 'long'],
-  ['smallest Long', Long.MIN_VALUE, 'long'],
-  ['Decimal128', Decimal128.fromString('0.1'), 'decimal'],
-  ['Decimal128 with trailing zeros', Decimal128.fromString('1.10'), 'decimal'],
-  ['largest Decimal128', Decimal128.fromString('9.999999999999999999999999999999999E+6144'), 'decimal'],
-  ['Decimal128 NaN', Decimal128.fromString('NaN'), 'decimal'],
-  ['string', 'Lionheart', 'string'],
-  ['empty string', '', 'string'],
-  ['string with NUL', 'a\u0000b', 'string'],
-  ['string with emoji and accents', 'Ọdún 🎬 naïve', 'string'],
-  ['long string', 'x'.repeat(200_000), 'string'],
-  ['true', true, 'bool'],
-  ['false', false, 'bool'],
-  ['null', null, 'null'],
-  ['Date', new Date('2019-09-07T18:30:00.123Z'), 'date'],
-  ['Date before 1970', new Date('1906-01-01T00:00:00Z'), 'date'],
-  ['last Date', new Date(8.64e15), 'date'],
-  ['ObjectId', oid, 'objectId'],
-  ['Binary, generic', new Binary(bytes(40), 0), 'binData'],
-  ['Binary, empty', new Binary(bytes(0), 0), 'binData'],
-  ['Binary, MD5', new Binary(bytes(16), 5), 'binData'],
-  ['Binary, user defined', new Binary(bytes(7), 128), 'binData'],
-  ['UUID', new UUID('0189a9e2-6d3b-7c3e-9c0a-1f2e3d4c5b6a'), 'binData'],
-  ['regular expression', new BSONRegExp('^a.*b$', 'im'), 'regex'],
-  ['regular expression with option x', new BSONRegExp('a b', 'x'), 'regex'],
-  ['Timestamp', new Timestamp({ t: 1_700_000_000, i: 7 }), 'timestamp'],
-  ['MinKey', new MinKey(), 'minKey'],
-  ['MaxKey', new MaxKey(), 'maxKey'],
-  ['JavaScript code', new Code('return 1'), 'javascript'],
-  ['document', { a: 1, b: { c: [true, null] } }, 'object'],
-  ['empty document', {}, 'object'],
-  ['document with keys in no alphabetical order', { z: 1, a: 2, m: 3 }, 'object'],
-  ['document with numeric keys out of order', new Map([['10', 'x'], ['2', 'y'], ['1', 'z']]), 'object'], // oxfmt-ignore
-  ['document with a key named __proto__', JSON.parse('{"__proto__":{"x":1},"constructor":2}'), 'object'],
-  ['empty array', [], 'array'],
-  ['array of many types', [1, 'a', null, { a: [] }, [[]], oid], 'array'],
+const values: readonly (readonly [string, unknown])[] = [
+  ['Int32', new Int32(5)],
+  ['smallest Int32', new Int32(-(2 ** 31))],
+  ['Double with a whole value', new Double(5)],
+  ['Double with a fraction', new Double(0.1)],
+  ['negative zero', new Double(-0)],
+  ['NaN', new Double(Number.NaN)],
+  ['Infinity', new Double(Number.POSITIVE_INFINITY)],
+  ['-Infinity', new Double(Number.NEGATIVE_INFINITY)],
+  ['smallest positive Double', new Double(5e-324)],
+  ['Long', Long.fromString('9007199254740993')],
+  ['Long with a small value', Long.fromNumber(5)],
+  ['largest Long', Long.MAX_VALUE],
+  ['smallest Long', Long.MIN_VALUE],
+  ['Decimal128', Decimal128.fromString('0.1')],
+  ['Decimal128 with trailing zeros', Decimal128.fromString('1.10')],
+  ['largest Decimal128', Decimal128.fromString('9.999999999999999999999999999999999E+6144')],
+  ['Decimal128 NaN', Decimal128.fromString('NaN')],
+  ['string', 'Lionheart'],
+  ['empty string', ''],
+  ['string with NUL', 'a\u0000b'],
+  ['string with emoji and accents', 'Ọdún 🎬 naïve'],
+  ['long string', 'x'.repeat(200_000)],
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['Date', new Date('2019-09-07T18:30:00.123Z')],
+  ['Date before 1970', new Date('1906-01-01T00:00:00Z')],
+  ['last Date', new Date(8.64e15)],
+  ['ObjectId', oid],
+  ['Binary, generic', new Binary(bytes(40), 0)],
+  ['Binary, empty', new Binary(bytes(0), 0)],
+  ['Binary, MD5', new Binary(bytes(16), 5)],
+  ['Binary, user defined', new Binary(bytes(7), 128)],
+  ['UUID', new UUID('0189a9e2-6d3b-7c3e-9c0a-1f2e3d4c5b6a')],
+  ['regular expression', new BSONRegExp('^a.*b$', 'im')],
+  ['regular expression with option x', new BSONRegExp('a b', 'x')],
+  ['Timestamp', new Timestamp({ t: 1_700_000_000, i: 7 })],
+  ['MinKey', new MinKey()],
+  ['MaxKey', new MaxKey()],
+  ['JavaScript code', new Code('return 1')],
+  ['document', { a: 1, b: { c: [true, null] } }],
+  ['empty document', {}],
+  ['document with keys in no alphabetical order', { z: 1, a: 2, m: 3 }],
+  ['document with numeric keys out of order', new Map([['10', 'x'], ['2', 'y'], ['1', 'z']])], // oxfmt-ignore
+  ['document with a key named __proto__', JSON.parse('{"__proto__":{"x":1},"constructor":2}')],
+  ['empty array', []],
+  ['array of many types', [1, 'a', null, { a: [] }, [[]], oid]],
 ];
 
 describe('a value comes back byte by byte and under its own type', () => {
-  test.each(values)('%s', async (_name, value, alias) => {
+  test.each(values)('%s', async (_name, value) => {
     const collection = database.fresh();
     const document: Document = { _id: 1, v: value, after: 'x' };
     await collection.insertOne(document);
@@ -81,12 +80,11 @@ describe('a value comes back byte by byte and under its own type', () => {
     expect(Buffer.from(BSON.serialize(document)).equals(Buffer.isBuffer(raw) ? raw : Buffer.alloc(0))).toBe(
       true,
     );
-    expect(await idsOf(collection, { v: { $type: alias } })).toEqual([1]);
   });
 });
 
 describe('a value is found by itself', () => {
-  const comparable = values.filter(([, , alias]) => alias !== 'regex' && alias !== 'array');
+  const comparable = values.filter(([, value]) => !(value instanceof BSONRegExp) && !Array.isArray(value));
   test.each(comparable)('%s', async (_name, value) => {
     const collection = await database.holding([{ _id: 1, v: value }, { _id: 2, v: 'another' }, { _id: 3 }]);
     const expected = value === null ? [1, 3] : [1];

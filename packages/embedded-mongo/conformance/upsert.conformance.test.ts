@@ -32,7 +32,6 @@ const cases: readonly Case[] = [
   ['$unset changes nothing', { a: 1 }, { $unset: { z: '' } }, { a: 1 }],
   ['$set over the filter', { a: 1 }, { $set: { a: 2 } }, { a: 2 }],
   ['an empty filter', {}, { $set: { c: 3 } }, { c: 3 }],
-  ['a pipeline sees the filter', { a: 1 }, [{ $set: { b: { $add: ['$a', 1] } } }], { a: 1, b: 2 }],
 ];
 
 describe('the inserted document', () => {

@@ -69,17 +69,12 @@ async function aggregateSource(
   const counted = collection && countStage(rest);
   if (counted && !query.skip && !query.limit) {
     const total = await countMatches(collection, query, context.deadline);
-    return fromDocuments(asyncIterator(total > 0 ? [counted(total)] : []), run);
+    return fromDocuments((total > 0 ? [counted(total)] : []).values(), run);
   }
   const encoder = encoderOf(rest);
   if (collection && encoder) return querySource(collection, query, encoder, context.deadline);
   const input = collection ? documentsOf(collection, query, run, pipelineFields(rest)) : [];
-  const results = runPipeline(input, rest, {
-    find: (name, filter) => {
-      const other = context.data.collection(context.database, name);
-      return other ? documentsOf(other, { filter }, run) : asyncIterable([]);
-    },
-  });
+  const results = runPipeline(input, rest);
   return fromDocuments(results[Symbol.asyncIterator](), run);
 }
 
@@ -94,7 +89,7 @@ function encoderOf(rest: readonly Document[]): HitEncoder | undefined {
   return project && (({ raw }) => project(raw));
 }
 
-function fromDocuments(results: AsyncIterator<Document>, run: QueryRun): CursorSource {
+function fromDocuments(results: AsyncIterator<Document> | Iterator<Document>, run: QueryRun): CursorSource {
   return {
     run,
     next: async () => {
@@ -117,15 +112,6 @@ async function* documentsOf(
   const steps = prepareQuery(collection, query).steps(run);
   const read = partialDecoder(fields);
   for await (const hit of eachResult(steps, run)) yield read(hit.raw);
-}
-
-async function* asyncIterable(documents: readonly Document[]): AsyncGenerator<Document> {
-  await Promise.resolve();
-  yield* documents;
-}
-
-function asyncIterator(documents: readonly Document[]): AsyncIterator<Document> {
-  return asyncIterable(documents)[Symbol.asyncIterator]();
 }
 
 /**
@@ -171,12 +157,10 @@ function wholeNumber(value: unknown, least: number): number | undefined {
   return number !== undefined && number >= least && number === toDouble(value) ? number : undefined;
 }
 
-/** The shape of a result that only counts: what countDocuments sends, or a $count stage. */
+/** The shape of a result that only counts, as countDocuments sends it. */
 export function countStage(rest: readonly Document[]): ((total: number) => Document) | undefined {
   const [stage] = rest;
   if (rest.length !== 1 || !stage) return undefined;
-  const name: unknown = stage['$count'];
-  if (typeof name === 'string' && /^[^$.\0][^.\0]*$/.test(name)) return (total) => ({ [name]: total });
   const group: unknown = stage['$group'];
   if (!isDocument(group) || Object.keys(group).join() !== '_id,n') return undefined;
   const id: unknown = group['_id'];

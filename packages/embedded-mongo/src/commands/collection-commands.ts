@@ -1,14 +1,11 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { prepareQuery } from '../planner/query.ts';
-import { eachResult, QueryRun } from '../planner/run.ts';
 import { BatchReply } from '../protocol/batch-reply.ts';
 import { compileDocumentFilter } from '../semantics/matcher.ts';
 import { encode } from '../storage/documents.ts';
 import { describeIndex } from '../storage/index-record.ts';
 import type { Collection } from '../storage/collection.ts';
 import { type CommandContext, type CommandTable, ensureTarget, targetCollection } from './context.ts';
-import { existingCollection } from './index-commands.ts';
 
 /** Commands that create, drop and list collections and databases. */
 export const collectionCommands: CommandTable = {
@@ -20,8 +17,6 @@ export const collectionCommands: CommandTable = {
     run: listCollections,
   },
   listDatabases: { options: ['filter', 'nameOnly', 'authorizedDatabases'], run: listDatabases },
-  collStats: { options: ['scale'], run: collStats },
-  dbStats: { options: ['scale', 'freeStorage'], run: dbStats },
 };
 
 function create(context: CommandContext): Document {
@@ -77,39 +72,4 @@ function listDatabases({ state, arguments: args }: CommandContext): Document {
   // One data file holds all databases, so that only the sum is known.
   const totalSize = state.storage.size();
   return { databases, ...(!nameOnly && { totalSize }), ok: 1 };
-}
-
-async function collStats(context: CommandContext): Promise<Document> {
-  const collection = existingCollection(context);
-  const run = new QueryRun(true, context.deadline);
-  let count = 0;
-  let size = 0;
-  for await (const { raw } of eachResult(prepareQuery(collection, { filter: {} }).steps(run), run)) {
-    count += 1;
-    size += raw.length;
-  }
-  const scale = context.arguments.count('scale') || 1;
-  return {
-    ns: collection.namespace,
-    count,
-    size: Math.floor(size / scale),
-    avgObjSize: count > 0 ? Math.floor(size / count) : 0,
-    scaleFactor: scale,
-    nindexes: collection.indexes.length + 1,
-    capped: false,
-    ok: 1,
-  };
-}
-
-function dbStats({ state, database }: CommandContext): Document {
-  const collections = state.storage.collections(database);
-  return {
-    db: database,
-    collections: collections.length,
-    views: 0,
-    objects: collections.reduce((sum, collection) => sum + collection.count(), 0),
-    indexes: collections.reduce((sum, collection) => sum + collection.indexes.length + 1, 0),
-    fsUsedSize: state.storage.size(),
-    ok: 1,
-  };
 }

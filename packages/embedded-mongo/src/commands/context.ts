@@ -19,7 +19,6 @@ export interface ServerState {
   sessions: SessionTable;
   /** The server as its clients name it: host and port, or the path of its socket. */
   address: string;
-  startedAt: number;
 }
 
 /** Milliseconds after which an open transaction is aborted, unless an option says otherwise. */
@@ -36,7 +35,6 @@ export function createState(storage: Storage, limit = TRANSACTION_LIMIT): Server
     cursors,
     sessions: new SessionTable({ storage, writes, cursors, held: new Map(), limit }),
     address: '',
-    startedAt: Date.now(),
   };
 }
 

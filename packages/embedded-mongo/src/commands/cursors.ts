@@ -39,10 +39,6 @@ const IDLE_MILLISECONDS = 10 * 60 * 1000;
 export class CursorTable {
   readonly #cursors = new Map<bigint, Cursor>();
 
-  get size(): number {
-    return this.#cursors.size;
-  }
-
   /**
    * Reads the first batch and keeps the cursor if there is more.
    * @param owner the transaction that it belongs to

@@ -21,7 +21,8 @@ import { sessionCommands } from './session-commands.ts';
 import { readSessionOptions, type SessionOptions } from './session-options.ts';
 import { writeCommands } from './write-commands.ts';
 
-const COMMANDS: CommandTable = {
+/** The commands. */
+export const COMMANDS: CommandTable = {
   ...serverCommands,
   ...sessionCommands,
   ...readCommands,

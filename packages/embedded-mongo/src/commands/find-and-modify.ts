@@ -13,7 +13,6 @@ const OPTIONS = ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert',
 
 export const findAndModifyCommands: CommandTable = {
   findAndModify: { options: OPTIONS, run: findAndModify },
-  findandmodify: { options: OPTIONS, run: findAndModify },
 };
 
 async function findAndModify(context: CommandContext): Promise<Document> {
@@ -25,7 +24,7 @@ async function findAndModify(context: CommandContext): Promise<Document> {
   };
   const fields = args.document('fields');
   const isProjected = fields !== undefined && Object.keys(fields).length > 0;
-  const project = isProjected ? compileProjection(fields, query.filter) : (document: Document) => document;
+  const project = isProjected ? compileProjection(fields) : (document: Document) => document;
   const answer = args.flag('remove')
     ? await remove(context, query, project)
     : await update(context, query, project);

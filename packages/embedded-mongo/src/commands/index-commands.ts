@@ -5,7 +5,7 @@ import { BatchReply } from '../protocol/batch-reply.ts';
 import { isDocument } from '../semantics/values.ts';
 import type { Collection } from '../storage/collection.ts';
 import { encode } from '../storage/documents.ts';
-import { describeIndex, keyPattern } from '../storage/index-record.ts';
+import { describeIndex } from '../storage/index-record.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
 import { buildIndexes } from './index-build.ts';
@@ -15,7 +15,6 @@ export const indexCommands: CommandTable = {
   createIndexes: { options: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'], run: createIndexes },
   listIndexes: { options: ['cursor', 'includeBuildUUIDs'], run: listIndexes },
   dropIndexes: { options: ['index'], run: dropIndexes },
-  collMod: { options: ['index'], run: collMod },
 };
 
 async function createIndexes(context: CommandContext): Promise<Document> {
@@ -63,7 +62,7 @@ function listIndexes(context: CommandContext): BatchReply {
 }
 
 /** @throws MongoFailure NamespaceNotFound; GridFS relies on it to learn that it must create its indexes */
-export function existingCollection(context: CommandContext): Collection {
+function existingCollection(context: CommandContext): Collection {
   const collection = targetCollection(context);
   if (collection) return collection;
   const namespace = `${context.database}.${context.arguments.collectionName()}`;
@@ -91,42 +90,4 @@ function droppable(collection: Collection, target: unknown): IndexStore {
     ? `can't find index with key: ${JSON.stringify(target)}`
     : `index not found with name [${String(target)}]`;
   throw new MongoFailure('IndexNotFound', message);
-}
-
-/** Changes the lifetime of a TTL index; everything else that MongoDB's collMod can do is refused. */
-function collMod(context: CommandContext): Document {
-  const collection = existingCollection(context);
-  const change = context.arguments.document('index');
-  if (!change) return { ok: 1 };
-  const target: unknown = change['name'] ?? change['keyPattern'];
-  const index = findIndex(collection, target);
-  if (!index) {
-    throw new MongoFailure(
-      'IndexNotFound',
-      `cannot find index ${JSON.stringify(target)} for ns ${collection.namespace}`,
-    );
-  }
-  const unknown = Object.keys(change).find(
-    (field) => !['name', 'keyPattern', 'expireAfterSeconds'].includes(field),
-  );
-  if (unknown || change['expireAfterSeconds'] === undefined) {
-    throw new MongoFailure(
-      'NotImplemented',
-      `embedded-mongo cannot change '${unknown ?? 'nothing'}' of an index`,
-    );
-  }
-  const { record } = index;
-  const { expireAfterSeconds } = readIndexSpec({
-    key: keyPattern(record.fields),
-    name: record.name,
-    expireAfterSeconds: change['expireAfterSeconds'] as unknown,
-  });
-  const old = record.expireAfterSeconds;
-  if (expireAfterSeconds !== undefined) record.expireAfterSeconds = expireAfterSeconds;
-  context.state.storage.saveCollection(collection);
-  return {
-    ...(old !== undefined && { expireAfterSeconds_old: old }),
-    expireAfterSeconds_new: expireAfterSeconds,
-    ok: 1,
-  };
 }

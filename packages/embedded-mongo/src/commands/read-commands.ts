@@ -45,7 +45,7 @@ async function find(context: CommandContext): Promise<BatchReply> {
   const { arguments: args, state } = context;
   const query = readQuery(args, 'filter');
   const namespace = `${context.database}.${args.collectionName()}`;
-  const encoder = encoderOf(args.document('projection'), query.filter);
+  const encoder = encoderOf(args.document('projection'));
   const collection = targetCollection(context);
   const source = collection
     ? querySource(collection, query, encoder, context.deadline)
@@ -62,9 +62,9 @@ async function find(context: CommandContext): Promise<BatchReply> {
 }
 
 /** What is sent of the documents found: all, or what the projection makes of them. */
-function encoderOf(projection: Document | undefined, filter: Document): HitEncoder {
+function encoderOf(projection: Document | undefined): HitEncoder {
   if (!projection || Object.keys(projection).length === 0) return asStored;
-  const project = compileProjection(projection, filter);
+  const project = compileProjection(projection);
   const projectRaw = compileRawProjection(projection);
   if (projectRaw) return ({ raw }) => projectRaw(raw);
   return ({ raw }) => encode(project(decode(raw)));

@@ -10,15 +10,10 @@ const VERSION = '7.0.0';
 /** Commands about the server and the connection. */
 export const serverCommands: CommandTable = {
   hello: { options: 'any', run: hello },
-  isMaster: { options: 'any', run: hello },
   ismaster: { options: 'any', run: hello },
   ping: { options: [], run: () => ({ ok: 1 }) },
   buildInfo: { options: [], run: buildInfo },
-  buildinfo: { options: [], run: buildInfo },
-  connectionStatus: { options: ['showPrivileges'], run: connectionStatus },
-  serverStatus: { options: ['repl', 'metrics', 'locks', 'network', 'opcounters'], run: serverStatus },
   saslStart: { options: ['mechanism', 'payload', 'autoAuthorize', 'options', 'db'], run: refuseCredentials },
-  saslContinue: { options: ['payload', 'conversationId'], run: refuseCredentials },
   authenticate: { options: ['mechanism', 'user', 'db'], run: refuseCredentials },
 };
 
@@ -66,25 +61,6 @@ function buildInfo(): Document {
     bits: 64,
     debug: false,
     maxBsonObjectSize: MAX_DOCUMENT_SIZE,
-    ok: 1,
-  };
-}
-
-function connectionStatus(): Document {
-  return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 };
-}
-
-function serverStatus({ state }: CommandContext): Document {
-  return {
-    host: 'localhost',
-    version: VERSION,
-    process: 'embedded-mongo',
-    pid: process.pid,
-    uptime: Math.floor((Date.now() - state.startedAt) / 1000),
-    localTime: new Date(),
-    metrics: { cursor: { open: { total: state.cursors.size } } },
-    storageEngine: { name: 'lmdb', persistent: true },
-    mem: { resident: Math.round(process.memoryUsage().rss / 1024 / 1024) },
     ok: 1,
   };
 }

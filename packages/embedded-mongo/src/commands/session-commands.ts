@@ -1,14 +1,11 @@
-import { type Document, UUID } from 'bson';
+import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import type { CommandContext, CommandTable } from './context.ts';
 import { readSessionId, type SessionOptions } from './session-options.ts';
 
 /** Commands about sessions and their transactions. */
 export const sessionCommands: CommandTable = {
-  startSession: { options: [], run: () => ({ id: { id: new UUID() }, timeoutMinutes: 30, ok: 1 }) },
   endSessions: { options: [], run: endSessions },
-  killSessions: { options: [], run: endSessions },
-  refreshSessions: { options: [], run: () => ({ ok: 1 }) },
   commitTransaction: { options: ['recoveryToken'], endsTransaction: true, run: commitTransaction },
   abortTransaction: { options: ['recoveryToken'], endsTransaction: true, run: abortTransaction },
 };

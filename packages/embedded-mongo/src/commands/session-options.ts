@@ -11,7 +11,7 @@ export interface SessionOptions extends NumberedWrite {
   starts: boolean;
 }
 
-const RETRYABLE = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify']);
+const RETRYABLE = new Set(['insert', 'update', 'delete', 'findAndModify']);
 const ENDING = new Set(['commitTransaction', 'abortTransaction']);
 /** MongoDB manual, "Transactions and Operations". */
 const IN_TRANSACTION = new Set([

@@ -129,17 +129,7 @@ async function eachStatement(
   return errors.sort((a, b) => a.index - b.index);
 }
 
-const UPDATE_FIELDS = new Set([
-  'q',
-  'u',
-  'upsert',
-  'multi',
-  'arrayFilters',
-  'hint',
-  'collation',
-  'sort',
-  'c',
-]);
+const UPDATE_FIELDS = new Set(['q', 'u', 'upsert', 'multi', 'arrayFilters', 'hint', 'collation', 'sort']);
 const DELETE_FIELDS = new Set(['q', 'limit', 'hint', 'collation']);
 
 function checkStatement(statement: CommandArguments, known: ReadonlySet<string>): void {
@@ -148,10 +138,6 @@ function checkStatement(statement: CommandArguments, known: ReadonlySet<string>)
       throw new MongoFailure(40415, `BSON field '${statement.name}.${field}' is an unknown field.`);
   }
   checkCollation(statement.value('collation'));
-  const constants = statement.document('c');
-  if (constants && Object.keys(constants).length > 0) {
-    throw new MongoFailure('NotImplemented', 'embedded-mongo does not support constants of an update');
-  }
 }
 
 async function update(context: CommandContext): Promise<Document> {
@@ -175,10 +161,10 @@ async function update(context: CommandContext): Promise<Document> {
   };
 }
 
-/** Reads an update as operators, replacement or pipeline. */
-export function readUpdate(args: CommandArguments, field: string): Document | Document[] {
-  const value = args.required(field);
-  return Array.isArray(value) ? (args.documents(field) ?? []) : (args.document(field) ?? {});
+/** Reads an update as operators or replacement. @throws MongoFailure NotImplemented for a pipeline */
+export function readUpdate(args: CommandArguments, field: string): Document {
+  if (!Array.isArray(args.value(field))) return args.requiredDocument(field);
+  throw new MongoFailure('NotImplemented', 'embedded-mongo does not support pipelines as updates');
 }
 
 async function updateStatement(
@@ -193,7 +179,7 @@ async function updateStatement(
   const multi = statement.flag('multi');
   const upsert = statement.flag('upsert');
   const compiled = compileUpdate(update, { arrayFilters: statement.documents('arrayFilters') ?? [] });
-  if (multi && isDocument(update) && !(Object.keys(update)[0] ?? '').startsWith('$')) {
+  if (multi && !(Object.keys(update)[0] ?? '').startsWith('$')) {
     throw new MongoFailure('FailedToParse', 'multi update is not supported for replacement-style update');
   }
   const query: Query = { filter, hint: statement.value('hint'), sort: statement.document('sort') };

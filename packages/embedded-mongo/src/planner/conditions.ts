@@ -43,7 +43,7 @@ function collect(filter: Document, result: FilterConditions): void {
       result.complete = false;
       result.alternatives ??= value.filter(isDocument);
     } else if (name.startsWith('$')) {
-      if (name !== '$comment') result.complete = false;
+      result.complete = false;
     } else {
       collectPath(name, value, result);
     }

@@ -141,12 +141,4 @@ describe('countMatches', () => {
     expect(await countPlan(plan, seen, new QueryRun(true))).toBe(5);
     expect(await counted(collection)).toBe(5);
   });
-
-  it('knows what an expression counts only after it has looked', async () => {
-    const collection = await films(4);
-    const filter = { $expr: { $eq: ['$seen', true] } };
-    expect(await countMatches(collection, { filter }, Infinity)).toBe(2);
-    await see(collection, 1, true);
-    expect(await countMatches(collection, { filter }, Infinity)).toBe(3);
-  });
 });

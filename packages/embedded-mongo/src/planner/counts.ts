@@ -45,13 +45,11 @@ class CountMemory implements CollectionWatcher {
     return tally.count;
   }
 
-  /** Follows the writes from now on. @returns undefined for a filter that may answer differently another time */
-  begin(filter: Document): Tally | undefined {
-    const fields = filterFields(filter);
-    if (!fields) return undefined;
+  /** Follows the writes from now on. */
+  begin(filter: Document): Tally {
     const tally: Tally = {
       matches: compileFilter(filter),
-      fields,
+      fields: filterFields(filter),
       count: 0,
       writesLeft: Infinity,
       writeBudget: 0,
@@ -155,10 +153,10 @@ export async function countMatches(
     const started = performance.now();
     // Its snapshot and the tally begin together, so that each write is either in the one or in the other.
     const counted = await countPlan(plan, filter, run);
-    if (tally) memory.finish(name, tally, counted, performance.now() - started);
+    memory.finish(name, tally, counted, performance.now() - started);
     return counted;
   } finally {
-    if (tally) memory.cancel(tally);
+    memory.cancel(tally);
   }
 }
 

@@ -5,7 +5,7 @@ import { buildIndexes } from '../commands/index-build.ts';
 import { readIndexSpec } from '../commands/index-spec.ts';
 import type { ServerState } from '../commands/context.ts';
 import { compileDocumentFilter } from '../semantics/matcher.ts';
-import { compileSort } from '../semantics/sort.ts';
+import { compileSortOrder } from '../semantics/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { decode } from '../storage/documents.ts';
 import { openState, store, temporaryFolder } from '../test-support.ts';
@@ -145,7 +145,9 @@ const shown = (list: readonly Document[]): string[] =>
 function expected(all: readonly Document[], query: Query): Document[] {
   const matches = compileDocumentFilter(query.filter);
   const found = all.filter((document) => matches(document));
-  return query.sort ? found.sort(compileSort(query.sort)) : found;
+  if (!query.sort) return found;
+  const order = compileSortOrder(query.sort);
+  return found.sort((a, b) => order.compareKeys(order.keyOf(a), order.keyOf(b)));
 }
 
 describe('prepareQuery', () => {

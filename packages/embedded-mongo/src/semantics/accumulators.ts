@@ -1,156 +1,65 @@
-import { calculateObjectSize, type Document } from 'bson';
+import { Int32 } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { averageOf, deviationOf, extremeOf, sumOf } from './accumulation.ts';
 import { add, divide } from './arithmetic.ts';
+import { compareValues } from './compare.ts';
 import { isNullish } from './expression-args.ts';
-import { mergeDocuments } from './expression-sets.ts';
-import { groupKey } from './group-key.ts';
-import { integerValue, isNumber } from './numbers.ts';
+import { type BsonNumber, isNumber } from './numbers.ts';
 
 /** Gathers the values of one field of one group. */
 export interface Accumulator {
-  /** @returns bytes, about, that it holds because of this value */
-  push(value: unknown): number;
+  push(value: unknown): void;
   result(): unknown;
 }
 
-/** Bytes that a small value takes in memory, about. */
-const SMALL = 16;
-
-/** Bytes that a value takes in memory, about. */
-function sizeOf(value: unknown): number {
-  if (typeof value === 'string') return SMALL + 2 * value.length;
-  return typeof value === 'object' && value !== null ? SMALL + calculateObjectSize({ value }) : SMALL;
-}
-
-/** Folds each value into the state; `finish` turns the state into the result. */
-function folding<State>(
-  start: () => State,
-  fold: (state: State, value: unknown) => State,
-  finish: (state: State) => unknown = (state) => state,
-): () => Accumulator {
-  return () => {
-    let state = start();
-    return {
-      push: (value) => {
-        state = fold(state, value);
-        return 0;
-      },
-      result: () => finish(state),
-    };
-  };
-}
-
-/** Keeps all values and computes from them at the end. */
-function keeping(
-  accepts: (value: unknown) => boolean,
-  finish: (values: unknown[]) => unknown,
-): () => Accumulator {
-  return () => {
-    const values: unknown[] = [];
-    return {
-      push: (value) => {
-        if (!accepts(value)) return 0;
-        values.push(value);
-        return sizeOf(value);
-      },
-      result: () => finish(values),
-    };
-  };
-}
-
-/** Keeps each different value once. */
-function distinct(): Accumulator {
-  const values = new Map<string, unknown>();
+/** Sum of the numbers, in the widest of their types; Int32 zero for none. */
+function sum(): Accumulator {
+  let total: BsonNumber = new Int32(0);
   return {
     push: (value) => {
-      if (value === undefined) return 0;
-      const { size } = values;
-      const key = groupKey(value);
-      return values.set(key, value).size > size ? sizeOf(value) + sizeOf(key) : 0;
+      if (isNumber(value)) total = add(total, value);
     },
-    result: () => [...values.values()],
+    result: () => total,
   };
 }
 
-function extreme(sign: 1 | -1): () => Accumulator {
-  return folding<unknown>(
-    () => null,
-    (best, value) => extremeOf([best, value], sign),
-  );
+/** Mean of the numbers, a Double or Decimal128; null for none. */
+function average(): Accumulator {
+  let total: BsonNumber = new Int32(0);
+  let count = 0;
+  return {
+    push: (value) => {
+      if (!isNumber(value)) return;
+      total = add(total, value);
+      count += 1;
+    },
+    result: () => (count === 0 ? null : divide(total, count)),
+  };
 }
 
-const FACTORIES: ReadonlyMap<string, () => Accumulator> = new Map([
-  [
-    '$sum',
-    folding(
-      () => sumOf([]),
-      (total, value) => (isNumber(value) ? add(total, value) : total),
-    ),
-  ],
-  [
-    '$avg',
-    folding(
-      () => ({ total: sumOf([]), count: 0 }),
-      (state, value) =>
-        isNumber(value) ? { total: add(state.total, value), count: state.count + 1 } : state,
-      ({ total, count }) => (count === 0 ? averageOf([]) : divide(total, count)),
-    ),
-  ],
+/** Least (−1) or greatest (1) value; null and missing do not count, null for none. */
+function extreme(sign: 1 | -1): () => Accumulator {
+  return () => {
+    let best: unknown = null;
+    return {
+      push: (value) => {
+        if (!isNullish(value) && (best === null || compareValues(value, best) * sign > 0)) best = value;
+      },
+      result: () => best,
+    };
+  };
+}
+
+/** The accumulators of `$group`; each call makes a fresh one for one group. */
+export const ACCUMULATORS: ReadonlyMap<string, () => Accumulator> = new Map([
+  ['$sum', sum],
+  ['$avg', average],
   ['$min', extreme(-1)],
   ['$max', extreme(1)],
-  [
-    '$push',
-    keeping(
-      (value) => value !== undefined,
-      (values) => values,
-    ),
-  ],
-  ['$addToSet', distinct],
-  [
-    '$first',
-    folding<unknown[]>(
-      () => [],
-      (seen, value) => (seen.length === 0 ? [value ?? null] : seen),
-      ([first]) => first ?? null,
-    ),
-  ],
-  [
-    '$last',
-    folding<unknown>(
-      () => null,
-      (_last, value) => value ?? null,
-    ),
-  ],
-  [
-    '$count',
-    folding(
-      () => 0,
-      (count) => count + 1,
-      (count) => integerValue(count),
-    ),
-  ],
-  [
-    '$mergeObjects',
-    folding<Document>(
-      () => ({}),
-      (merged, value) => mergeDocuments([merged, value]),
-    ),
-  ],
-  ['$stdDevPop', keeping(isNumber, (values) => deviationOf(values, false))],
-  ['$stdDevSamp', keeping(isNumber, (values) => deviationOf(values, true))],
 ]);
 
-/**
- * Finds the accumulator of a `$group` field.
- * @returns a factory of fresh accumulators, one per group
- * @throws MongoFailure 15952 for an unknown one, TypeMismatch when `$count` has an argument
- */
-export function accumulatorFactory(operator: string, argument: unknown): () => Accumulator {
-  const factory = FACTORIES.get(operator);
-  if (!factory) throw new MongoFailure(15952, `unknown group operator '${operator}'`);
-  if (operator === '$count' && (isNullish(argument) || Object.keys(argument).length > 0)) {
-    throw new MongoFailure('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
-  }
-  return factory;
+/** @throws MongoFailure 15952 for an unknown one */
+export function accumulatorFactory(operator: string): () => Accumulator {
+  const factory = ACCUMULATORS.get(operator);
+  if (factory) return factory;
+  throw new MongoFailure(15952, `unknown group operator '${operator}'`);
 }

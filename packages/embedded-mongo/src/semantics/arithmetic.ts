@@ -1,13 +1,6 @@
 import type { Int32 } from 'bson';
 import { Decimal128, Double, type Long } from 'bson';
-import {
-  addDecimals,
-  type Decimal,
-  divideDecimals,
-  multiplyDecimals,
-  parseDecimal,
-  toDecimal128,
-} from './decimal.ts';
+import { addDecimals, type Decimal, divideDecimals, parseDecimal, toDecimal128 } from './decimal.ts';
 import {
   type BsonNumber,
   INT64_MAX,
@@ -35,12 +28,6 @@ const SUBTRACTION: Operation = {
   double: (a, b) => a - b,
   decimal: (a, b) => addDecimals(a, { coefficient: -b.coefficient, exponent: b.exponent }),
 };
-const MULTIPLICATION: Operation = {
-  integer: (a, b) => a * b,
-  double: (a, b) => a * b,
-  decimal: multiplyDecimals,
-};
-
 /** The wider of two numbers' types decides the type of their result: int, long, double, decimal. */
 function widest(a: BsonNumber, b: BsonNumber): 'int' | 'long' | 'double' | 'decimal' {
   const left = numberKind(a);
@@ -83,11 +70,6 @@ export function addExact(a: BsonNumber, b: BsonNumber): NumberResult | undefined
   return compute(a, b, ADDITION);
 }
 
-/** Product in the wider type; Int32 overflows into Long, Long into undefined. */
-export function multiplyExact(a: BsonNumber, b: BsonNumber): NumberResult | undefined {
-  return compute(a, b, MULTIPLICATION);
-}
-
 /** Sum in the wider type; Long overflows into Double. */
 export function add(a: BsonNumber, b: BsonNumber): NumberResult {
   return compute(a, b, ADDITION) ?? new Double(toDouble(a) + toDouble(b));
@@ -96,11 +78,6 @@ export function add(a: BsonNumber, b: BsonNumber): NumberResult {
 /** Difference in the wider type; Long overflows into Double. */
 export function subtract(a: BsonNumber, b: BsonNumber): NumberResult {
   return compute(a, b, SUBTRACTION) ?? new Double(toDouble(a) - toDouble(b));
-}
-
-/** Product in the wider type; Long overflows into Double. */
-export function multiply(a: BsonNumber, b: BsonNumber): NumberResult {
-  return compute(a, b, MULTIPLICATION) ?? new Double(toDouble(a) * toDouble(b));
 }
 
 /** Quotient: a Double, or a Decimal128 when either operand is one. The divisor must not be zero. */

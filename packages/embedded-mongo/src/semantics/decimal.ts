@@ -72,28 +72,10 @@ export function toDecimal128(value: Decimal): Decimal128 {
   return Decimal128.fromString(`${coefficient}E${exponent}`);
 }
 
-/** How a decimal loses digits: to the nearest (half to even), towards zero, down or up. */
-export type Rounding = 'nearest' | 'truncate' | 'floor' | 'ceil';
-
-/** Rounds a decimal to a multiple of 10^exponent. */
-export function quantize(value: Decimal, exponent: number, rounding: Rounding): Decimal {
-  if (value.exponent >= exponent) return value;
-  const unit = powerOfTen(exponent - value.exponent);
-  if (rounding === 'nearest') return { coefficient: divideHalfEven(value.coefficient, unit), exponent };
-  const whole = value.coefficient / unit;
-  const rest = value.coefficient % unit;
-  const step = rounding === 'floor' && rest < 0n ? -1n : rounding === 'ceil' && rest > 0n ? 1n : 0n;
-  return { coefficient: whole + step, exponent };
-}
-
 export function addDecimals(a: Decimal, b: Decimal): Decimal {
   const exponent = Math.min(a.exponent, b.exponent);
   const left = a.coefficient * powerOfTen(a.exponent - exponent);
   return { coefficient: left + b.coefficient * powerOfTen(b.exponent - exponent), exponent };
-}
-
-export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
-  return { coefficient: a.coefficient * b.coefficient, exponent: a.exponent + b.exponent };
 }
 
 /** Quotient to 34 significant digits; the divisor must not be zero. */

@@ -1,19 +1,29 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { OPERATORS } from './expression-operators.ts';
-import { type Expression, fieldPath, lookup, pathValue } from './expression-scope.ts';
+import type { Expression, OperatorCompiler } from './expression-args.ts';
+import { ARITHMETIC_OPERATORS } from './expression-arithmetic.ts';
+import { LOGIC_OPERATORS } from './expression-logic.ts';
+import { fieldPath, pathValue } from './field-path.ts';
 import { isDocument, setField } from './values.ts';
+
+/** The expression operators. */
+export const EXPRESSIONS: ReadonlyMap<string, OperatorCompiler> = new Map<string, OperatorCompiler>([
+  ['$literal', (argument) => () => argument],
+  ...LOGIC_OPERATORS,
+  ...ARITHMETIC_OPERATORS,
+]);
 
 /**
  * Compiles an aggregation expression (MongoDB manual, "Aggregation Expressions").
- * @param spec a decoded expression: field path, variable, literal, array, document or `{$operator: argument}`
- * @throws MongoFailure 168 InvalidPipelineOperator for an unknown operator, and what the operators themselves refuse
+ * @param spec a decoded expression: field path, literal, array, document or `{$operator: argument}`
+ * @throws MongoFailure 168 InvalidPipelineOperator for an unknown operator, NotImplemented for a variable, and what the
+ *   operators themselves refuse
  */
 export function compileExpression(spec: unknown): Expression {
   if (typeof spec === 'string') return compileString(spec);
   if (Array.isArray(spec)) {
     const items = spec.map((item: unknown) => compileExpression(item));
-    return (scope) => items.map((item) => item(scope) ?? null);
+    return (document) => items.map((item) => item(document) ?? null);
   }
   if (!isDocument(spec)) return () => spec;
   const keys = Object.keys(spec);
@@ -25,7 +35,7 @@ export function compileExpression(spec: unknown): Expression {
       `An object representing an expression must have exactly one field: ${keys.join(', ')}`,
     );
   }
-  const compile = OPERATORS.get(operator);
+  const compile = EXPRESSIONS.get(operator);
   if (!compile) throw new MongoFailure('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
   return compile(spec[operator], compileExpression, operator);
 }
@@ -36,10 +46,10 @@ function compileObject(spec: Document): Expression {
     if (key.includes('.')) throw new MongoFailure(16410, `FieldPath field names may not contain '.': ${key}`);
     return [key, compileExpression(spec[key])];
   });
-  return (scope) => {
+  return (document) => {
     const result: Document = {};
     for (const [key, expression] of fields) {
-      const value = expression(scope);
+      const value = expression(document);
       if (value !== undefined) setField(result, key, value);
     }
     return result;
@@ -47,14 +57,10 @@ function compileObject(spec: Document): Expression {
 }
 
 function compileString(text: string): Expression {
-  if (text.startsWith('$$')) return compileVariable(text.slice(2));
+  if (text.startsWith('$$')) {
+    throw new MongoFailure('NotImplemented', `embedded-mongo does not support the variable ${text}`);
+  }
   if (!text.startsWith('$')) return () => text;
   const path = fieldPath(text.slice(1));
-  return (scope) => pathValue(lookup(scope, 'CURRENT'), path, 0);
-}
-
-function compileVariable(text: string): Expression {
-  const [name = '', ...path] = text.split('.');
-  if (name === '') throw new MongoFailure('FailedToParse', 'empty variable names are not allowed');
-  return (scope) => pathValue(lookup(scope, name), path, 0);
+  return (document) => pathValue(document, path, 0);
 }

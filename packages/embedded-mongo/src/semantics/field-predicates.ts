@@ -1,7 +1,7 @@
 import { type Document, MaxKey, MinKey } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { compareValues, regexParts, TYPE_ORDER, typeOrder, valuesEqual } from './compare.ts';
-import { isTruthy } from './expression-scope.ts';
+import { isTruthy } from './expression-args.ts';
 import { toSafeInteger } from './numbers.ts';
 import {
   conjunction,
@@ -12,17 +12,10 @@ import {
   type RawPredicate,
   whole,
 } from './path-predicates.ts';
-import {
-  bitsPredicate,
-  inPredicate,
-  modPredicate,
-  type RangeOperator,
-  rangePredicate,
-  type ValuePredicate,
-} from './predicates.ts';
+import { inPredicate, type RangeOperator, rangePredicate, type ValuePredicate } from './predicates.ts';
 import type { RawValue } from './raw-value.ts';
 import { compileRegex, isRegex, regexOf } from './regex.ts';
-import { parseTypes, typeName, showValue } from './types.ts';
+import { showValue } from './types.ts';
 import { isDocument } from './values.ts';
 
 /** Compiles a nested filter; handed in so that this module need not know the filter compiler. */
@@ -50,67 +43,43 @@ export function compileFieldPredicates(
   return [isRegex(operand) ? regexPredicate(regexOf(operand), operand) : equality(operand)];
 }
 
-function compileOperators(path: string, operators: Document, nested: FilterCompiler): FieldPredicate[] {
-  return Object.keys(operators).flatMap((name): FieldPredicate[] => {
-    const predicate = compileOperator(path, name, operators, nested);
-    return predicate ? [predicate] : [];
-  });
+/** Where an operator stands. */
+interface Place {
+  name: string;
+  path: string;
+  /** The operators beside it, itself among them. */
+  operators: Document;
+  nested: FilterCompiler;
 }
 
-function compileOperator(
-  path: string,
-  name: string,
-  all: Document,
-  nested: FilterCompiler,
-): FieldPredicate | undefined {
-  const operand: unknown = all[name];
-  switch (name) {
-    case '$eq':
-      return equality(operand);
-    case '$ne':
-      if (isRegex(operand)) throw bad("Can't have regex as arg to $ne.");
-      return negated([equality(operand)]);
-    case '$gt':
-    case '$gte':
-    case '$lt':
-    case '$lte':
-      if (isRegex(operand)) throw bad(`Can't have RegEx as arg to predicate over field '${path}'.`);
-      return expanding(range(name, operand));
-    case '$in':
-      return expanding(membership(name, operand));
-    case '$nin':
-      return negated([expanding(membership(name, operand))]);
-    case '$exists':
-      return existence(operand);
-    case '$type': {
-      const types = parseTypes(operand);
-      return expanding(decoded((value) => types.has(typeName(value))));
-    }
-    case '$size':
-      return sizePredicate(operand);
-    case '$all':
-      return allPredicate(path, operand, nested);
-    case '$elemMatch':
-      return elemMatchPredicate(operand, nested);
-    case '$not':
-      return negated(notOperand(path, operand, nested));
-    case '$mod':
-      return expanding(decoded(modPredicate(operand), TYPE_ORDER.number));
-    case '$regex':
-      return regexOperator(operand, all['$options']);
-    case '$options':
-      if (!('$regex' in all)) throw bad('$options needs a $regex');
-      return undefined;
-    case '$comment':
-      return undefined;
-    case '$bitsAllSet':
-    case '$bitsAnySet':
-    case '$bitsAllClear':
-    case '$bitsAnyClear':
-      return expanding(decoded(bitsPredicate(name, operand), TYPE_ORDER.number, TYPE_ORDER.binary));
-    default:
-      throw bad(`unknown operator: ${name}`);
-  }
+type OperatorCompiler = (operand: unknown, place: Place) => FieldPredicate | undefined;
+
+/** The operators of conditions on a field. */
+export const FIELD_OPERATORS: ReadonlyMap<string, OperatorCompiler> = new Map<string, OperatorCompiler>([
+  ['$eq', equality],
+  ['$ne', inequality],
+  ['$gt', comparison('$gt')],
+  ['$gte', comparison('$gte')],
+  ['$lt', comparison('$lt')],
+  ['$lte', comparison('$lte')],
+  ['$in', (operand, { name }) => expanding(membership(name, operand))],
+  ['$nin', (operand, { name }) => negated([expanding(membership(name, operand))])],
+  ['$exists', existence],
+  ['$size', sizePredicate],
+  ['$all', allPredicate],
+  ['$elemMatch', (operand, { nested }) => elemMatchPredicate(operand, nested)],
+  ['$not', (operand, place) => negated(notOperand(operand, place))],
+  ['$regex', (operand, { operators }) => regexOperator(operand, operators['$options'])],
+  ['$options', checkOptions],
+]);
+
+function compileOperators(path: string, operators: Document, nested: FilterCompiler): FieldPredicate[] {
+  return Object.keys(operators).flatMap((name): FieldPredicate[] => {
+    const compile = FIELD_OPERATORS.get(name);
+    if (!compile) throw bad(`unknown operator: ${name}`);
+    const predicate = compile(operators[name], { name, path, operators, nested });
+    return predicate ? [predicate] : [];
+  });
 }
 
 function equality(operand: unknown): FieldPredicate {
@@ -118,11 +87,19 @@ function equality(operand: unknown): FieldPredicate {
   return expanding(decoded((value) => valuesEqual(value, operand), typeOrder(operand)));
 }
 
+function inequality(operand: unknown): FieldPredicate {
+  if (isRegex(operand)) throw bad("Can't have regex as arg to $ne.");
+  return negated([equality(operand)]);
+}
+
 /** MinKey and MaxKey compare with every type. */
-function range(operator: RangeOperator, operand: unknown): RawPredicate {
-  const accepts = rangePredicate(operator, operand);
-  const comparesAll = operand instanceof MinKey || operand instanceof MaxKey;
-  return comparesAll ? decoded(accepts) : decoded(accepts, typeOrder(operand));
+function comparison(operator: RangeOperator): OperatorCompiler {
+  return (operand, { path }) => {
+    if (isRegex(operand)) throw bad(`Can't have RegEx as arg to predicate over field '${path}'.`);
+    const accepts = rangePredicate(operator, operand);
+    const comparesAll = operand instanceof MinKey || operand instanceof MaxKey;
+    return expanding(comparesAll ? decoded(accepts) : decoded(accepts, typeOrder(operand)));
+  };
 }
 
 function membership(operator: string, operand: unknown): RawPredicate {
@@ -152,7 +129,7 @@ function sizePredicate(operand: unknown): FieldPredicate {
   });
 }
 
-function allPredicate(path: string, operand: unknown, nested: FilterCompiler): FieldPredicate {
+function allPredicate(operand: unknown, { path, nested }: Place): FieldPredicate {
   if (!Array.isArray(operand)) throw bad('$all needs an array');
   if (operand.length === 0) return expanding(() => false);
   const conditions = operand.filter((item: unknown) => isDocument(item) && '$elemMatch' in item).length;
@@ -179,7 +156,7 @@ function elemMatchPredicate(operand: unknown, nested: FilterCompiler): FieldPred
 export function elementPredicate(operand: unknown, nested: FilterCompiler): RawPredicate {
   if (!isDocument(operand)) throw bad('$elemMatch needs an Object');
   const first = Object.keys(operand)[0] ?? '';
-  if (isOperatorDocument(operand) && !['$and', '$or', '$nor', '$expr'].includes(first)) {
+  if (isOperatorDocument(operand) && !['$and', '$or', '$nor'].includes(first)) {
     const predicates = compileOperators('', operand, nested);
     return (value) => predicates.every((each) => each.matchesValue(value));
   }
@@ -188,7 +165,7 @@ export function elementPredicate(operand: unknown, nested: FilterCompiler): RawP
   return (value) => (value.isDocument || value.isArray) && matches(value);
 }
 
-function notOperand(path: string, operand: unknown, nested: FilterCompiler): FieldPredicate[] {
+function notOperand(operand: unknown, { path, nested }: Place): FieldPredicate[] {
   if (isRegex(operand)) return [regexPredicate(regexOf(operand), operand)];
   if (!isDocument(operand)) throw bad('$not needs a regex or a document');
   if (Object.keys(operand).length === 0) throw bad('$not cannot be empty');
@@ -203,6 +180,10 @@ function regexOperator(operand: unknown, options: unknown): FieldPredicate {
     throw new MongoFailure(51075, 'options set in both $regex and $options');
   }
   return regexPredicate(regexOf(operand, options), operand);
+}
+
+function checkOptions(_operand: unknown, { operators }: Place): undefined {
+  if (!('$regex' in operators)) throw bad('$options needs a $regex');
 }
 
 /** Strings are searched; a stored regular expression matches when it is the same one. */

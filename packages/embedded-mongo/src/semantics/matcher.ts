@@ -1,9 +1,7 @@
 import { type Document, serialize } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { compileExpression } from './expression.ts';
-import { type Bindings, isTruthy, rootScope } from './expression-scope.ts';
 import { compileFieldPredicates, elementPredicate } from './field-predicates.ts';
-import type { MatchDetails, RawPredicate } from './path-predicates.ts';
+import type { MatchDetails } from './path-predicates.ts';
 import type { ValuePredicate } from './predicates.ts';
 import { pathParts } from './query-path.ts';
 import { RawFields } from './raw-fields.ts';
@@ -21,18 +19,17 @@ export type DocumentMatcher = (document: Document, details?: MatchDetails) => bo
 /**
  * Compiles a query filter. Values are decoded only where the bytes of a document do not tell.
  * @param filter a decoded filter; it is read once and may be changed afterwards
- * @param variables variables that `$expr` may use, as in the pipeline of a `$lookup`
  * @returns a predicate over the bytes of documents
  * @throws MongoFailure BadValue for an unknown operator or a malformed operand, in MongoDB's wording
  */
-export function compileFilter(filter: Document, variables?: Bindings): Matcher {
-  const matches = compileWhole(filter, { variables, isElement: false });
+export function compileFilter(filter: Document): Matcher {
+  const matches = compileWhole(filter);
   return (raw, details) => matches(rawDocument(raw), details);
 }
 
 /** As compileFilter, for documents that are decoded; each is encoded to be tested. */
-export function compileDocumentFilter(filter: Document, variables?: Bindings): DocumentMatcher {
-  const matches = compileFilter(filter, variables);
+export function compileDocumentFilter(filter: Document): DocumentMatcher {
+  const matches = compileFilter(filter);
   return (document, details) => matches(bytesOf(document), details);
 }
 
@@ -41,7 +38,7 @@ export function compileDocumentFilter(filter: Document, variables?: Bindings): D
  * @throws MongoFailure BadValue when it is no document
  */
 export function compileElementMatch(operand: unknown): ValuePredicate {
-  const accepts = elementPredicate(operand, compileElementFilter);
+  const accepts = elementPredicate(operand, compileWhole);
   return (value) => accepts(rawDocument(bytesOf({ value })).field(VALUE));
 }
 
@@ -52,96 +49,64 @@ export function bytesOf(document: Document): Uint8Array {
   return serialize(document, { ignoreUndefined: true });
 }
 
-/** Where a part of a filter stands. */
-interface Place {
-  variables: Bindings | undefined;
-  /** Whether it is a condition on array elements. */
-  isElement: boolean;
+/** Tests a document whose fields have been found. */
+type Clause = (fields: RawFields, details?: MatchDetails) => boolean;
+
+type Join = (clauses: readonly Clause[]) => Clause;
+
+/** The operators that join filters. */
+export const CLAUSE_OPERATORS: ReadonlyMap<string, Join> = new Map<string, Join>([
+  ['$and', all],
+  ['$or', (clauses) => (fields, details) => clauses.some((clause) => clause(fields, details))],
+  ['$nor', (clauses) => (fields) => !clauses.some((clause) => clause(fields))],
+]);
+
+function all(clauses: readonly Clause[]): Clause {
+  const [only] = clauses;
+  if (clauses.length === 1 && only) return only;
+  return (fields, details) => clauses.every((clause) => clause(fields, details));
 }
 
-/** Tests a whole document whose fields have been found. */
-type Clause = (document: RawValue, fields: RawFields, details?: MatchDetails) => boolean;
-
-/** A filter under compilation. */
-interface Context extends Place {
-  /** Top-level fields that it reads, in the order of RawFields. */
-  names: string[];
-}
-
-function compileWhole(
-  filter: Document,
-  place: Place,
-): (document: RawValue, details?: MatchDetails) => boolean {
+function compileWhole(filter: Document): (document: RawValue, details?: MatchDetails) => boolean {
+  // Top-level fields that the filter reads, in the order of RawFields.
   const names: string[] = [];
-  const clause = compileClause(filter, { ...place, names });
+  const clause = compileClause(filter, names);
   const fields = new RawFields(names);
   return (document, details) => {
     fields.read(document.bytes, document.at);
-    return clause(document, fields, details);
+    return clause(fields, details);
   };
 }
 
-const compileElementFilter = (filter: Document): RawPredicate => {
-  const matches = compileWhole(filter, { variables: undefined, isElement: true });
-  return (value) => matches(value);
-};
-
-function compileClause(filter: Document, context: Context): Clause {
-  const clauses = Object.keys(filter).flatMap((key) => compileEntry(key, filter[key], context));
-  const [only] = clauses;
-  if (clauses.length === 1 && only) return only;
-  return (document, fields, details) => clauses.every((clause) => clause(document, fields, details));
+function compileClause(filter: Document, names: string[]): Clause {
+  return all(Object.keys(filter).flatMap((key) => compileEntry(key, filter[key], names)));
 }
 
-function compileEntry(key: string, operand: unknown, context: Context): Clause[] {
-  if (!key.startsWith('$')) return compileField(key, operand, context);
-  switch (key) {
-    case '$and':
-      return compileClauses(key, operand, context);
-    case '$or': {
-      const clauses = compileClauses(key, operand, context);
-      return [(...args) => clauses.some((clause) => clause(...args))];
-    }
-    case '$nor': {
-      const clauses = compileClauses(key, operand, context);
-      return [(document, fields) => !clauses.some((clause) => clause(document, fields))];
-    }
-    case '$expr': {
-      if (context.isElement)
-        throw new MongoFailure('BadValue', '$expr can only be applied to the top-level document');
-      const expression = compileExpression(operand);
-      const { variables } = context;
-      return [(document) => isTruthy(expression(rootScope(document.decodeDocument(), variables)))];
-    }
-    case '$comment':
-      return [];
-    case '$alwaysTrue':
-      return [() => true];
-    case '$alwaysFalse':
-      return [() => false];
-    default:
-      throw new MongoFailure('BadValue', `unknown top level operator: ${key}`);
-  }
+function compileEntry(key: string, operand: unknown, names: string[]): Clause[] {
+  if (!key.startsWith('$')) return compileField(key, operand, names);
+  const join = CLAUSE_OPERATORS.get(key);
+  if (!join) throw new MongoFailure('BadValue', `unknown top level operator: ${key}`);
+  return [join(compileClauses(key, operand, names))];
 }
 
-function compileField(path: string, operand: unknown, { names }: Context): Clause[] {
+function compileField(path: string, operand: unknown, names: string[]): Clause[] {
   const [name = ''] = path.split('.');
   const below = pathParts(path).slice(1);
   const known = names.indexOf(name);
   const position = known === -1 ? names.push(name) - 1 : known;
-  return compileFieldPredicates(path, operand, compileElementFilter).map(
+  return compileFieldPredicates(path, operand, compileWhole).map(
     (predicate): Clause =>
-      (_document, fields, details) =>
+      (fields, details) =>
         predicate.matchesPath(fields.value(position), below, details),
   );
 }
 
-function compileClauses(operator: string, operand: unknown, context: Context): Clause[] {
+function compileClauses(operator: string, operand: unknown, names: string[]): Clause[] {
   if (!Array.isArray(operand)) throw new MongoFailure('BadValue', `${operator} must be an array`);
   if (operand.length === 0) throw new MongoFailure('BadValue', '$and/$or/$nor must be a nonempty array');
   return operand.map((clause: unknown) => {
     if (!isDocument(clause))
       throw new MongoFailure('BadValue', '$or/$and/$nor entries need to be full objects');
-    return compileClause(clause, context);
+    return compileClause(clause, names);
   });
 }

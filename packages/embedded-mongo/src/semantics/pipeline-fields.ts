@@ -9,9 +9,6 @@ interface Reading {
   isLast: boolean;
 }
 
-const PASSING = new Set(['$limit', '$skip', '$sample', '$unset']);
-const GROUPING = new Set(['$group', '$bucket', '$sortByCount']);
-
 /**
  * Top-level fields of its input that the result of a pipeline depends on, so that no others need to be decoded.
  * @returns undefined when it may be any, as when documents come out whole
@@ -30,34 +27,24 @@ export function pipelineFields(stages: readonly Document[]): Set<string> | undef
 function readStage(stage: Document): Reading | undefined {
   const name = Object.keys(stage)[0] ?? '';
   const argument: unknown = stage[name];
-  if (PASSING.has(name)) return { fields: [], isLast: false };
-  if (name === '$count') return { fields: [], isLast: true };
-  if (GROUPING.has(name)) return expressionReading(argument, true);
-  if (name === '$unwind') return expressionReading(argument, false);
+  if (name === '$limit' || name === '$skip') return { fields: [], isLast: false };
+  if (name === '$group') return { fields: pathsIn(argument), isLast: true };
+  if (name === '$unwind') return { fields: pathsIn(argument), isLast: false };
   if (!isDocument(argument)) return undefined;
   switch (name) {
-    case '$match': {
-      const fields = filterFields(argument);
-      return fields && { fields, isLast: false };
-    }
+    case '$match':
+      return { fields: filterFields(argument), isLast: false };
     case '$sort':
       return { fields: Object.keys(argument).map(topOf), isLast: false };
-    case '$set':
-    case '$addFields':
-      return withNames(argument, false);
-    case '$project':
-      return withNames(argument, isInclusion(argument));
+    case '$project': {
+      const named = Object.keys(argument).map(topOf);
+      return { fields: ['_id', ...named, ...pathsIn(argument)], isLast: isInclusion(argument) };
+    }
     case '$facet':
       return facetReading(argument);
     default:
       return undefined;
   }
-}
-
-/** The fields that a specification names, and those that its expressions read. */
-function withNames(specification: Document, isLast: boolean): Reading | undefined {
-  const read = expressionReading(specification, isLast);
-  return read && { fields: ['_id', ...Object.keys(specification).map(topOf), ...read.fields], isLast };
 }
 
 /** Whether a projection names what it keeps: one that only takes away keeps all the rest. */
@@ -83,23 +70,11 @@ function facetReading(facets: Document): Reading | undefined {
   return { fields, isLast: true };
 }
 
-function expressionReading(expression: unknown, isLast: boolean): Reading | undefined {
-  const fields: string[] = [];
-  return collectPaths(expression, fields) ? { fields, isLast } : undefined;
-}
-
-/** Collects the paths that an expression reads. @returns false when it takes the document as a whole */
-function collectPaths(expression: unknown, fields: string[]): boolean {
-  if (typeof expression === 'string') {
-    if (/^\$\$(?:ROOT|CURRENT)/.test(expression)) return false;
-    if (expression.startsWith('$') && !expression.startsWith('$$')) fields.push(topOf(expression.slice(1)));
-    return true;
-  }
-  if (Array.isArray(expression)) return expression.every((item) => collectPaths(item, fields));
-  if (!isDocument(expression)) return true;
-  // An operator that reads a field by its name would escape the search for paths.
-  if (Object.hasOwn(expression, '$getField')) return false;
-  return Object.keys(expression).every((key) => collectPaths(expression[key], fields));
+/** The top-level fields whose paths an expression contains. */
+function pathsIn(expression: unknown): string[] {
+  if (typeof expression === 'string') return expression.startsWith('$') ? [topOf(expression.slice(1))] : [];
+  if (Array.isArray(expression)) return expression.flatMap(pathsIn);
+  return isDocument(expression) ? Object.values(expression).flatMap(pathsIn) : [];
 }
 
 function topOf(path: string): string {

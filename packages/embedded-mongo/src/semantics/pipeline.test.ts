@@ -1,34 +1,18 @@
-import { Decimal128, type Document, Double, Int32, Long, ObjectId } from 'bson';
+import { Decimal128, type Document, Double, Int32, Long } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { compileDocumentFilter } from './matcher.ts';
-import { type PipelineContext, runPipeline } from './pipeline.ts';
+import { runPipeline } from './pipeline.ts';
 import { inBatches } from './stage.ts';
 import { compileSortStage } from './stages-sort.ts';
 
-const GENRES = [
-  { _id: 'd', title: 'Drama' },
-  { _id: 'c', title: 'Comedy' },
-  { _id: 'n', title: null },
-];
 const FILMS: Document[] = [
   { _id: 1, genre: 'd', year: 2001, stars: [5, 4], cast: [{ n: 'A' }, { n: 'B' }] },
   { _id: 2, genre: 'c', year: 1999, stars: [3] },
   { _id: 3, genre: 'd', year: 1999, stars: [] },
   { _id: 4, year: 2010 },
 ];
-const searches: Document[] = [];
-const context: PipelineContext = {
-  async *find(collection, filter) {
-    await Promise.resolve();
-    searches.push(filter);
-    const matches = compileDocumentFilter(filter);
-    if (collection === 'genres') yield* GENRES.filter((genre) => matches(genre));
-  },
-};
-
 async function run(stages: Document[], input: Iterable<Document> = FILMS): Promise<Document[]> {
   const results: Document[] = [];
-  for await (const document of runPipeline(input, stages, context)) results.push(document);
+  for await (const document of runPipeline(input, stages)) results.push(document);
   return results;
 }
 
@@ -62,21 +46,17 @@ describe('runPipeline', () => {
           $group: {
             _id: '$genre',
             n: { $sum: 1 },
-            years: { $push: '$year' },
-            first: { $first: '$_id' },
-            last: { $last: '$_id' },
             low: { $min: '$year' },
             high: { $max: '$year' },
             mean: { $avg: '$year' },
-            c: { $count: {} },
           },
         },
         { $sort: { _id: 1 } },
       ],
       [
-        { _id: null, n: 1, years: [2010], first: 4, last: 4, low: 2010, high: 2010, mean: 2010, c: 1 },
-        { _id: 'c', n: 1, years: [1999], first: 2, last: 2, low: 1999, high: 1999, mean: 1999, c: 1 },
-        { _id: 'd', n: 2, years: [2001, 1999], first: 1, last: 3, low: 1999, high: 2001, mean: 2000, c: 2 },
+        { _id: null, n: 1, low: 2010, high: 2010, mean: 2010 },
+        { _id: 'c', n: 1, low: 1999, high: 1999, mean: 1999 },
+        { _id: 'd', n: 2, low: 1999, high: 2001, mean: 2000 },
       ],
     ],
     [
@@ -117,94 +97,18 @@ describe('runPipeline', () => {
       ],
     ],
     [
-      '$lookup by fields',
-      [
-        { $lookup: { from: 'genres', localField: 'genre', foreignField: '_id', as: 'g' } },
-        { $project: { g: '$g.title' } },
-      ],
-      [
-        { _id: 1, g: ['Drama'] },
-        { _id: 2, g: ['Comedy'] },
-        { _id: 3, g: ['Drama'] },
-        { _id: 4, g: [] },
-      ],
-    ],
-    [
-      '$lookup of missing with null',
-      [
-        { $match: { _id: 4 } },
-        { $lookup: { from: 'genres', localField: 'genre', foreignField: 'title', as: 'g' } },
-        { $project: { g: '$g._id' } },
-      ],
-      [{ _id: 4, g: ['n'] }],
-    ],
-    [
-      '$lookup by pipeline',
-      [
-        { $limit: 2 },
-        {
-          $lookup: {
-            from: 'genres',
-            let: { g: '$genre' },
-            pipeline: [
-              { $match: { $expr: { $eq: ['$_id', '$$g'] } } },
-              { $project: { _id: 0, t: { $concat: ['$title', '!'] }, v: '$$g' } },
-            ],
-            as: 'o.g',
-          },
-        },
-        { $project: { o: 1 } },
-      ],
-      [
-        { _id: 1, o: { g: [{ t: 'Drama!', v: 'd' }] } },
-        { _id: 2, o: { g: [{ t: 'Comedy!', v: 'c' }] } },
-      ],
-    ],
-    [
       '$facet',
       [
         {
           $facet: {
-            total: [{ $count: 'n' }],
+            total: [{ $group: { _id: null, n: { $sum: 1 } } }],
             first: [{ $limit: 1 }, { $project: { _id: 1 } }],
-            none: [{ $match: { _id: 9 } }, { $count: 'n' }],
+            none: [{ $match: { _id: 9 } }],
           },
         },
       ],
-      [{ total: [{ n: 4 }], first: [{ _id: 1 }], none: [] }],
+      [{ total: [{ _id: null, n: 4 }], first: [{ _id: 1 }], none: [] }],
     ],
-    ['$count', [{ $count: 'n' }], [{ n: 4 }]],
-    ['$count of nothing', [{ $match: { _id: 0 } }, { $count: 'n' }], []],
-    ['$sortByCount', [{ $sortByCount: '$genre' }, { $limit: 1 }], [{ _id: 'd', count: 2 }]],
-    [
-      '$replaceRoot',
-      [{ $match: { _id: 1 } }, { $unwind: '$cast' }, { $replaceRoot: { newRoot: '$cast' } }],
-      [{ n: 'A' }, { n: 'B' }],
-    ],
-    [
-      '$set and $unset',
-      [{ $limit: 1 }, { $set: { n: { $size: '$stars' } } }, { $unset: ['stars', 'cast.n', 'genre'] }],
-      [{ _id: 1, year: 2001, cast: [{}, {}], n: 2 }],
-    ],
-    [
-      '$bucket',
-      [{ $bucket: { groupBy: '$year', boundaries: [1990, 2000, 2005], default: 'later' } }],
-      [
-        { _id: 1990, count: 2 },
-        { _id: 2000, count: 1 },
-        { _id: 'later', count: 1 },
-      ],
-    ],
-    [
-      '$unionWith',
-      [
-        { $match: { _id: 1 } },
-        { $unionWith: { coll: 'genres', pipeline: [{ $limit: 1 }] } },
-        { $project: { _id: 1 } },
-      ],
-      [{ _id: 1 }, { _id: 'd' }],
-    ],
-    ['$addToSet', [{ $group: { _id: 1, y: { $addToSet: '$year' } } }], [{ _id: 1, y: [2001, 1999, 2010] }]],
   ])('%s', async (_name, stages, expected) => {
     const before = structuredClone(FILMS);
     expect(plain(await run(stages))).toEqual(expected);
@@ -251,14 +155,6 @@ describe('runPipeline', () => {
     });
   });
 
-  it('serves the join condition of a $lookup pipeline as a filter', async () => {
-    searches.length = 0;
-    const id = new ObjectId();
-    const pipeline = [{ $match: { x: 1, $expr: { $and: [{ $eq: ['$$f', '$film'] }, { $gt: ['$a', 1] }] } } }];
-    await run([{ $lookup: { from: 'reviews', let: { f: '$_id' }, pipeline, as: 'r' } }], [{ _id: id }]);
-    expect(searches).toEqual([{ $and: [{ x: 1 }, { film: { $eq: id } }] }]);
-  });
-
   it('reads no more than it needs', async () => {
     let read = 0;
     let closed = false;
@@ -278,11 +174,6 @@ describe('runPipeline', () => {
     expect(closed).toBe(true);
   });
 
-  it('samples without repeating', async () => {
-    const sampled = await run([{ $sample: { size: 3 } }]);
-    expect(new Set(sampled.map(({ _id }) => _id as unknown)).size).toBe(3);
-  });
-
   it('keeps only the first documents of a sort before a limit', async () => {
     const many = Array.from({ length: 5000 }, (_, i) => ({ _id: (i * 7919) % 5000 }));
     expect(await run([{ $sort: { _id: 1 } }, { $skip: 2 }, { $limit: 2 }], many)).toEqual([
@@ -299,24 +190,24 @@ describe('runPipeline', () => {
     await expect(read()).rejects.toMatchObject({ code: 292 });
   });
 
-  it('limits the memory of a group by its groups and by what they gather', async () => {
-    const small = { ...context, memory: 100_000 };
+  it('limits the memory of a group', async () => {
     const films = Array.from({ length: 1000 }, (_, i) => ({ _id: i, title: 'x'.repeat(100) }));
     const group = async (stage: Document): Promise<number> => {
       let groups = 0;
-      for await (const each of runPipeline(films, [{ $group: stage }], small)) groups += each ? 1 : 0;
+      for await (const each of runPipeline(films, [{ $group: stage }], 100_000)) groups += each ? 1 : 0;
       return groups;
     };
     await expect(group({ _id: '$_id' })).rejects.toMatchObject({ code: 292 });
-    await expect(group({ _id: null, all: { $push: '$$ROOT' } })).rejects.toMatchObject({ code: 292 });
-    await expect(group({ _id: null, all: { $addToSet: '$_id' } })).resolves.toBe(1);
-    await expect(group({ _id: null, n: { $sum: 1 }, last: { $last: '$title' } })).resolves.toBe(1);
+    await expect(group({ _id: null, n: { $sum: 1 }, last: { $max: '$title' } })).resolves.toBe(1);
   });
 
   it.each<[Document, number]>([
     [{ $nonsense: 1 }, 40324],
     [{ $match: {}, $limit: 1 }, 40323],
     [{ $out: 'x' }, 238],
+    [{ $lookup: {} }, 238],
+    [{ $set: { a: 1 } }, 238],
+    [{ $facet: { a: [{ $count: 'n' }] } }, 238],
     [{ $limit: 0 }, 15958],
     [{ $limit: 'x' }, 5107201],
     [{ $skip: -1 }, 5107200],
@@ -325,22 +216,21 @@ describe('runPipeline', () => {
     [{ $group: { _id: 1, n: 5 } }, 40234],
     [{ $group: { _id: 1, n: { $sum: ['$a', '$b'] } } }, 40237],
     [{ $group: { _id: 1, n: { $nonsense: 1 } } }, 15952],
-    [{ $count: '' }, 40157],
-    [{ $sample: { size: -1 } }, 28747],
+    [{ $group: { _id: 1, n: { $push: '$a' } } }, 15952],
+    [{ $project: { a: { $add: [1, 1] } } }, 168],
+    [{ $project: { a: '$$ROOT' } }, 238],
     [{ $unwind: 'a' }, 28818],
-    [{ $lookup: { from: 'x', as: 'y' } }, 9],
     [{ $facet: { a: [{ $facet: {} }] } }, 40600],
     [{ $facet: { a: [{ $nonsense: 1 }] } }, 40324],
     [{ $project: {} }, 51272],
     [{ $match: { a: { $nonsense: 1 } } }, 2],
   ])('refuses %j before it reads anything', (stage, code) => {
-    expect(() => runPipeline([], [stage], context)).toThrow(expect.objectContaining({ code }));
+    expect(() => runPipeline([], [stage])).toThrow(expect.objectContaining({ code }));
   });
 
   it('passes failures on', async () => {
     await expect(run([{ $project: { a: { $divide: [1, 0] } } }])).rejects.toMatchObject({ code: 16608 });
-    const facets = { $facet: { a: [{ $set: { x: { $add: ['a', 1] } } }], b: [{ $count: 'n' }] } };
-    await expect(run([facets])).rejects.toMatchObject({ code: 16554 });
-    await expect(run([{ $replaceWith: '$year' }])).rejects.toMatchObject({ code: 40228 });
+    const facets = { $facet: { a: [{ $project: { x: { $subtract: ['a', 1] } } }], b: [{ $limit: 1 }] } };
+    await expect(run([facets])).rejects.toMatchObject({ code: 16556 });
   });
 });

@@ -1,28 +1,36 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import type { DocumentMatcher, MatchDetails } from './matcher.ts';
 import { isNumber, toDouble } from './numbers.ts';
 import type { ValuePredicate } from './predicates.ts';
-import { takeSlice, type Slice } from './slice.ts';
 import { asDocument, getField, setField } from './values.ts';
+
+/** Part of an array: `skip` counts from the end when negative. */
+export interface Slice {
+  skip: number;
+  limit: number;
+}
 
 /**
  * Reads the argument of a `$slice` projection: a count (from the end when negative) or `[skip, count]`.
- * @returns undefined when it is neither, as it then is the aggregation expression of the same name
- * @throws MongoFailure 28724 when the count beside a skip is not positive
+ * @throws MongoFailure 28724 when it is neither, or when the count beside a skip is not positive
  */
-export function parseSlice(argument: unknown): Slice | undefined {
+export function parseSlice(argument: unknown): Slice {
   if (isNumber(argument)) {
     const count = Math.trunc(toDouble(argument));
     return count < 0 ? { skip: count, limit: -count } : { skip: 0, limit: count };
   }
-  if (!Array.isArray(argument) || argument.length !== 2) return undefined;
-  const [skip, limit] = argument.map((item: unknown) =>
-    isNumber(item) ? Math.trunc(toDouble(item)) : undefined,
-  );
-  if (skip === undefined || limit === undefined) return undefined;
+  const parts: unknown[] = Array.isArray(argument) ? argument : [];
+  const [skip, limit] = parts.map((item) => (isNumber(item) ? Math.trunc(toDouble(item)) : undefined));
+  if (parts.length !== 2 || skip === undefined || limit === undefined)
+    throw new MongoFailure(28724, '$slice takes a number or [skip, limit]');
   if (limit <= 0) throw new MongoFailure(28724, '$slice limit must be positive');
   return { skip, limit };
+}
+
+/** Takes a part of an array; a negative skip beyond the beginning starts there. */
+function takeSlice(array: readonly unknown[], { skip, limit }: Slice): unknown[] {
+  const start = skip < 0 ? Math.max(0, array.length + skip) : skip;
+  return array.slice(start, start + limit);
 }
 
 /** Replaces the arrays at a path by a part of them; arrays on the way are traversed. */
@@ -63,46 +71,4 @@ export function firstElement(
   if (!Array.isArray(value)) return undefined;
   const index = value.findIndex((item: unknown) => accepts(item));
   return index === -1 ? undefined : [value[index] as unknown];
-}
-
-/**
- * Positional projection: keeps, of the first array on the path, the element that the filter matched.
- * @returns a step over the projected document and the original one; it throws MongoFailure 51246 when the filter
- *   matched no element
- */
-export function positionalRule(
-  path: readonly string[],
-  matches: DocumentMatcher,
-): (output: Document, input: Document) => Document {
-  return (output, input) => {
-    const details: MatchDetails = {};
-    matches(input, details);
-    return keepElement(output, path, 0, details.index);
-  };
-}
-
-function keepElement(
-  document: Document,
-  path: readonly string[],
-  depth: number,
-  index: number | undefined,
-): Document {
-  const key = path[depth] ?? '';
-  const value = getField(document, key);
-  const nested = asDocument(value);
-  if (!Array.isArray(value) && !nested) return document;
-  const copy = { ...document };
-  if (Array.isArray(value)) {
-    const element: unknown = index === undefined ? undefined : value[index];
-    if (element === undefined) {
-      throw new MongoFailure(
-        51246,
-        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-      );
-    }
-    setField(copy, key, [element]);
-  } else if (nested && depth < path.length - 1) {
-    setField(copy, key, keepElement(nested, path, depth + 1, index));
-  }
-  return copy;
 }

@@ -1,6 +1,7 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { type Expression, fieldPath, type Scope } from './expression-scope.ts';
+import type { Expression } from './expression-args.ts';
+import { fieldPath } from './field-path.ts';
 import { asDocument, setField } from './values.ts';
 
 /** What happens to one field: kept, dropped or computed. */
@@ -48,27 +49,27 @@ export function addRule(root: ProjectionNode, path: string, rule: FieldRule): vo
 
 /**
  * Applies rules to a document.
- * @param keepOthers whether fields without a rule stay (exclusion, `$addFields`) or go (inclusion)
- * @param scope scope of the whole document, for computed fields
+ * @param keepOthers whether fields without a rule stay (exclusion) or go (inclusion)
+ * @param root the whole document, for computed fields
  * @returns a new document; what was not touched is shared with the input
  */
 export function applyNode(
   node: ProjectionNode,
   document: Document,
   keepOthers: boolean,
-  scope: Scope,
+  root: Document,
 ): Document {
   const output: Document = {};
   const identifier = node.children.get('_id');
-  if (typeof identifier === 'function' && !keepOthers) assign(output, '_id', identifier(scope));
+  if (typeof identifier === 'function' && !keepOthers) assign(output, '_id', identifier(root));
   for (const key of Object.keys(document)) {
     const rule = node.children.get(key);
     const value: unknown = document[key];
     if (rule === undefined ? keepOthers : rule === 'keep') setField(output, key, value);
-    else if (typeof rule === 'object') assign(output, key, applyBelow(rule, value, keepOthers, scope));
-    else if (typeof rule === 'function' && keepOthers) assign(output, key, rule(scope));
+    else if (typeof rule === 'object') assign(output, key, applyBelow(rule, value, keepOthers, root));
+    else if (typeof rule === 'function' && keepOthers) assign(output, key, rule(root));
   }
-  if (node.computes) addComputed(node, document, output, keepOthers, scope);
+  if (node.computes) addComputed(node, document, output, keepOthers, root);
   return output;
 }
 
@@ -82,28 +83,28 @@ function addComputed(
   document: Document,
   output: Document,
   keepOthers: boolean,
-  scope: Scope,
+  root: Document,
 ): void {
   for (const [key, rule] of node.children) {
     const known = Object.hasOwn(document, key);
     if (typeof rule === 'function') {
       const done = keepOthers ? known : key === '_id';
-      if (!done) assign(output, key, rule(scope));
+      if (!done) assign(output, key, rule(root));
     } else if (typeof rule === 'object' && rule.computes && !known) {
-      setField(output, key, applyNode(rule, {}, keepOthers, scope));
+      setField(output, key, applyNode(rule, {}, keepOthers, root));
     }
   }
 }
 
-function applyBelow(node: ProjectionNode, value: unknown, keepOthers: boolean, scope: Scope): unknown {
+function applyBelow(node: ProjectionNode, value: unknown, keepOthers: boolean, root: Document): unknown {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown) => {
-      const inner = applyBelow(node, item, keepOthers, scope);
+      const inner = applyBelow(node, item, keepOthers, root);
       return inner === undefined ? [] : [inner];
     });
   }
   const document = asDocument(value);
-  if (document) return applyNode(node, document, keepOthers, scope);
-  if (node.computes) return applyNode(node, {}, keepOthers, scope);
+  if (document) return applyNode(node, document, keepOthers, root);
+  if (node.computes) return applyNode(node, {}, keepOthers, root);
   return keepOthers ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Document, Double, Int32, Long, ObjectId } from 'bson';
+import { Double, Int32, Long, ObjectId } from 'bson';
 import { decode } from '../storage/documents.ts';
 import { valueEnd } from '../storage/raw-bson.ts';
 import { TYPE_ORDER } from './compare.ts';
@@ -99,11 +99,6 @@ export class RawValue {
       default:
         return this.#decodeInDocument();
     }
-  }
-
-  /** This document with all its fields. */
-  decodeDocument(): Document {
-    return decode(this.bytes.subarray(this.at, valueEnd(this.bytes, this.type, this.at)));
   }
 
   /** Stands for a field that is not there. */

@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { compareValues } from './compare.ts';
-import { fieldPath } from './expression-scope.ts';
+import { fieldPath } from './field-path.ts';
 import { isNumber, toDouble } from './numbers.ts';
 import { pathTuples } from './path-tuples.ts';
 import { getPath } from './paths.ts';
@@ -23,7 +23,8 @@ interface SortField {
 }
 
 /**
- * Compiles a sort specification for sorting many documents.
+ * Compiles a sort specification. An array counts with its least element when ascending and with its greatest when
+ * descending; missing counts as null, an empty array as less than that.
  * @param spec `{path: 1 | -1, …}` in order of precedence
  * @throws MongoFailure 15974 or 15975 for a bad direction, NotImplemented for `$meta`; `keyOf` throws BadValue for
  *   arrays on two independent paths
@@ -45,16 +46,6 @@ export function compileSortOrder(spec: Document): SortOrder {
     keyOf: (document) => keyOf(document, fields, compareKeys),
     compareKeys,
   };
-}
-
-/**
- * Compiles a sort specification into a comparator of documents. An array counts with its least element when
- * ascending and with its greatest when descending; missing counts as null, an empty array as less than that.
- * @throws MongoFailure as compileSortOrder does
- */
-export function compileSort(spec: Document): (a: Document, b: Document) => number {
-  const order = compileSortOrder(spec);
-  return (a, b) => order.compareKeys(order.keyOf(a), order.keyOf(b));
 }
 
 function parseDirection(key: string, value: unknown): 1 | -1 {

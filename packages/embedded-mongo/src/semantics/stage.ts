@@ -1,5 +1,4 @@
 import type { Document } from 'bson';
-import type { Bindings } from './expression-scope.ts';
 
 /** Documents on their way from stage to stage, in batches: one await per document and stage would cost more. */
 export type Batches = AsyncIterable<Document[]>;
@@ -9,18 +8,18 @@ export type Stage = (input: Batches) => Batches;
 
 /** What the stages of one pipeline share. */
 export interface StageContext {
-  /** Variables from outside: `let` of the command or of an enclosing `$lookup`, and `NOW`. */
-  readonly variables: Bindings | undefined;
   /** Bytes that a `$group` may hold, if not the usual number. */
-  readonly memory?: number | undefined;
-  /** Documents of a collection that match a filter. */
-  find(collection: string, filter: Document): AsyncIterable<Document>;
+  readonly memory: number | undefined;
   /** Compiles a nested pipeline; handed in so that the stages need not know the compiler. */
-  compile(stages: readonly Document[], variables: Bindings | undefined): Stage;
+  compile(stages: readonly Document[]): Stage;
 }
 
-/** Compiles one stage from its argument. */
-export type StageCompiler = (argument: unknown, context: StageContext, name: string) => Stage;
+/** Compiles one stage from its argument. @param following the stages after it */
+export type StageCompiler = (
+  argument: unknown,
+  context: StageContext,
+  following: readonly Document[],
+) => Stage;
 
 /** A first batch is small, so that a pipeline that ends early has read little. */
 const FIRST_BATCH = 16;

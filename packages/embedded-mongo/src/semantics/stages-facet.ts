@@ -80,7 +80,7 @@ export const facet: StageCompiler = (argument, context) => {
     const refused = stages.flatMap((stage) => Object.keys(stage)).find((stage) => REFUSED.includes(stage));
     if (refused !== undefined)
       throw new MongoFailure(40600, `${refused} is not allowed to be used within a $facet stage`);
-    return [name, context.compile(stages, context.variables)];
+    return [name, context.compile(stages)];
   });
   return async function* stage(input) {
     const result: Document = {};

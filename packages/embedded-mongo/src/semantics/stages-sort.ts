@@ -2,10 +2,25 @@ import { calculateObjectSize, type Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { SortBuffer } from './sort-buffer.ts';
 import { compileSortOrder } from './sort.ts';
-import type { Stage } from './stage.ts';
-import { isDocument } from './values.ts';
+import { toSafeInteger } from './numbers.ts';
+import type { Stage, StageCompiler } from './stage.ts';
+import { getField, isDocument } from './values.ts';
 
 const BATCH = 512;
+
+/** `$sort`. */
+export const sort: StageCompiler = (argument, _context, following) =>
+  compileSortStage(argument, documentsWanted(following));
+
+/** Number of documents that the stages after a `$sort` let through: of a `$limit`, or of a `$skip` and a `$limit`. */
+function documentsWanted([first, second]: readonly Document[]): number | undefined {
+  if (!first) return undefined;
+  const limited = toSafeInteger(getField(first, '$limit'));
+  if (limited !== undefined) return limited;
+  const skipped = toSafeInteger(getField(first, '$skip'));
+  const rest = second && toSafeInteger(getField(second, '$limit'));
+  return skipped !== undefined && rest !== undefined ? skipped + rest : undefined;
+}
 
 /**
  * Compiles `$sort`.

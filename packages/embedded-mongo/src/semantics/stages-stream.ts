@@ -1,28 +1,28 @@
 import { type Document, Long } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { compileDocumentStage } from './document-stages.ts';
-import { fieldPath } from './expression-scope.ts';
+import { fieldPath } from './field-path.ts';
 import { compileDocumentFilter } from './matcher.ts';
-import { isNumber, toSafeInteger } from './numbers.ts';
+import { toSafeInteger } from './numbers.ts';
+import { compileProject } from './projection.ts';
 import { eachBatch, type Stage, type StageCompiler } from './stage.ts';
 import { typeName } from './types.ts';
 import { asDocument, getField, isDocument, setField } from './values.ts';
 
 /** `$match`. */
-export const match: StageCompiler = (argument, context) => {
+export const match: StageCompiler = (argument) => {
   if (!isDocument(argument))
     throw new MongoFailure(15959, 'the match filter must be an expression in an object');
-  const matches = compileDocumentFilter(argument, context.variables);
+  const matches = compileDocumentFilter(argument);
   return eachBatch((batch) => batch.filter((document) => matches(document)));
 };
 
-/** The stages that turn each document into another one, such as `$project`. */
-export const documentStage: StageCompiler = (argument, context, name) => {
-  const change = compileDocumentStage({ [name]: argument });
-  return eachBatch((batch) => batch.map((document) => change(document, context.variables)));
+/** `$project`. */
+export const project: StageCompiler = (argument) => {
+  const change = compileProject(argument);
+  return eachBatch((batch) => batch.map((document) => change(document)));
 };
 
-/** Whole number of a `$limit`, `$skip` or `$sample`. */
+/** Whole number of a `$limit` or `$skip`. */
 function wholeNumber(value: unknown, name: string, code: number): number {
   const number = toSafeInteger(value);
   if (number === undefined || number < 0) {
@@ -58,40 +58,6 @@ export const skip: StageCompiler = (argument) => {
       left = Math.max(0, left - batch.length);
       return rest;
     })(input);
-  };
-};
-
-function sampleSize(spec: Document): number {
-  for (const key of Object.keys(spec)) {
-    if (key !== 'size') throw new MongoFailure(28748, `unrecognized option to $sample: ${key}`);
-  }
-  const size = getField(spec, 'size');
-  if (size === undefined) throw new MongoFailure(28749, '$sample stage must specify a size');
-  if (!isNumber(size)) throw new MongoFailure(28746, 'size argument to $sample must be a number');
-  return wholeNumber(size, '$sample', 28747);
-}
-
-/** `$sample`: every document has the same chance (reservoir sampling). */
-export const sample: StageCompiler = (argument) => {
-  if (!isDocument(argument))
-    throw new MongoFailure(28745, 'the $sample stage specification must be an object');
-  const size = sampleSize(argument);
-  return async function* stage(input) {
-    const chosen: Document[] = [];
-    let seen = 0;
-    for await (const batch of input) {
-      for (const document of batch) {
-        seen += 1;
-        const place = chosen.length < size ? chosen.length : Math.floor(Math.random() * seen);
-        if (place < size) chosen[place] = document;
-      }
-    }
-    for (let i = chosen.length - 1; i > 0; i -= 1) {
-      const j = Math.floor(Math.random() * (i + 1));
-      const [a, b] = [chosen[i], chosen[j]];
-      if (a && b) [chosen[i], chosen[j]] = [b, a];
-    }
-    if (chosen.length > 0) yield chosen;
   };
 };
 

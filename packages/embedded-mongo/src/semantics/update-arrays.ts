@@ -1,15 +1,14 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { compareValues, valuesEqual } from './compare.ts';
+import { valuesEqual } from './compare.ts';
 import { isIdentical } from './identical.ts';
 import { compileElementMatch } from './matcher.ts';
 import { toSafeInteger } from './numbers.ts';
 import type { ValuePredicate } from './predicates.ts';
 import { isRegex, regexOf } from './regex.ts';
-import { compileSort } from './sort.ts';
-import { showIdentity, showValue, typeName } from './types.ts';
+import { showIdentity, typeName } from './types.ts';
 import type { Change } from './update-paths.ts';
-import { asDocument, getField, isDocument } from './values.ts';
+import { getField, isDocument } from './values.ts';
 
 const bad = (message: string): MongoFailure => new MongoFailure('BadValue', message);
 
@@ -25,56 +24,40 @@ function eachOf(operator: string, operand: unknown): unknown[] {
   throw bad(`The argument to $each in ${operator} must be an array but it was of type: ${typeName(each)}`);
 }
 
-/** `$push`, with `$each`, `$position`, `$sort` and `$slice` applied in that order. */
-export function pushChange(path: string, operand: unknown): Change {
+/** What may stand beside the values of a `$push`. */
+export const PUSH_CLAUSES: readonly string[] = ['$each', '$slice'];
+
+/** `$push`, with `$each` and `$slice` applied in that order. */
+export function pushChange(operand: unknown, path: string): Change {
   const values = eachOf('$push', operand);
-  const modifiers: Document = isDocument(operand) && '$each' in operand ? operand : {};
-  for (const key of Object.keys(modifiers)) {
-    if (!['$each', '$position', '$slice', '$sort'].includes(key))
-      throw bad(`Unrecognized clause in $push: ${key}`);
+  const clauses: Document = isDocument(operand) && '$each' in operand ? operand : {};
+  for (const key of Object.keys(clauses)) {
+    if (!PUSH_CLAUSES.includes(key)) throw bad(`Unrecognized clause in $push: ${key}`);
   }
-  const position = integerModifier(modifiers, '$position');
-  const slice = integerModifier(modifiers, '$slice');
-  const order = elementOrder(getField(modifiers, '$sort'));
+  const slice = sliceOf(clauses);
   return (current, document) => {
     if (current !== undefined && !Array.isArray(current)) {
       throw bad(
         `The field '${path}' must be an array but is of type ${typeName(current)} in document ${showIdentity(document)}`,
       );
     }
-    const array: unknown[] = current === undefined ? [] : [...(current as unknown[])];
-    array.splice(position ?? array.length, 0, ...values);
-    if (order) array.sort(order);
+    const array: unknown[] = current === undefined ? [...values] : [...(current as unknown[]), ...values];
     const kept = slice === undefined ? array : slice >= 0 ? array.slice(0, slice) : array.slice(slice);
     return unchangedIfIdentical(current, kept);
   };
 }
 
-function integerModifier(modifiers: Document, name: string): number | undefined {
-  const value = getField(modifiers, name);
+function sliceOf(clauses: Document): number | undefined {
+  const value = getField(clauses, '$slice');
   if (value === undefined) return undefined;
-  const integer = toSafeInteger(value);
-  if (integer === undefined)
-    throw bad(`The value for ${name} must be an integer value but was given type: ${typeName(value)}`);
-  return integer;
-}
-
-/** `$sort` takes a direction for whole elements or a specification of fields inside them. */
-function elementOrder(spec: unknown): ((a: unknown, b: unknown) => number) | undefined {
-  if (spec === undefined) return undefined;
-  if (isDocument(spec)) {
-    if (Object.keys(spec).length === 0)
-      throw bad('The $sort pattern is empty when it should be a set of fields.');
-    const compare = compileSort(spec);
-    return (a, b) => compare(asDocument(a) ?? {}, asDocument(b) ?? {});
-  }
-  const direction = toSafeInteger(spec);
-  if (direction !== 1 && direction !== -1) throw bad('The $sort element value must be either 1 or -1');
-  return (a, b) => compareValues(a, b) * direction;
+  const slice = toSafeInteger(value);
+  if (slice === undefined)
+    throw bad(`The value for $slice must be an integer value but was given type: ${typeName(value)}`);
+  return slice;
 }
 
 /** `$addToSet`: appends what equals no element yet. */
-export function addToSetChange(path: string, operand: unknown): Change {
+export function addToSetChange(operand: unknown, path: string): Change {
   const values = eachOf('$addToSet', operand);
   return (current) => {
     if (current !== undefined && !Array.isArray(current)) {
@@ -118,24 +101,5 @@ function removal(operator: string, removes: ValuePredicate): Change {
     const array: unknown[] = current;
     const kept = array.filter((item) => !removes(item));
     return kept.length === array.length ? array : kept;
-  };
-}
-
-/** `$pop`: removes the last (1) or the first (−1) element. */
-export function popChange(path: string, operand: unknown): Change {
-  const end = toSafeInteger(operand);
-  if (end !== 1 && end !== -1)
-    throw new MongoFailure('FailedToParse', `$pop expects 1 or -1, found: ${showValue(operand)}`);
-  return (current) => {
-    if (current === undefined) return undefined;
-    if (!Array.isArray(current)) {
-      throw new MongoFailure(
-        'TypeMismatch',
-        `Path '${path}' contains an element of non-array type '${typeName(current)}'`,
-      );
-    }
-    const array: unknown[] = current;
-    if (array.length === 0) return array;
-    return end === 1 ? array.slice(0, -1) : array.slice(1);
   };
 }

@@ -3,23 +3,16 @@ import { MongoFailure } from '../errors.ts';
 import { compileDocumentFilter, type DocumentMatcher, type MatchDetails } from './matcher.ts';
 import type { ValuePredicate } from './predicates.ts';
 import { compileArrayFilters } from './update-array-filters.ts';
-import { showIdentity, showValue, typeName } from './types.ts';
-import {
-  compileFieldOperator,
-  type FieldOperator,
-  isUpdateOperator,
-  unknownOperator,
-} from './update-operators.ts';
-import { changeAt, isArrayOperator, type PathContext } from './update-paths.ts';
+import { showValue, typeName } from './types.ts';
+import { type FieldOperator, UPDATE_OPERATORS } from './update-operators.ts';
+import { changeAt, type PathContext } from './update-paths.ts';
 import { compareUpdatePaths, splitUpdatePath } from './update-path-syntax.ts';
-import { asDocument, getField, isDocument } from './values.ts';
+import { isDocument } from './values.ts';
 
 /** Applies one operator on one path. */
 interface Modifier {
   readonly path: string;
   readonly parts: readonly string[];
-  /** Path whose value moves here (`$rename`). */
-  readonly from?: readonly string[];
   readonly operator: FieldOperator;
 }
 
@@ -46,49 +39,21 @@ export function compileModifiers(update: Document, arrayFilters: readonly Docume
     let result = document;
     for (const modifier of modifiers) {
       if (modifier.operator.onInsertOnly && !isInsert) continue;
-      result = applyModifier(result, document, modifier, filters, index);
+      result = applyModifier(result, modifier, filters, index);
     }
     return result;
   };
 }
 
 function applyModifier(
-  result: Document,
-  original: Document,
-  { parts, from, operator }: Modifier,
+  document: Document,
+  { parts, operator }: Modifier,
   arrayFilters: ReadonlyMap<string, ValuePredicate>,
   index: number | undefined,
 ): Document {
   const context: PathContext = { creates: operator.creates, arrayFilters };
-  if (from) {
-    const value = valueOutsideArrays(original, from, 'source');
-    if (value === undefined) return result;
-    valueOutsideArrays(original, parts, 'destination');
-    const removed = changeAt(result, from, { creates: false, arrayFilters }, () => undefined);
-    return changeAt(removed, parts, context, () => value);
-  }
-  return changeAt(
-    result,
-    parts.includes('$') ? resolvePositional(parts, index) : parts,
-    context,
-    operator.change,
-  );
-}
-
-/** Value at a path of nested documents. @throws MongoFailure BadValue when the path of a `$rename` enters an array */
-function valueOutsideArrays(
-  document: Document,
-  parts: readonly string[],
-  end: 'source' | 'destination',
-): unknown {
-  return parts.reduce<unknown>((value, part, depth) => {
-    if (Array.isArray(value)) {
-      const place = `'${parts.join('.')}' in doc with ${showIdentity(document)} has an array field called '${parts[depth - 1] ?? ''}'`;
-      throw new MongoFailure('BadValue', `The ${end} field cannot be an array element, ${place}`);
-    }
-    const inner = asDocument(value);
-    return inner ? getField(inner, part) : undefined;
-  }, document);
+  const path = parts.includes('$') ? resolvePositional(parts, index) : parts;
+  return changeAt(document, path, context, operator.change);
 }
 
 function resolvePositional(parts: readonly string[], index: number | undefined): string[] {
@@ -116,50 +81,24 @@ function matchedIndex(
 }
 
 function parseOperator(operator: string, fields: unknown): Modifier[] {
-  if (!isUpdateOperator(operator)) throw unknownOperator(operator);
+  const compile = UPDATE_OPERATORS.get(operator);
+  if (!compile) {
+    throw new MongoFailure(
+      'FailedToParse',
+      `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+    );
+  }
   if (!isDocument(fields)) {
     throw new MongoFailure(
       'FailedToParse',
       `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${showValue(fields)}}`,
     );
   }
-  return Object.keys(fields).flatMap((path): Modifier[] => {
-    const operand: unknown = fields[path];
-    if (operator === '$rename') return parseRename(path, operand);
-    return [{ path, parts: splitUpdatePath(path), operator: compileFieldOperator(operator, path, operand) }];
-  });
-}
-
-function parseRename(source: string, target: unknown): Modifier[] {
-  if (typeof target !== 'string')
-    throw new MongoFailure(
-      'BadValue',
-      `The 'to' field for $rename must be a string: ${source}: ${showValue(target)}`,
-    );
-  const from = splitUpdatePath(source);
-  const parts = splitUpdatePath(target);
-  if (source === target) {
-    throw new MongoFailure(
-      'BadValue',
-      `The source and target field for $rename must differ: ${source}: "${target}"`,
-    );
-  }
-  for (const [name, path] of [
-    ['source', from],
-    ['destination', parts],
-  ] as const) {
-    if (path.some((part) => part === '$' || isArrayOperator(part))) {
-      throw new MongoFailure(
-        'BadValue',
-        `The ${name} field for $rename may not be dynamic: ${path.join('.')}`,
-      );
-    }
-  }
-  const unchanged: FieldOperator = { creates: false, change: (current) => current };
-  return [
-    { path: source, parts: from, operator: unchanged },
-    { path: target, parts, from, operator: { creates: true, change: (current) => current } },
-  ];
+  return Object.keys(fields).map((path) => ({
+    path,
+    parts: splitUpdatePath(path),
+    operator: compile(fields[path], path),
+  }));
 }
 
 function checkConflicts(modifiers: readonly Modifier[]): void {

@@ -5,7 +5,7 @@ import { compileUpdate } from './update.ts';
 
 const run = (
   doc: Document,
-  update: Document | Document[],
+  update: Document,
   filter: Document = {},
   arrayFilters: Document[] = [],
 ): Document => compileUpdate(update, { arrayFilters }).apply(doc, filter, false).doc;
@@ -32,24 +32,12 @@ describe('operators', () => {
       { $inc: { a: Decimal128.fromString('0.2') } },
       { a: Decimal128.fromString('0.3') },
     ],
-    [
-      { a: new Int32(3) },
-      { $mul: { a: Long.fromNumber(4), b: new Double(2) } },
-      { a: Long.fromNumber(12), b: new Double(0) },
-    ],
     [{ a: 5, b: 5 }, { $min: { a: 3, b: 7, c: 1 } }, { a: 3, b: 5, c: 1 }],
     [{ a: 5, b: 'x' }, { $max: { a: 7, b: 9 } }, { a: 7, b: 'x' }],
-    [{ a: { b: 1 }, c: 2 }, { $rename: { 'a.b': 'x.y', c: 'd', e: 'f' } }, { a: {}, d: 2, x: { y: 1 } }],
     [{ a: 1 }, { $push: { b: 1 } }, { a: 1, b: [1] }],
     [{ a: [1] }, { $push: { a: [2] } }, { a: [1, [2]] }],
-    [{ a: [1, 5] }, { $push: { a: { $each: [3, 4], $position: 1 } } }, { a: [1, 3, 4, 5] }],
-    [{ a: [1, 5] }, { $push: { a: { $each: [3], $sort: -1, $slice: 2 } } }, { a: [5, 3] }],
-    [
-      { a: [{ s: 2 }] },
-      { $push: { a: { $each: [{ s: 1 }, { s: 3 }], $sort: { s: 1 }, $slice: -2 } } },
-      { a: [{ s: 2 }, { s: 3 }] },
-    ],
-    [{ a: [1, 2] }, { $push: { a: { $each: [9], $position: -1 } } }, { a: [1, 9, 2] }],
+    [{ a: [1, 5] }, { $push: { a: { $each: [3], $slice: 2 } } }, { a: [1, 5] }],
+    [{ a: [1, 5] }, { $push: { a: { $each: [3], $slice: -2 } } }, { a: [5, 3] }],
     [{ a: [1] }, { $addToSet: { a: { $each: [new Double(1), 2, 2] } } }, { a: [1, 2] }],
     [{ a: [{ x: 1 }] }, { $addToSet: { a: { x: 1 }, b: 3 } }, { a: [{ x: 1 }], b: [3] }],
     [{ a: [1, 2, 3, 1] }, { $pull: { a: 1 } }, { a: [2, 3] }],
@@ -57,8 +45,6 @@ describe('operators', () => {
     [{ a: [{ x: 1, y: 1 }, { x: 2 }, 3] }, { $pull: { a: { x: { $in: [1, 3] } } } }, { a: [{ x: 2 }, 3] }],
     [{ a: [[1], 1] }, { $pull: { a: [1] } }, { a: [1] }],
     [{ a: [1, 2, 1] }, { $pullAll: { a: [1, 7] } }, { a: [2] }],
-    [{ a: [1, 2, 3], b: [1, 2] }, { $pop: { a: 1, b: -1 } }, { a: [1, 2], b: [2] }],
-    [{ a: new Int32(13) }, { $bit: { a: { and: new Int32(10) } } }, { a: new Int32(8) }],
     [
       { a: [{ b: 1 }, { b: 2 }] },
       { $inc: { 'a.$[].b': new Int32(1) } },
@@ -119,9 +105,8 @@ describe('operators', () => {
 });
 
 describe('failures', () => {
-  it.each<[Document, Document | Document[], number, string?]>([
+  it.each<[Document, Document, number, string?]>([
     [{ a: 'x' }, { $inc: { a: 1 } }, 14, 'non-numeric type string'],
-    [{ a: null }, { $mul: { a: 1 } }, 14],
     [{}, { $inc: { a: 'x' } }, 14, 'Cannot increment with non-numeric argument'],
     [{ a: Long.MAX_VALUE }, { $inc: { a: new Int32(1) } }, 2, 'Failed to apply $inc'],
     [{ a: 5 }, { $set: { 'a.b': 1 } }, 28, "Cannot create field 'b' in element"],
@@ -130,13 +115,11 @@ describe('failures', () => {
     [{ a: 5 }, { $push: { a: 1 } }, 2, "The field 'a' must be an array but is of type int"],
     [{ a: 5 }, { $addToSet: { a: 1 } }, 2],
     [{ a: 5 }, { $pull: { a: 1 } }, 2, 'Cannot apply $pull to a non-array value'],
-    [{ a: 5 }, { $pop: { a: 1 } }, 14],
-    [{ a: [1] }, { $pop: { a: 2 } }, 9],
     [{}, { $set: { a: 1 }, $inc: { a: 1 } }, 40, "Updating the path 'a' would create a conflict at 'a'"],
     [{}, { $set: { 'a.b': 1, a: 1 } }, 40],
-    [{}, { $rename: { a: 'b' }, $set: { b: 1 } }, 40],
-    [{}, { $rename: { a: 'a' } }, 2],
     [{}, { $foo: { a: 1 } }, 9, 'Unknown modifier: $foo'],
+    [{}, { $mul: { a: 1 } }, 9, 'Unknown modifier: $mul'],
+    [{}, { $push: { a: { $each: [1], $sort: 1 } } }, 2, 'Unrecognized clause in $push: $sort'],
     [{}, { $set: 5 }, 9, 'Modifiers operate on fields'],
     [{}, { $set: { a: 1 }, b: 1 }, 9],
     [{}, { $set: { '': 1 } }, 56],
@@ -157,8 +140,6 @@ describe('failures', () => {
     [{ _id: 1 }, { _id: 2, a: 1 }, 66],
     [{}, { $push: { a: { $each: 1 } } }, 2],
     [{}, { $push: { a: { $each: [], $foo: 1 } } }, 2, 'Unrecognized clause in $push: $foo'],
-    [{}, { $bit: { a: { or: new Double(1) } } }, 2],
-    [{}, [{ $match: {} }], 72, '$match is not allowed to be used within an update'],
   ])('%j with %j', (doc, update, code, message = ' ') => {
     const attempt = (): Document => run(doc, update);
     expect(attempt).toThrow(message);
@@ -189,17 +170,11 @@ describe('modified', () => {
   });
 });
 
-describe('replacements, pipelines and upserts', () => {
+describe('replacements and upserts', () => {
   it('keeps _id first', () => {
     const result = run({ _id: 7, a: 1 }, { b: 1 });
     expect(result).toEqual({ _id: 7, b: 1 });
     expect(Object.keys(result)).toEqual(['_id', 'b']);
-  });
-
-  it('runs pipelines of document stages', () => {
-    const update = [{ $set: { total: '$a', 'n.x': 1 } }, { $unset: 'a' }];
-    expect(run({ _id: 1, a: 5 }, update)).toEqual({ _id: 1, total: 5, n: { x: 1 } });
-    expect(run({ _id: 1, a: { b: 1 } }, [{ $replaceWith: '$a' }])).toEqual({ _id: 1, b: 1 });
   });
 
   it.each<[Document, Document, Document]>([
@@ -235,17 +210,7 @@ describe('replacements, pipelines and upserts', () => {
   it('never changes its input', () => {
     const path = fc.constantFrom('a', 'b', 'a.0', 'a.b', 'b.c', 'b.c.d', 'a.1.b');
     const operand = fc.oneof(fc.integer(), fc.array(fc.integer()), fc.record({ c: fc.integer() }));
-    const operator = fc.constantFrom(
-      '$set',
-      '$unset',
-      '$inc',
-      '$push',
-      '$addToSet',
-      '$pull',
-      '$pop',
-      '$min',
-      '$max',
-    );
+    const operator = fc.constantFrom('$set', '$unset', '$inc', '$push', '$addToSet', '$pull', '$min', '$max');
     fc.assert(
       fc.property(operator, path, operand, operand, operand, (name, target, value, a, b) => {
         const doc = { _id: 1, a, b };

@@ -1,14 +1,11 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { compileDocumentStage } from './document-stages.ts';
-import { bind, type Bindings } from './expression-scope.ts';
 import { isIdentical } from './identical.ts';
 import { compileModifiers } from './update-modifiers.ts';
 import { identifierFirst, upsertSeed } from './upsert.ts';
-import { isStageName } from './pipeline.ts';
 import { getField } from './values.ts';
 
-/** A compiled update: operators, a replacement document or a pipeline. */
+/** A compiled update: operators or a replacement document. */
 export interface CompiledUpdate {
   /**
    * Applies the update to one document.
@@ -30,24 +27,13 @@ export interface UpdateOptions {
 
 type Transform = (document: Document, filter: Document, isInsert: boolean) => Document;
 
-const UPDATE_STAGES = ['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'];
-
 /**
  * Compiles the update of an update or findAndModify command.
- * @param update operators, a replacement document, or a pipeline of document stages
+ * @param update operators or a replacement document
  * @throws MongoFailure as MongoDB does for a malformed update
  */
-export function compileUpdate(
-  update: Document | readonly Document[],
-  options: UpdateOptions = {},
-): CompiledUpdate {
+export function compileUpdate(update: Document, options: UpdateOptions = {}): CompiledUpdate {
   const arrayFilters = options.arrayFilters ?? [];
-  if (isPipeline(update)) {
-    if (arrayFilters.length > 0) {
-      throw new MongoFailure('FailedToParse', 'arrayFilters may not be specified for pipeline-style updates');
-    }
-    return compiled(compilePipeline(update), false);
-  }
   const first = Object.keys(update)[0];
   if (first?.startsWith('$')) return compiled(compileModifiers(update, arrayFilters), false);
   if (arrayFilters.length > 0) {
@@ -57,10 +43,6 @@ export function compileUpdate(
     );
   }
   return compiled(compileReplacement(update), true);
-}
-
-function isPipeline(update: Document | readonly Document[]): update is readonly Document[] {
-  return Array.isArray(update);
 }
 
 function compiled(transform: Transform, isReplacement: boolean): CompiledUpdate {
@@ -99,19 +81,4 @@ function compileReplacement(replacement: Document): Transform {
 function withIdentifier(replacement: Document, original: Document): Document {
   if (Object.hasOwn(replacement, '_id') || !Object.hasOwn(original, '_id')) return replacement;
   return { _id: getField(original, '_id'), ...replacement };
-}
-
-function compilePipeline(stages: readonly Document[]): Transform {
-  const steps = stages.map((stage) => {
-    const [name = ''] = Object.keys(stage);
-    if (isStageName(name) && !UPDATE_STAGES.includes(name)) {
-      throw new MongoFailure('InvalidOptions', `${name} is not allowed to be used within an update`);
-    }
-    return compileDocumentStage(stage);
-  });
-  return (document) => {
-    const variables: Bindings = bind('NOW', new Date(), undefined);
-    const result = steps.reduce((current, step) => step(current, variables), document);
-    return withIdentifier(result, document);
-  };
 }
