@@ -55,6 +55,25 @@ describe('creating and listing', () => {
     expect(again).toMatchObject({ numIndexesBefore: 2, numIndexesAfter: 2, ok: 1 });
   });
 
+  test('a collection has no more than 64', async () => {
+    const collection = await database.holding([{ _id: 1, f0: 1 }]);
+    const indexes = Array.from({ length: 64 }, (_, i) => ({ key: { [`f${i}`]: 1 }, name: `f${i}_1` }));
+    const error = await expectCode(67, () => create(collection, ...indexes));
+    expect(error.message).toMatch(
+      new RegExp(
+        `^add index fails, too many indexes for ${collection.namespace.replaceAll('.', '\\.')} key:.*f63`,
+      ),
+    );
+    expect(await names(collection)).toEqual(['_id_']);
+    await create(collection, ...indexes.slice(0, 63));
+    await expectCode(67, () => collection.createIndex({ other: -1 }));
+    // What exists takes no further place.
+    expect(await create(collection, ...indexes.slice(5, 6))).toMatchObject({ numIndexesAfter: 64 });
+    expect(await names(collection)).toHaveLength(64);
+    await collection.dropIndex('f7_1');
+    expect(await collection.createIndex({ other: -1 })).toBe('other_-1');
+  });
+
   test('an index of an absent collection makes the collection', async () => {
     const collection = database.fresh();
     expect(await create(collection, { key: { a: 1 }, name: 'a_1' })).toMatchObject({

@@ -5,7 +5,7 @@ import { BatchReply } from '../protocol/batch-reply.ts';
 import { isDocument } from '../semantics/values.ts';
 import type { Collection } from '../storage/collection.ts';
 import { encode } from '../storage/documents.ts';
-import { describeIndex } from '../storage/index-record.ts';
+import { describeIndex, keyPattern } from '../storage/index-record.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
 import { buildIndexes } from './index-build.ts';
@@ -17,6 +17,9 @@ export const indexCommands: CommandTable = {
   dropIndexes: { options: ['index'], run: dropIndexes },
 };
 
+/** Indexes of one collection with that on `_id` (MongoDB manual, "MongoDB Limits and Thresholds"). */
+const MAX_INDEXES = 64;
+
 async function createIndexes(context: CommandContext): Promise<Document> {
   const { state, database, arguments: args } = context;
   const specs = (args.documents('indexes') ?? []).map(readIndexSpec);
@@ -25,6 +28,7 @@ async function createIndexes(context: CommandContext): Promise<Document> {
   const collection = state.storage.ensureCollection(database, args.collectionName());
   const before = collection.indexes.length + 1;
   const wanted = specs.filter((spec) => isWanted(collection, spec));
+  refuseTooMany(collection, wanted);
   const added: IndexStore[] = [];
   try {
     for (const spec of wanted) added.push(state.storage.addIndex(collection, spec));
@@ -42,6 +46,14 @@ async function createIndexes(context: CommandContext): Promise<Document> {
     ...(wanted.length === 0 && { note: 'all indexes already exist' }),
     ok: 1,
   };
+}
+
+function refuseTooMany({ namespace, indexes }: Collection, wanted: readonly IndexSpec[]): void {
+  const first = wanted[MAX_INDEXES - 1 - indexes.length];
+  if (!first) return;
+  const key = JSON.stringify(keyPattern(first.fields));
+  const message = `add index fails, too many indexes for ${namespace} key:${key}`;
+  throw new MongoFailure('CannotCreateIndex', message);
 }
 
 /** @returns false when the very index exists already. @throws MongoFailure when another one is in its way */
