@@ -1,5 +1,3 @@
-import type { AdviceCounts, FilmAdvice } from './film-verdicts.ts';
-
 /** What parents and others want to know of a film beforehand. */
 export const ADVICE_TOPICS = ['violence', 'language', 'sex', 'ritual', 'substance', 'flashing'] as const;
 export type AdviceTopic = (typeof ADVICE_TOPICS)[number];
@@ -31,6 +29,9 @@ export const ADVICE_LEVEL_NAMES: Record<AdviceLevel, string> = {
   strong: 'A lot',
 };
 
+/** How many members say each. */
+type AdviceCounts = Record<AdviceLevel, number>;
+
 /** Members who must mark a film before it leaves the kids' corner. */
 const KIDS_ADVICE_MIN = 3;
 
@@ -43,7 +44,9 @@ export function adviceLevel(said: AdviceCounts): AdviceLevel {
 }
 
 /** @returns what most say there is a lot of, and enough of them to take a film out of the kids' corner */
-export function notForKids(advice: FilmAdvice): AdviceTopic[] {
+export function notForKids(advice: {
+  readonly [Topic in AdviceTopic]?: AdviceCounts | undefined;
+}): AdviceTopic[] {
   return ADVICE_TOPICS.filter((topic) => {
     const said = advice[topic];
     return said !== undefined && said.strong >= KIDS_ADVICE_MIN && said.strong * 2 > adviceVotes(said);

@@ -1,7 +1,7 @@
-import type { OwnAdvice } from '@filmfisher/shared/advice';
+import type { MarksIn } from '@filmfisher/shared/movie-marks';
 import { changeMember } from '../domains/accounts/index.ts';
 import { getMovie } from '../domains/catalogue/index.ts';
-import { putAdvice, putMakerReply, reviewModeration } from '../domains/opinions/index.ts';
+import { putMarks, putMakerReply, reviewModeration } from '../domains/opinions/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findCatalogueFilms } from './catalogue.ts';
@@ -23,7 +23,7 @@ const REPLY = {
 };
 
 const NOTHING = { language: null, sex: null, ritual: null, substance: null, flashing: null };
-const ADVICE: readonly { title: string; by: Record<string, OwnAdvice> }[] = [
+const ADVICE: readonly { title: string; by: Record<string, MarksIn<'advice'>> }[] = [
   {
     title: 'Gangs of Lagos',
     by: {
@@ -64,7 +64,7 @@ export async function loadDemoOpinions(context: AppContext): Promise<void> {
       const movieId = films.get(title);
       for (const [name, marks] of Object.entries(by)) {
         const member = await demoViewer(name);
-        if (member && movieId !== undefined) await putAdvice(context, movieId, member, marks);
+        if (member && movieId !== undefined) await putMarks(context, 'advice', { movieId }, member, marks);
       }
     }
   } catch (error) {

@@ -1,7 +1,5 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
-import { endpoints as advice } from './advice/advice.routes.ts';
-import { endpoints as aspects } from './aspects/aspects.routes.ts';
-import { endpoints as subtitles } from './subtitles/subtitle-scores.routes.ts';
+import { endpoints as movieMarks } from './movie-marks/movie-marks.routes.ts';
 import { endpoints as ratings } from './ratings/ratings.routes.ts';
 import { endpoints as holds } from './ratings/holds.routes.ts';
 import { endpoints as watch } from './watch/watch.routes.ts';
@@ -17,9 +15,7 @@ export const opinionEndpoints: readonly Endpoint[] = [
   ...ratings,
   ...holds,
   ...watch,
-  ...aspects,
-  ...advice,
-  ...subtitles,
+  ...movieMarks,
   ...reviews,
   ...makerReplies,
   ...singleReview,

@@ -1,8 +1,6 @@
 /** What the rest of the API may use of this domain. */
-export { advicePersonalData, adviceRows, putAdvice } from './advice/advice.service.ts';
-export { aspectRows, aspectsPersonalData } from './aspects/aspects.service.ts';
-export { subtitleScoreRows, subtitleScoresPersonalData } from './subtitles/subtitle-scores.service.ts';
 export { opinionEndpoints } from './endpoints.ts';
+export { movieMarkRows, movieMarksPersonalData, putMarks } from './movie-marks/movie-marks.service.ts';
 export { pollsPersonalData } from './polls/personal-data.service.ts';
 export { type NewPoll, openPoll, vote } from './polls/polls.service.ts';
 export { combinedScore } from './ratings/combined-score.service.ts';

@@ -1,11 +1,9 @@
 import mongoose, { type Types } from 'mongoose';
 import { makersAfter, personsOfMakers } from '../accounts/index.ts';
 import { filmsNaming } from '../catalogue/index.ts';
-import { withdrawAdvice } from './advice/advice.service.ts';
-import { withdrawAspects } from './aspects/aspects.service.ts';
+import { withdrawMarks } from './movie-marks/movie-marks.service.ts';
 import { MemberMovieModel, type MemberMovie } from './ratings/member-movies.model.ts';
 import { removeRating } from './ratings/ratings.service.ts';
-import { withdrawSubtitleScores } from './subtitles/subtitle-scores.service.ts';
 
 /*
  * Filmmakers say nothing of films that name them (`refuseOwnFilm`). They may have said something before: as members
@@ -26,8 +24,7 @@ export async function withdrawFromOwnFilms(userId: Types.ObjectId, alsoWithdraw?
   ).lean<Pick<MemberMovie, 'movieId'>[]>();
   for (const { movieId } of rated)
     await removeRating({ movieId: movieId.toHexString(), userId: userId.toHexString(), role: 'maker' });
-  for (const withdraw of [withdrawAspects, withdrawAdvice, withdrawSubtitleScores])
-    await withdraw(userId, movieIds);
+  await withdrawMarks(userId, movieIds);
   await alsoWithdraw?.(userId, movieIds);
 }
 

@@ -5,7 +5,7 @@ import { setUser } from '../accounts/users/users.builder.ts';
 import type { MovieRecord } from '../catalogue/movies/movie-fields.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../catalogue/movies/movies.model.ts';
-import { AspectVotesModel } from './aspects/aspect-votes.model.ts';
+import { MovieMarkModel } from './movie-marks/movie-marks.model.ts';
 import { withdrawMakers } from './own-films.service.ts';
 import { MemberMovieModel } from './ratings/member-movies.model.ts';
 
@@ -54,7 +54,7 @@ describe('what a filmmaker said of an own film', () => {
     });
     expect(status).toBe(200);
     expect([await starsOf(own), await ratingsOf(own)]).toEqual([null, 0]);
-    expect(await AspectVotesModel.countDocuments({ userId: maker.user._id })).toBe(0);
+    expect(await MovieMarkModel.countDocuments({ userId: maker.user._id })).toBe(0);
     expect(await starsOf(other)).toBe(10);
   });
 

@@ -30,10 +30,8 @@ import {
   pushPersonalData,
 } from '../notifications/index.ts';
 import {
-  advicePersonalData,
-  aspectsPersonalData,
-  subtitleScoresPersonalData,
   makerRepliesPersonalData,
+  movieMarksPersonalData,
   pollsPersonalData,
   ratingsPersonalData,
   recommendationsPersonalData,
@@ -67,9 +65,7 @@ const OF_MEMBERS: readonly PersonalData[] = [
   remindersPersonalData,
   calendarPersonalData,
   offersPersonalData,
-  aspectsPersonalData,
-  advicePersonalData,
-  subtitleScoresPersonalData,
+  ...movieMarksPersonalData,
   progressPersonalData,
   episodeRatingsPersonalData,
   pollsPersonalData,

@@ -4,11 +4,9 @@ import { diaryRows, favouriteRows } from '../../diary/index.ts';
 import { eveningRows, listFilmRows } from '../../lists/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
 import {
-  adviceRows,
-  aspectRows,
-  subtitleScoreRows,
   dismissalRows,
   makerReplyRows,
+  movieMarkRows,
   ratingRows,
   reviewRows,
 } from '../../opinions/index.ts';
@@ -24,9 +22,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   reviewRows,
   makerReplyRows,
   dismissalRows,
-  aspectRows,
-  adviceRows,
-  subtitleScoreRows,
+  movieMarkRows,
   diaryRows,
   reminderRows,
   watchlistNewsRows,

@@ -32,9 +32,9 @@ const ProvisionalMovie = lazyPage(() => import('../components/provisional-movie.
 
 const WhereToWatch = lazyPage(() => import('../../showings/sections/where-to-watch.tsx'), 'WhereToWatch');
 
-const FilmVerdicts = lazyPage(() => import('../../verdicts/sections/film-verdicts.tsx'), 'FilmVerdicts');
+const FilmSides = lazyPage(() => import('../../movie-marks/sections/film-sides.tsx'), 'FilmSides');
 
-const FilmAdvice = lazyPage(() => import('../../verdicts/sections/film-advice.tsx'), 'FilmAdvice');
+const FilmAdvice = lazyPage(() => import('../../movie-marks/sections/film-advice.tsx'), 'FilmAdvice');
 
 const SeasonsSection = lazyPage(() => import('../../series/sections/seasons-section.tsx'), 'SeasonsSection');
 
@@ -150,7 +150,7 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
             <FilmAdvice movie={movie} />
           </PartBoundary>
           <PartBoundary>
-            <FilmVerdicts movie={movie} />
+            <FilmSides movie={movie} />
           </PartBoundary>
         </Suspense>
       }

@@ -6,7 +6,7 @@ import { buildMovie } from '../../../test/movie-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { FilmAdvice } from './film-advice.tsx';
-import { FilmVerdicts } from './film-verdicts.tsx';
+import { FilmSides } from './film-sides.tsx';
 
 const NONE = { story: null, acting: null, picture: null, sound: null, pacing: null, subtitles: null };
 
@@ -25,7 +25,7 @@ function open(traits: Parameters<typeof buildMovie>[1] = {}, fails: (url: URL) =
   const page = (
     <>
       <FilmAdvice movie={movie} />
-      <FilmVerdicts movie={movie} />
+      <FilmSides movie={movie} />
     </>
   );
   renderRoute(page, '/', '/', clientOf(buildMember().user));

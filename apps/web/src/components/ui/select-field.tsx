@@ -1,0 +1,48 @@
+import { Field } from './field.tsx';
+import { SelectInput } from './select-input.tsx';
+
+interface SelectFieldProps<Value extends string | number | null> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean;
+  value: Value;
+  /** Each with its words, in their order; null is no choice. */
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
+}
+
+const keyOf = (value: string | number | null) => String(value ?? '');
+
+/** One of a few, with its label. */
+export function SelectField<Value extends string | number | null>({
+  label,
+  hint,
+  error,
+  disabled,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<Value>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          value={keyOf(value)}
+          disabled={disabled}
+          onChange={({ target }) => {
+            const chosen = options.find(([one]) => keyOf(one) === target.value);
+            if (chosen) onChange(chosen[0]);
+          }}
+        >
+          {options.map(([one, words]) => (
+            <option key={keyOf(one)} value={keyOf(one)}>
+              {words}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+}
