@@ -4,8 +4,8 @@ import mongoose from 'mongoose';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { deleteMovie } from 'api/src/domains/curation/removal/removal.service.ts';
-import { mapWithConcurrency } from 'api/src/platform/jobs/map-with-concurrency.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
+import pMap from 'p-map';
 import { films } from '../data/films.ts';
 import { ADMIN_INDEX } from '../data/members.ts';
 import { clientAddresses } from './cases.ts';
@@ -57,10 +57,14 @@ async function removeLoaded({ env }: Rig): Promise<void> {
     const loaded = await MovieModel.find({ titleKey: range }, { _id: 1 }).lean<
       { _id: mongoose.Types.ObjectId }[]
     >();
-    await mapWithConcurrency(loaded, DELETIONS_AT_ONCE, async ({ _id }) => {
-      const author = { userId: null, at: systemClock.now(), source: 'import' } as const;
-      await deleteMovie(_id.toHexString(), author, { clock: systemClock });
-    });
+    await pMap(
+      loaded,
+      async ({ _id }) => {
+        const author = { userId: null, at: systemClock.now(), source: 'import' } as const;
+        await deleteMovie(_id.toHexString(), author, { clock: systemClock });
+      },
+      { concurrency: DELETIONS_AT_ONCE },
+    );
   });
 }
 

@@ -2,8 +2,8 @@
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
-import { mapWithConcurrency } from 'api/src/platform/jobs/map-with-concurrency.ts';
 import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';
+import pMap from 'p-map';
 import { newMembers } from './voters.ts';
 
 /** Votes under way at a time. */
@@ -14,12 +14,15 @@ const database = createDatabase(createLogger('silent'));
 await database.connect(uri);
 const members = await newMembers(Number(votes), new Date());
 console.log('voting');
-await mapWithConcurrency([...members.entries()], AT_ONCE, ([index, userId]) =>
-  // Spread over the scale, so that they are no campaign and each of them counts.
-  putRating(
-    { clock: systemClock },
-    { movieId, userId: userId.toHexString(), role: 'member' },
-    (index % 10) + 1,
-  ),
+await pMap(
+  [...members.entries()],
+  ([index, userId]) =>
+    // Spread over the scale, so that they are no campaign and each of them counts.
+    putRating(
+      { clock: systemClock },
+      { movieId, userId: userId.toHexString(), role: 'member' },
+      (index % 10) + 1,
+    ),
+  { concurrency: AT_ONCE },
 );
 await database.close();

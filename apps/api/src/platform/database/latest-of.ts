@@ -1,5 +1,5 @@
 import mongoose, { type Types } from 'mongoose';
-import { mapWithConcurrency } from '../jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 
 /** Where reading begins: at this moment, there below an id where one is given; it goes back in time. */
 export interface Until {
@@ -44,10 +44,14 @@ export async function latestOf<Row extends { _id: Types.ObjectId }>(
   const below = until.below && {
     $or: [{ [at]: mongoose.trusted({ $lt: until.at }) }, { _id: mongoose.trusted({ $lt: until.below }) }],
   };
-  const found = await mapWithConcurrency(parts, QUERIES_AT_ONCE, (ids) => {
-    const filter = { [owner]: mongoose.trusted({ $in: ids }), [at]: mongoose.trusted({ $lte: until.at }) };
-    return find({ ...filter, ...only, ...below }, { [at]: -1, _id: -1 });
-  });
+  const found = await pMap(
+    parts,
+    (ids) => {
+      const filter = { [owner]: mongoose.trusted({ $in: ids }), [at]: mongoose.trusted({ $lte: until.at }) };
+      return find({ ...filter, ...only, ...below }, { [at]: -1, _id: -1 });
+    },
+    { concurrency: QUERIES_AT_ONCE },
+  );
   const rows = found.flat();
   rows.sort(
     (one, other) =>

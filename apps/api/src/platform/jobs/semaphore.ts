@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { AppError } from '../http/app-error.ts';
 
 /**
@@ -35,12 +36,11 @@ export interface Semaphore {
  * @param queueLimit tasks that may wait
  */
 export function createSemaphore(concurrency: number, queueLimit = QUEUE): Semaphore {
-  let running = 0;
+  const limit = pLimit(concurrency);
   let refused = 0;
   let held = 0;
-  const waiting: (() => void)[] = [];
 
-  const isFull = () => running >= concurrency && waiting.length >= queueLimit;
+  const isFull = () => limit.activeCount + limit.pendingCount >= concurrency + queueLimit;
 
   async function refuse(): Promise<never> {
     refused += 1;
@@ -52,34 +52,15 @@ export function createSemaphore(concurrency: number, queueLimit = QUEUE): Semaph
     throw new AppError('busy', { headers: { 'Retry-After': '2' } });
   }
 
-  async function acquire(): Promise<void> {
-    if (isFull()) await refuse();
-    if (running < concurrency) {
-      running += 1;
-      return;
-    }
-    // The slot passes from the finishing task to the first waiting one, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  function release(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
   return {
     async assertRoom() {
       if (isFull()) await refuse();
     },
-    state: () => ({ running, waiting: waiting.length, held, refused }),
+    state: () => ({ running: limit.activeCount, waiting: limit.pendingCount, held, refused }),
     async run(task) {
-      await acquire();
-      try {
-        return await task();
-      } finally {
-        release();
-      }
+      // In one turn with the place that is taken, so that many who ask at once do not all find room.
+      if (isFull()) await refuse();
+      return limit(task);
     },
   };
 }

@@ -2,7 +2,7 @@ import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movie-filters';
 import type { MovieFilters } from '@filmfisher/shared/movie-list-query';
 import type { PipelineStage } from 'mongoose';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { listedFilms } from '../search/film-matches.service.ts';
 import { facetValues } from './facet-values.service.ts';
 import { countMovies } from './movie-counts.service.ts';
@@ -60,10 +60,14 @@ const COUNTS_AT_ONCE = 3;
 
 async function countEach(name: CountedFilter, filters: MovieFilters, bypassCache: boolean): Promise<Group[]> {
   const values = await facetValues(name, bypassCache);
-  const groups = await mapWithConcurrency(values, COUNTS_AT_ONCE, async ({ key, label }) => ({
-    _id: label,
-    count: await MovieModel.countDocuments(filterOf({ ...filters, [name]: key })),
-  }));
+  const groups = await pMap(
+    values,
+    async ({ key, label }) => ({
+      _id: label,
+      count: await MovieModel.countDocuments(filterOf({ ...filters, [name]: key })),
+    }),
+    { concurrency: COUNTS_AT_ONCE },
+  );
   return groups.filter(({ count }) => count > 0);
 }
 

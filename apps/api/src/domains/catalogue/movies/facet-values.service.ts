@@ -1,5 +1,5 @@
 import { MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movie-filters';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { cachedMovieCounts } from './movie-counts.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import type { MovieRecord } from './movie-fields.ts';
@@ -43,10 +43,14 @@ async function labelsOf(filter: LabelFilter): Promise<FacetValue[]> {
     .filter((key) => key !== '')
     .sort()
     .slice(0, LABELS_MAX);
-  const values = await mapWithConcurrency(first, LABELS_AT_ONCE, async (key) => ({
-    key,
-    label: await labelOf(filter, key),
-  }));
+  const values = await pMap(
+    first,
+    async (key) => ({
+      key,
+      label: await labelOf(filter, key),
+    }),
+    { concurrency: LABELS_AT_ONCE },
+  );
   return values.flatMap(({ key, label }) => (label === null ? [] : [{ key, label }]));
 }
 

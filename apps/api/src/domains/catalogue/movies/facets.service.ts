@@ -6,7 +6,7 @@ import {
   type LabelCount,
   type MovieFilters,
 } from '@filmfisher/shared/movie-list-query';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { countGroups, type Group, type Groups } from './facet-groups.service.ts';
 import { isLargeCatalogue, cachedMovieCounts } from './movie-counts.service.ts';
 import { ownFilters } from './movie-conditions.ts';
@@ -106,8 +106,10 @@ const GENRES_AT_ONCE = 4;
  */
 export async function listGenres(bypassCache: boolean): Promise<GenreList['genres']> {
   const { genres } = await movieFacets({}, bypassCache);
-  const best = await mapWithConcurrency(genres, GENRES_AT_ONCE, ({ slug }) =>
-    readMovies({ filter: { genreKeys: slug }, sort: MOVIE_ORDERS.score, limit: CANDIDATES }),
+  const best = await pMap(
+    genres,
+    ({ slug }) => readMovies({ filter: { genreKeys: slug }, sort: MOVIE_ORDERS.score, limit: CANDIDATES }),
+    { concurrency: GENRES_AT_ONCE },
   );
   const shown = new Set<string>();
   return genres.flatMap(({ label: genre, slug, count }, index) => {

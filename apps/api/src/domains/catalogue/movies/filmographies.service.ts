@@ -1,6 +1,6 @@
 import type { PersonHit } from '@filmfisher/shared/search';
 import mongoose from 'mongoose';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { rolesIn } from '../people/people.presenter.ts';
 import { MovieModel } from './movies.model.ts';
 import { creditedMovies, type CreditedMovie } from './movies.search.service.ts';
@@ -49,16 +49,20 @@ export async function filmographiesOf(
     const named = new Set(peopleOf(film).map((name) => identityOf(film, name).identity));
     for (const identity of named) filmsOf.get(identity)?.push(film);
   }
-  return mapWithConcurrency(people, COUNTS_AT_ONCE, async (person) => {
-    const movies = filmsOf.get(person.identity) ?? [];
-    const id = idOf(person);
-    const isComplete = newest.length < FILMS || id === undefined;
-    return {
-      ...(id && { _id: person.identity }),
-      titles: isComplete
-        ? movies.length
-        : await MovieModel.collection.countDocuments({ 'people.personId': id }),
-      roles: rolesIn(movies, (name, film) => identityOf(film, name).identity === person.identity),
-    };
-  });
+  return pMap(
+    people,
+    async (person) => {
+      const movies = filmsOf.get(person.identity) ?? [];
+      const id = idOf(person);
+      const isComplete = newest.length < FILMS || id === undefined;
+      return {
+        ...(id && { _id: person.identity }),
+        titles: isComplete
+          ? movies.length
+          : await MovieModel.collection.countDocuments({ 'people.personId': id }),
+        roles: rolesIn(movies, (name, film) => identityOf(film, name).identity === person.identity),
+      };
+    },
+    { concurrency: COUNTS_AT_ONCE },
+  );
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { QueryFilter } from 'mongoose';
 import { countDocuments, createCountCache } from '../../../platform/cache/count-cache.ts';
 import type { MovieFields } from './movie-fields.ts';
@@ -23,18 +24,16 @@ export function forgetCounts(): void {
   for (const counts of kept) counts.forget();
 }
 
-/** Milliseconds for which a catalogue counts as large, or as small. */
-const SIZE_LIFE_MS = 10_000;
-let size: { isLarge: Promise<boolean>; askedAt: number } | null = null;
+/** For ten seconds a catalogue counts as large, or as small. */
+const sizes = new LRUCache<'films', boolean>({
+  max: 1,
+  ttl: 10_000,
+  fetchMethod: async () => (await MovieModel.estimatedDocumentCount()) > LARGE_CATALOGUE,
+});
 
 /** @returns whether counting films may read more than anybody should wait for; may be ten seconds old */
-export async function isLargeCatalogue(): Promise<boolean> {
-  const now = performance.now();
-  if (size && now - size.askedAt < SIZE_LIFE_MS) return size.isLarge;
-  const isLarge = MovieModel.estimatedDocumentCount().then((films) => films > LARGE_CATALOGUE);
-  size = { isLarge, askedAt: now };
-  isLarge.catch(() => (size = null));
-  return isLarge;
+export function isLargeCatalogue(): Promise<boolean> {
+  return sizes.forceFetch('films');
 }
 
 /**

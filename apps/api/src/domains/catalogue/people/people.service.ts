@@ -7,8 +7,8 @@ import {
 } from '@filmfisher/shared/people';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
+import pMap from 'p-map';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { pageEntries, type PageEntry } from '../page-entries.ts';
 import type { MovieFields, MovieRecord } from '../movies/movie-fields.ts';
 import { MOVIE_ORDERS } from '../movies/movie-indexes.ts';
@@ -130,9 +130,9 @@ export async function listPeople({ q, page, limit }: PersonListQuery): Promise<P
       .lean<PersonRecord[]>(),
     PersonModel.countDocuments(filter),
   ]);
-  const titles = await mapWithConcurrency(people, COUNTS_AT_ONCE, (person) =>
-    MovieModel.countDocuments(filmsOf(person)),
-  );
+  const titles = await pMap(people, (person) => MovieModel.countDocuments(filmsOf(person)), {
+    concurrency: COUNTS_AT_ONCE,
+  });
   const rows = people.map((person, index) => presentPersonRow(person, titles[index] ?? 0));
   return { people: rows, total, totalPages: pageCount(total, limit), page, limit };
 }

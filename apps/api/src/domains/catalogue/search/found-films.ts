@@ -1,5 +1,5 @@
 import { foldText } from '@filmfisher/shared/text';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { byScore } from '../movies/movie-order.ts';
 import type { FoundMovie, MovieConditions, MovieSource } from '../movies/movies.search.service.ts';
 import { PERSON_WORD, spelledTitles, TITLE_WORD } from '../movies/search-terms.service.ts';
@@ -101,7 +101,9 @@ export class FoundFilms<T extends FoundMovie> {
   /** Looks for films that have one of every list of words. */
   async scan(guesses: readonly (readonly Guess[])[], effort: Effort, source: MovieSource<T>): Promise<void> {
     const scans = this.#done.further(planScans(guesses, effort, this.#where !== undefined));
-    const lists = await mapWithConcurrency(scans, SCANS_AT_ONCE, (scan) => source.ofScan(scan, this.#where));
+    const lists = await pMap(scans, (scan) => source.ofScan(scan, this.#where), {
+      concurrency: SCANS_AT_ONCE,
+    });
     this.addByWords(lists.flat(), guesses);
   }
 

@@ -1,5 +1,5 @@
 import type { PersonHit } from '@filmfisher/shared/search';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { filmographiesOf, identities } from '../movies/filmographies.service.ts';
 import { creditedMovies, type CreditedMovie } from '../movies/movies.search.service.ts';
@@ -83,7 +83,7 @@ export async function searchPeople(
   read(named);
   /** @returns the scans that ended before all was read and have several words */
   const readAll = async (scans: readonly IndexScan[]): Promise<IndexScan[]> => {
-    const lists = await mapWithConcurrency(scans, SCANS_AT_ONCE, (scan) => creditedMovies.ofScan(scan));
+    const lists = await pMap(scans, (scan) => creditedMovies.ofScan(scan), { concurrency: SCANS_AT_ONCE });
     read(lists.flat());
     return scans.filter(({ terms, limit }, index) => terms.length > 1 && lists[index]?.length === limit);
   };

@@ -1,5 +1,5 @@
 import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { titleKeyOf } from '../movies/movie-keys.ts';
 import { presentHit } from '../movies/movies.search.service.ts';
 import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
@@ -34,7 +34,7 @@ async function searchMembers(
   for (const reach of ['beginnings', 'misspelt'] as const) {
     const guesses = await typed.guesses([MEMBER_WORD], reach);
     const scans = planScans(guesses, LOOKING_FOR_MEMBERS, true);
-    const lists = await mapWithConcurrency(scans, SCANS_AT_ONCE, membersOfScan);
+    const lists = await pMap(scans, membersOfScan, { concurrency: SCANS_AT_ONCE });
     const members = new Map(lists.flat().map((row) => [row._id.toHexString(), row]));
     near = matchingRows(
       [...members.values()].map((row) => ({ row, terms: row.searchTerms })),

@@ -1,6 +1,6 @@
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import mongoose, { type Types } from 'mongoose';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { titleKeyOf } from '../movies/movie-keys.ts';
 import { movieRefs } from '../movies/movie-refs.service.ts';
 import { MovieModel } from '../movies/movies.model.ts';
@@ -67,11 +67,15 @@ export async function matchTitles(lines: readonly string[]): Promise<TitleMatch[
     .lean<Titled[]>();
   const byKey = new Map<string, Titled[]>();
   for (const film of titled) byKey.set(film.titleKey, [...(byKey.get(film.titleKey) ?? []), film]);
-  const found = await mapWithConcurrency(wanted, AT_ONCE, async (line) => {
-    const { film, films } = choose(line, byKey);
-    const others = films.length > 0 ? films : await listedFilms(line.title, {}, CANDIDATES);
-    return { line: line.line, film, candidates: others.slice(0, CANDIDATES).map(({ _id }) => _id) };
-  });
+  const found = await pMap(
+    wanted,
+    async (line) => {
+      const { film, films } = choose(line, byKey);
+      const others = films.length > 0 ? films : await listedFilms(line.title, {}, CANDIDATES);
+      return { line: line.line, film, candidates: others.slice(0, CANDIDATES).map(({ _id }) => _id) };
+    },
+    { concurrency: AT_ONCE },
+  );
   const movies = await movieRefs(
     found.flatMap(({ film, candidates }) => [...(film ? [film._id] : []), ...candidates]),
   );

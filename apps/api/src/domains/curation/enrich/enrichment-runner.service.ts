@@ -1,8 +1,8 @@
 import type { Provider } from '@filmfisher/shared/sources';
 import mongoose from 'mongoose';
+import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
 import { lackingFilms } from '../films/desk-films.service.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
@@ -89,9 +89,9 @@ async function workThrough(job: EnrichmentRecord, context: Context, run: RowRun)
   for (;;) {
     const films = await nextFilms(now, env);
     if (films.length === 0) return null;
-    const filled = await mapWithConcurrency(films, AT_ONCE, async (film) =>
-      report(job, film, await fillFilm(film, filling)),
-    );
+    const filled = await pMap(films, async (film) => report(job, film, await fillFilm(film, filling)), {
+      concurrency: AT_ONCE,
+    });
     for (const { outcome } of filled) now.counts[outcome] += 1;
     now.cursor = films.at(-1)?._id ?? now.cursor;
     now.done += films.length;

@@ -2,12 +2,12 @@ import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
 import type { PushSubscriptionInput } from '@filmfisher/shared/push';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { Types } from 'mongoose';
+import pMap from 'p-map';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import type { JobType } from '../../../platform/jobs/jobs.ts';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import type { PushSender } from '../../../platform/push/push-sender.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { presentNotifications } from '../notifications.presenter.ts';
@@ -81,14 +81,18 @@ async function sendNews({ userIds, kind, subject, day }: Told, push: PushSender)
   }).lean<NotificationRecord[]>();
   const shown = await presentNotifications(rows);
   const newsOf = new Map(rows.map(({ userId }, index) => [userId.toHexString(), shown[index]]));
-  await mapWithConcurrency(wanted, SENT_AT_ONCE, async ({ _id, userId, endpoint, keys }) => {
-    const news = newsOf.get(userId.toHexString());
-    if (!news) return;
-    // Of two messages with one tag, which a process that died can cause, a browser shows the latter.
-    const message = { text: news.text, path: news.target.path ?? NEWS_PATH, tag: `${kind} ${subject}` };
-    const outcome = await push.send({ endpoint, keys }, message);
-    if (outcome === 'gone') await PushSubscriptionModel.deleteOne({ _id });
-  });
+  await pMap(
+    wanted,
+    async ({ _id, userId, endpoint, keys }) => {
+      const news = newsOf.get(userId.toHexString());
+      if (!news) return;
+      // Of two messages with one tag, which a process that died can cause, a browser shows the latter.
+      const message = { text: news.text, path: news.target.path ?? NEWS_PATH, tag: `${kind} ${subject}` };
+      const outcome = await push.send({ endpoint, keys }, message);
+      if (outcome === 'gone') await PushSubscriptionModel.deleteOne({ _id });
+    },
+    { concurrency: SENT_AT_ONCE },
+  );
 }
 
 /** @returns who tells browsers; what cannot be sent stands in the list of notifications */

@@ -5,7 +5,6 @@ import type { ClientSession, Types } from 'mongoose';
 import { DELETE_BATCH, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { recordAct } from '../../accounts/index.ts';
 import {
   countMoviesOnHold,
@@ -130,10 +129,12 @@ async function weighHeldVotes(movieId: string, { id }: PastHold, mayGoOn: MayGoO
     if (!mayGoOn()) return false;
     const members = rows.map(({ userId }) => userId.toHexString());
     const lightness = await lightVotesOf(members);
-    const written = await mapWithConcurrency(members, members.length, (userId) =>
-      // All of them share one transaction.
-      changeRow(movieId, userId, (row) =>
-        row?.hold?.equals(id) ? { ...row, hold: null, light: lightness.get(userId) ?? true } : row,
+    // All of them share one transaction.
+    const written = await Promise.all(
+      members.map((userId) =>
+        changeRow(movieId, userId, (row) =>
+          row?.hold?.equals(id) ? { ...row, hold: null, light: lightness.get(userId) ?? true } : row,
+        ),
       ),
     );
     // The film is gone, and its rows are about to go.

@@ -1,7 +1,7 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
+import pMap from 'p-map';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createCoalescer } from '../../../platform/jobs/coalescer.ts';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from '../../catalogue/index.ts';
 import { copyStars, countReviews } from '../reviews/review-counts.service.ts';
 import { holdCampaigns, nextCheck } from './campaign.service.ts';
@@ -215,7 +215,7 @@ export async function recomputeMovie(movieId: string, session: ClientSession): P
  */
 export async function recomputeMovies(movieIds: readonly Types.ObjectId[]): Promise<void> {
   const films = [...new Set(movieIds.map((id) => id.toHexString()))];
-  await mapWithConcurrency(films, FILMS_AT_ONCE, (movieId) =>
-    inTransaction((session) => recomputeMovie(movieId, session)),
-  );
+  await pMap(films, (movieId) => inTransaction((session) => recomputeMovie(movieId, session)), {
+    concurrency: FILMS_AT_ONCE,
+  });
 }

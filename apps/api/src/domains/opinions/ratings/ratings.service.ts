@@ -1,9 +1,9 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { Types, type ClientSession } from 'mongoose';
+import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { personsOfMakers } from '../../accounts/index.ts';
 import { isCredited, type MovieTotals } from '../../catalogue/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
@@ -154,11 +154,15 @@ async function changeRowsOf(
       .limit(BATCH)
       .lean<{ movieId: Types.ObjectId }[]>();
     if (rows.length === 0) return;
-    await mapWithConcurrency(rows, FILMS_AT_ONCE, async ({ movieId }) => {
-      const totals = await changeRow(movieId.toHexString(), userId, change);
-      // Of a film that is being deleted.
-      if (!totals) await MemberMovieModel.deleteOne({ movieId, userId });
-    });
+    await pMap(
+      rows,
+      async ({ movieId }) => {
+        const totals = await changeRow(movieId.toHexString(), userId, change);
+        // Of a film that is being deleted.
+        if (!totals) await MemberMovieModel.deleteOne({ movieId, userId });
+      },
+      { concurrency: FILMS_AT_ONCE },
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
+import pMap from 'p-map';
 import type { MayGoOn } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { signUpTimes } from '../../accounts/index.ts';
 import { comesOfAgeAt, isLight } from './light-votes.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
@@ -28,8 +28,11 @@ async function weighRows(userId: Types.ObjectId, light: boolean): Promise<void> 
     },
     { movieId: 1 },
   ).lean<Pick<MemberMovie, 'movieId'>[]>();
-  await mapWithConcurrency(rows, FILMS_AT_ONCE, ({ movieId }) =>
-    changeRow(movieId.toHexString(), userId.toHexString(), (row) => row && { ...row, light }),
+  await pMap(
+    rows,
+    ({ movieId }) =>
+      changeRow(movieId.toHexString(), userId.toHexString(), (row) => row && { ...row, light }),
+    { concurrency: FILMS_AT_ONCE },
   );
 }
 

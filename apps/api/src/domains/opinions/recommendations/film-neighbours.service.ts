@@ -1,6 +1,6 @@
 import { likesIn } from '@filmfisher/shared/recommendations';
 import mongoose, { type Types } from 'mongoose';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
 import { likersOf, likesOf } from '../ratings/likes.service.ts';
 import { LEAST_COMMON, nearestFilms, type Neighbour } from './likeness.ts';
@@ -43,11 +43,15 @@ async function countCommon(
   known: KnownLikes,
 ): Promise<Map<string, number>> {
   const common = new Map<string, number>();
-  await mapWithConcurrency(members, AT_ONCE, async (userId) => {
-    for (const other of await known.of(userId)) {
-      if (other !== movieId) common.set(other, (common.get(other) ?? 0) + 1);
-    }
-  });
+  await pMap(
+    members,
+    async (userId) => {
+      for (const other of await known.of(userId)) {
+        if (other !== movieId) common.set(other, (common.get(other) ?? 0) + 1);
+      }
+    },
+    { concurrency: AT_ONCE },
+  );
   return common;
 }
 

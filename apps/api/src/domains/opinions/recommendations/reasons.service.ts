@@ -2,7 +2,7 @@ import { AFRICAN_INDUSTRIES } from '@filmfisher/shared/african';
 import type { Movie } from '@filmfisher/shared/movies';
 import { genreReason, groundReason, likedReason } from '@filmfisher/shared/recommendations';
 import mongoose, { type Types } from 'mongoose';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import {
   bestOfGenre,
   bestOfIndustries,
@@ -87,8 +87,10 @@ async function reasonsOfFilm(film: Movie, stars: number, limit: number): Promise
           },
         ]),
   ];
-  const parts = await mapWithConcurrency(likenesses, AT_ONCE, async ({ weight, find }) =>
-    reasonsFor(await find(), weight * strength, text),
+  const parts = await pMap(
+    likenesses,
+    async ({ weight, find }) => reasonsFor(await find(), weight * strength, text),
+    { concurrency: AT_ONCE },
   );
   return parts.flat();
 }

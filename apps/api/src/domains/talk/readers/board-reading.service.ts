@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
+import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
 import { markSeen } from '../../notifications/index.ts';
 import { threadsById } from '../threads/threads.service.ts';
 import { recentReadTimes, markRead } from './reading.service.ts';
@@ -22,8 +22,12 @@ export async function markSpaceRead(
     const isNew = readAt !== undefined && lastPost !== null && lastPost.at > readAt;
     return thread.space === space && isNew ? [{ _id: thread._id, at: lastPost.at }] : [];
   });
-  await mapWithConcurrency(unread, AT_ONCE, async ({ _id, at }) => {
-    await markRead(_id, userId, at, context.clock.now());
-    await markSeen(userId, { threadId: _id }, context);
-  });
+  await pMap(
+    unread,
+    async ({ _id, at }) => {
+      await markRead(_id, userId, at, context.clock.now());
+      await markSeen(userId, { threadId: _id }, context);
+    },
+    { concurrency: AT_ONCE },
+  );
 }

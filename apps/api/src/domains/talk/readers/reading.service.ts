@@ -1,6 +1,6 @@
 import { UNREAD_MAX, type ThreadState } from '@filmfisher/shared/threads';
 import mongoose, { type Types } from 'mongoose';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { leftOutAmong } from '../../accounts/index.ts';
 import { PostModel } from '../posts/posts.model.ts';
 import type { Reader } from '../spaces/space-kind.ts';
@@ -72,12 +72,16 @@ export async function unreadIn(
     reader.userId,
   );
   const news = new Map<string, NewPost[]>();
-  await mapWithConcurrency(threads, AT_ONCE, async ({ _id, lastPost }) => {
-    const readAt = positions.get(_id.toHexString())?.readAt;
-    if (!readAt) return;
-    const hasNew = lastPost !== null && lastPost.at > readAt;
-    news.set(_id.toHexString(), hasNew ? await newPosts(_id, readAt) : []);
-  });
+  await pMap(
+    threads,
+    async ({ _id, lastPost }) => {
+      const readAt = positions.get(_id.toHexString())?.readAt;
+      if (!readAt) return;
+      const hasNew = lastPost !== null && lastPost.at > readAt;
+      news.set(_id.toHexString(), hasNew ? await newPosts(_id, readAt) : []);
+    },
+    { concurrency: AT_ONCE },
+  );
   const isSeen = await sightOf([...news.values()].flat(), reader);
   return new Map([...news].map(([id, posts]) => [id, posts.filter(isSeen).length]));
 }

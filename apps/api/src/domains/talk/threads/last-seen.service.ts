@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { mapWithConcurrency } from '../../../platform/jobs/map-with-concurrency.ts';
+import pMap from 'p-map';
 import { leftOutAmong } from '../../accounts/index.ts';
 import { PostModel } from '../posts/posts.model.ts';
 import type { Reader } from '../spaces/space-kind.ts';
@@ -20,14 +20,18 @@ export async function lastSeenIn(
   reader: Reader,
 ): Promise<Map<string, LastPost>> {
   const latest = new Map<string, LastPost[]>();
-  await mapWithConcurrency(threads, AT_ONCE, async ({ _id: threadId, lastPost }) => {
-    const filter = { threadId, at: mongoose.trusted({ $lte: lastPost?.at ?? new Date(0) }) };
-    const posts = await PostModel.said(filter, { userId: 1, at: 1 })
-      .sort({ at: -1, _id: -1 })
-      .limit(LOOKED_AT)
-      .lean<LastPost[]>();
-    latest.set(threadId.toHexString(), posts);
-  });
+  await pMap(
+    threads,
+    async ({ _id: threadId, lastPost }) => {
+      const filter = { threadId, at: mongoose.trusted({ $lte: lastPost?.at ?? new Date(0) }) };
+      const posts = await PostModel.said(filter, { userId: 1, at: 1 })
+        .sort({ at: -1, _id: -1 })
+        .limit(LOOKED_AT)
+        .lean<LastPost[]>();
+      latest.set(threadId.toHexString(), posts);
+    },
+    { concurrency: AT_ONCE },
+  );
   const authors = [...latest.values()].flat().flatMap(({ userId }) => userId ?? []);
   const leftOut = await leftOutAmong(reader, authors);
   const isSeen = ({ userId }: LastPost) => !userId || !leftOut.has(userId.toHexString());

@@ -1,4 +1,5 @@
 import { BRAND } from '@filmfisher/shared/brand';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../../../platform/http/app-error.ts';
@@ -24,7 +25,7 @@ export interface Card {
 
 /** One card at a time, so that shared links never keep members from signing in; the gate bounds all heavy work. */
 const turns = createSemaphore(1, 16);
-const kept = new Map<string, Buffer>();
+const kept = new LRUCache<string, Buffer>({ max: KEPT });
 
 function etagOf(shown: unknown): string {
   const digest = createHash('sha256')
@@ -39,10 +40,7 @@ async function keptOr(etag: string, gate: Semaphore, draw: () => Promise<Buffer>
   return turns.run(async () => {
     // Whoever waited for a turn may find that the one before has drawn the same card.
     const bytes = kept.get(etag) ?? (await gate.run(draw));
-    kept.delete(etag);
     kept.set(etag, bytes);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
     return bytes;
   });
 }
