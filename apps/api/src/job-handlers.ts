@@ -33,7 +33,7 @@ import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import { postNewsHandler, recountSpaces, unreadableThreads } from './domains/talk/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
-import type { JobHandler } from './platform/jobs/job-run.ts';
+import type { JobHandler, JobRun } from './platform/jobs/job-run.ts';
 import { mailHandler } from './platform/mail/send-mail.ts';
 
 const MINUTE = 60_000;
@@ -64,9 +64,13 @@ export async function sweepOrphans({ clock }: Pick<AppContext, 'clock'>, log: Lo
 }
 
 /** @returns work that is done again and again, by one process at a time */
-function every(everyMs: number, name: string, run: (mayGoOn: () => boolean) => Promise<unknown>): JobHandler {
+function every(
+  everyMs: number,
+  name: string,
+  work: (mayGoOn: () => boolean, run: JobRun) => Promise<unknown>,
+): JobHandler {
   const type = { name, queue: 'later', schema: z.unknown() } as const;
-  return { type, everyMs, run: async (_data, { mayGoOn }) => void (await run(mayGoOn)) };
+  return { type, everyMs, run: async (_data, run) => void (await work(run.mayGoOn, run)) };
 }
 
 /**
@@ -93,7 +97,7 @@ export function createJobHandlers(
     every(MINUTE, 'film removal', (mayGoOn) => finishRemovals(context, log, mayGoOn)),
     every(MINUTE, 'weighing of members', (mayGoOn) => weighDueMembers(clock.now(), mayGoOn)),
     every(MINUTE, 'weighing of holds', (mayGoOn) => weighDueHolds(clock.now(), mayGoOn)),
-    every(MINUTE, 'film neighbours', (mayGoOn) => computeNeighbours(context, mayGoOn)),
+    every(MINUTE, 'film neighbours', (_mayGoOn, run) => computeNeighbours(context, run)),
     every(10 * MINUTE, 'unknown films of imports', (mayGoOn) => findLateFilms(context, mayGoOn)),
     every(HOUR, 'imports that were not run', () => dropOldPreviews(context)),
     every(12 * HOUR, 'old film look-ups', () => dropOldEnrichments(context)),

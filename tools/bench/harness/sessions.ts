@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { loadEnv } from 'api/src/platform/env/env.ts';
 import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
-import { NeighbourPassModel } from 'api/src/domains/opinions/recommendations/film-neighbours.model.ts';
+import { JobModel } from 'api/src/platform/jobs/jobs.model.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
 import { madeId } from '../data/ids.ts';
 
@@ -13,6 +13,7 @@ const LEFT_BEHIND = [
   'removedMovies',
   'movieChanges',
   'neighbourPasses',
+  'jobs',
 ];
 /** Longer than any run. */
 const RUN_MS = 12 * 60 * 60_000;
@@ -51,9 +52,19 @@ export async function signIn(env: Record<string, string>, members: readonly numb
  * busy for hours, once. What it takes is measured by `pnpm --filter bench recommend --made`.
  */
 export async function putOffNeighbours(env: Record<string, string>): Promise<void> {
-  const until = new Date(Date.now() + RUN_MS);
+  const kind = 'film neighbours';
+  const now = Date.now();
+  const row = {
+    kind,
+    queue: 'later',
+    data: null,
+    lease: null,
+    attempts: 0,
+    createdAt: new Date(now),
+  } as const;
+  const runAt = new Date(now + RUN_MS);
   await connected(env, () =>
-    NeighbourPassModel.updateOne({ _id: 'pass' }, { $set: { until } }, { upsert: true }),
+    JobModel.updateOne({ _id: kind }, { $set: { runAt }, $setOnInsert: row }, { upsert: true }),
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from 'api/src/domains/opinions/recommendations/film-neighbours.model.ts';
 import { NEIGHBOURS_MAX } from 'api/src/domains/opinions/recommendations/likeness.ts';
 import { recommend } from 'api/src/domains/opinions/recommendations/recommendations.service.ts';
+import { systemClock } from 'api/src/platform/process/clock.ts';
 import mongoose from 'mongoose';
 import { createFeeder } from '../data/feeder.ts';
 import { madeId } from '../data/ids.ts';
@@ -29,7 +30,10 @@ async function measurePass(films: number): Promise<void> {
   await FilmNeighboursModel.deleteMany({});
   const begun = performance.now();
   const passed = () => performance.now() - begun;
-  const ended = await computeNeighbours({ clock: { now: () => new Date() } }, () => passed() < PASS_MS);
+  const ended = await computeNeighbours(
+    { clock: systemClock },
+    { mayGoOn: () => passed() < PASS_MS, restUntil: () => undefined },
+  );
   const seconds = passed() / 1_000;
   const pass = await NeighbourPassModel.findById('pass').lean();
   const upTo = mongoose.trusted({ $lte: pass?.after });

@@ -6,6 +6,7 @@ import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { MemberMovieModel } from 'api/src/domains/opinions/ratings/member-movies.model.ts';
 import { computeNeighbours } from 'api/src/domains/opinions/recommendations/neighbour-pass.service.ts';
 import { recommend } from 'api/src/domains/opinions/recommendations/recommendations.service.ts';
+import { systemClock } from 'api/src/platform/process/clock.ts';
 import { madeId } from '../data/ids.ts';
 import { createFeeder } from '../data/feeder.ts';
 import { totalsOfFilm } from '../data/totals-of-film.ts';
@@ -94,7 +95,8 @@ export async function productPicks(
 ): Promise<ProductPicks> {
   await store(members, known);
   const begun = performance.now();
-  if (!(await computeNeighbours({ clock: { now: () => new Date() } }))) throw new Error('No pass ended');
+  const run = { mayGoOn: () => true, restUntil: () => undefined };
+  if (!(await computeNeighbours({ clock: systemClock }, run))) throw new Error('No pass ended');
   const passSeconds = (performance.now() - begun) / 1_000;
   const films = new Map<string, number>();
   for (const { ratings, heldOut } of members.values()) {

@@ -37,6 +37,8 @@ export interface JobRun {
   step(): void;
   /** The work got on: failures so far do not count. */
   progressed(): void;
+  /** Of periodic work: the next run does not begin before this moment. */
+  restUntil(moment: Date): void;
   /**
    * Ends the job in a transaction, so that its effects are there exactly once; without it the job ends when the
    * handler returns.
@@ -88,11 +90,12 @@ export function createClaimer({ queue, handlers, clock, log, stopping }: Claimer
   async function end(
     { _id, lease }: JobRecord,
     { everyMs }: JobHandler,
-    session?: ClientSession,
+    { rest, session }: { rest: Date; session?: ClientSession },
   ): Promise<boolean> {
     const options = { ...(session && { session }) };
     if (everyMs === undefined) return (await JobModel.deleteOne({ _id, lease }, options)).deletedCount > 0;
-    const next = { $set: { lease: null, runAt: later(everyMs), attempts: 0 } };
+    const usual = later(everyMs);
+    const next = { $set: { lease: null, runAt: rest > usual ? rest : usual, attempts: 0 } };
     return (await JobModel.updateOne({ _id, lease }, next, options)).matchedCount > 0;
   }
 
@@ -121,6 +124,7 @@ export function createClaimer({ queue, handlers, clock, log, stopping }: Claimer
     if (!handler) return;
     const mine = { _id: job._id, lease: job.lease };
     let [isLost, isEnded, attempts] = [false, false, job.attempts];
+    let rest = clock.now();
     const renew = async () => {
       const { matchedCount } = await JobModel.updateOne(mine, { $set: { runAt: later(LEASE_MS) } });
       if (matchedCount === 0) isLost = true;
@@ -135,14 +139,15 @@ export function createClaimer({ queue, handlers, clock, log, stopping }: Claimer
         if (!mayGoOn()) throw new Interrupted('the job goes on later');
       },
       progressed: () => void (attempts = 0),
+      restUntil: (moment) => void (rest = moment),
       async finish(session) {
-        if (!(await end(job, handler, session))) throw new Interrupted('the job is no longer ours');
+        if (!(await end(job, handler, { rest, session }))) throw new Interrupted('the job is no longer ours');
         isEnded = true;
       },
     };
     try {
       await handler.run(handler.type.schema.parse(job.data), run);
-      if (!isEnded) await end(job, handler);
+      if (!isEnded) await end(job, handler, { rest });
     } catch (error) {
       // While the database is away nothing can be written: the job is taken over when its lease ends.
       await failed(job, handler, error, attempts).catch(() => undefined);

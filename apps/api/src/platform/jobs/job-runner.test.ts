@@ -191,6 +191,21 @@ describe('a runner', () => {
     await runner.stop();
   });
 
+  it('lets periodic work rest for longer than its time where it says so', async () => {
+    const moment = new Date(now + 10 * MINUTE);
+    const periodic: JobHandler = {
+      type: { name: 'resting', queue: 'later', schema: z.unknown() },
+      everyMs: MINUTE,
+      run: (_data, { restUntil }) => Promise.resolve(restUntil(moment)),
+    };
+    const runner = createJobRunner({ queue: 'later', handlers: [periodic], clock, log });
+    await runner.start();
+    await vi.waitFor(async () => {
+      expect(await JobModel.findById('resting').lean()).toMatchObject({ lease: null, runAt: moment });
+    });
+    await runner.stop();
+  });
+
   it('gives long work back when its process ends, and another one goes on', async () => {
     let steps = 0;
     const work = async (job: JobRun) => {

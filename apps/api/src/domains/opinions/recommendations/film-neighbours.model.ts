@@ -38,11 +38,8 @@ const filmNeighboursSchema = new Schema<FilmNeighbours>(
 export const FilmNeighboursModel = model('FilmNeighbours', filmNeighboursSchema, 'filmNeighbours');
 
 /** How far the pass over all films is; one row. */
-export interface NeighbourPass {
+interface NeighbourPass {
   _id: 'pass';
-  /** Who works on it, and until when nobody else does; or, between two passes, when the next one begins. */
-  owner: string | null;
-  until: Date;
   /** The film that was looked at last; null at the beginning of a pass. */
   after: Types.ObjectId | null;
 }
@@ -50,8 +47,6 @@ export interface NeighbourPass {
 const neighbourPassSchema = new Schema<NeighbourPass>(
   {
     _id: { type: String, required: true },
-    owner: { type: String, default: null },
-    until: { type: Date, required: true },
     after: { type: Schema.Types.ObjectId, default: null },
   },
   { strict: 'throw', versionKey: false },

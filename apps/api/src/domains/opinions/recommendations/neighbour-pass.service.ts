@@ -1,29 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { likesIn } from '@filmfisher/shared/recommendations';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
-import {
-  FilmNeighboursModel,
-  NeighbourPassModel,
-  type FilmNeighbours,
-  type NeighbourPass,
-} from './film-neighbours.model.ts';
+import { FilmNeighboursModel, NeighbourPassModel, type FilmNeighbours } from './film-neighbours.model.ts';
 import { KnownLikes, neighboursOf } from './film-neighbours.service.ts';
 import { LEAST_COMMON } from './likeness.ts';
 
 /*
- * Goes over all films, one process at a time, and computes the neighbours of those whose ratings have changed. A row
- * says how far it is: whoever goes on after a process that died begins there.
+ * Goes over all films and computes the neighbours of those whose ratings have changed. A row says how far it is: the
+ * process that goes on after one that died begins there.
  */
 
 /** Films that are read in one step; the pass is stored after each. */
 const BATCH = 100;
-/** A pass whose process died is taken over after this time. */
-const LEASE_MS = 60_000;
-/** From the end of a pass to the next: a minute, and so long that passes take a twentieth of the time. */
-const PAUSE_MS = 60_000;
+/** How many times as long as a pass took nobody begins the next. */
 const PAUSE_FACTOR = 20;
 /** Neighbours are computed again after this time, because those of their neighbours may have changed. */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -31,29 +22,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 const FIRST_ID = new mongoose.Types.ObjectId('0'.repeat(24));
 const LAST_ID = new mongoose.Types.ObjectId('f'.repeat(24));
 
-type Context = Pick<AppContext, 'clock'>;
 type RatedFilm = Pick<MovieRecord, '_id' | 'ratings' | 'totalRatings'>;
-
-/** @returns the film that the pass goes on after, or undefined when it is not due or somebody else works on it */
-async function takePass(
-  { clock }: Context,
-  owner: string,
-): Promise<{ after: Types.ObjectId | null } | undefined> {
-  const now = clock.now();
-  const lease = { owner, until: new Date(now.getTime() + LEASE_MS) };
-  try {
-    const taken = await NeighbourPassModel.findOneAndUpdate(
-      { _id: 'pass', until: mongoose.trusted({ $lte: now }) },
-      { $set: lease, $setOnInsert: { after: null } },
-      { upsert: true, returnDocument: 'after' },
-    ).lean<{ after: Types.ObjectId | null }>();
-    return taken ?? undefined;
-  } catch (error) {
-    // The row is there and not due.
-    if (isDuplicate(error)) return undefined;
-    throw error;
-  }
-}
 
 /**
  * Stores the neighbours of the films of a step that need it, and removes those of films that are gone.
@@ -97,45 +66,30 @@ async function filmsAfter(after: Types.ObjectId | null): Promise<RatedFilm[]> {
     .lean<RatedFilm[]>();
 }
 
-/** @returns whether the pass is still this owner's */
-async function store(owner: string, change: Partial<NeighbourPass>): Promise<boolean> {
-  const { matchedCount } = await NeighbourPassModel.updateOne({ _id: 'pass', owner }, { $set: change });
-  return matchedCount > 0;
-}
-
 /**
- * Computes the neighbours of films whose ratings have changed, if it is time to. Any number of processes may ask for it
- * at once.
- * @param mayGoOn asked before each step; what is left is done by whoever comes next
- * @returns whether a pass ended
+ * Computes the neighbours of films whose ratings have changed, and then rests for so long that passes take a twentieth
+ * of the time. What a process leaves undone is done by the next.
+ * @param run of the job, which one process has at a time
+ * @returns whether the pass ended
  */
 export async function computeNeighbours(
-  context: Context,
-  mayGoOn: () => boolean = () => true,
+  { clock }: Pick<AppContext, 'clock'>,
+  { mayGoOn, restUntil }: Pick<JobRun, 'mayGoOn' | 'restUntil'>,
 ): Promise<boolean> {
-  const owner = randomUUID();
-  const pass = await takePass(context, owner);
-  if (!pass) return false;
   const known = new KnownLikes();
-  const begun = context.clock.now().getTime();
-  let { after } = pass;
-  for (;;) {
-    if (!mayGoOn()) {
-      await store(owner, { owner: null, until: new Date(0) });
-      return false;
-    }
+  const begun = clock.now().getTime();
+  let after = (await NeighbourPassModel.findById('pass').lean())?.after ?? null;
+  while (mayGoOn()) {
     const films = await filmsAfter(after);
     const last = films.length < BATCH ? null : (films.at(-1)?._id ?? null);
-    await computeStep(films, { $gt: after ?? FIRST_ID, $lte: last ?? LAST_ID }, context.clock.now(), known);
-    const now = context.clock.now().getTime();
-    const pause = Math.max(PAUSE_MS, PAUSE_FACTOR * (now - begun));
-    const isOurs = await store(
-      owner,
-      last
-        ? { after: last, until: new Date(now + LEASE_MS) }
-        : { after: null, owner: null, until: new Date(now + pause) },
-    );
-    if (!isOurs || !last) return isOurs;
+    await computeStep(films, { $gt: after ?? FIRST_ID, $lte: last ?? LAST_ID }, clock.now(), known);
+    await NeighbourPassModel.updateOne({ _id: 'pass' }, { $set: { after: last } }, { upsert: true });
+    if (!last) {
+      const now = clock.now().getTime();
+      restUntil(new Date(now + PAUSE_FACTOR * (now - begun)));
+      return true;
+    }
     after = last;
   }
+  return false;
 }

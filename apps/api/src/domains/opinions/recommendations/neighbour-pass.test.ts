@@ -13,6 +13,8 @@ const DAY = 24 * 60 * MINUTE;
 let api: TestApi;
 let now = Date.parse('2126-03-10T09:00:00Z');
 const context = { clock: { now: () => new Date(now) } };
+const pass = (goesOn = true) =>
+  computeNeighbours(context, { mayGoOn: () => goesOn, restUntil: () => undefined });
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -51,7 +53,7 @@ describe('the pass over all films', () => {
       await rate(member, bad, 3);
     }
     await rate(one, lonely, 10);
-    expect(await computeNeighbours(context)).toBe(true);
+    expect(await pass()).toBe(true);
     expect(await titlesNear(liked)).toEqual([near._id.toHexString()]);
     expect(await titlesNear(lonely)).toBeUndefined();
 
@@ -62,25 +64,35 @@ describe('the pass over all films', () => {
     expect(await picksOf(third)).toEqual([]);
   });
 
-  it('is one process at a time, waits for its turn, and computes only what has changed or is old', async () => {
+  it('rests twenty times as long as it took', async () => {
+    await buildMovie();
+    const begun = now;
+    let rests: Date | undefined;
+    const slow = {
+      mayGoOn: () => (now += 10_000) > 0,
+      restUntil: (moment: Date) => void (rests = moment),
+    };
+    expect(await computeNeighbours(context, slow)).toBe(true);
+    expect(rests).toEqual(new Date(now + 20 * (now - begun)));
+  });
+
+  it('computes only what has changed or is old', async () => {
     const [liked, near] = [await buildMovie(), await buildMovie()];
     const both = await members(2);
     for (const member of both) {
       await rate(member, liked, 9);
       await rate(member, near, 9);
     }
-    const passes = await Promise.all([computeNeighbours(context), computeNeighbours(context)]);
-    expect(passes.filter(Boolean)).toHaveLength(1);
-    expect(await computeNeighbours(context)).toBe(false);
+    expect(await pass()).toBe(true);
     const computedAt = async () => (await FilmNeighboursModel.findById(liked._id).lean())?.computedAt;
     const first = await computedAt();
 
     now += 2 * MINUTE;
-    expect(await computeNeighbours(context)).toBe(true);
+    expect(await pass()).toBe(true);
     expect(await computedAt()).toEqual(first);
 
     now += DAY;
-    expect(await computeNeighbours(context)).toBe(true);
+    expect(await pass()).toBe(true);
     expect(await computedAt()).toEqual(new Date(now));
   });
 
@@ -88,16 +100,16 @@ describe('the pass over all films', () => {
     const films = await Promise.all([buildMovie(), buildMovie(), buildMovie()]);
     const both = await members(2);
     for (const member of both) for (const film of films) await rate(member, film, 9);
-    expect(await computeNeighbours(context, () => false)).toBe(false);
+    expect(await pass(false)).toBe(false);
     expect(await FilmNeighboursModel.countDocuments()).toBe(0);
-    expect(await computeNeighbours(context)).toBe(true);
+    expect(await pass()).toBe(true);
     const [gone, unliked, kept] = films;
     expect(await titlesNear(kept)).toHaveLength(2);
 
     await MovieModel.deleteOne({ _id: gone._id });
     for (const member of both) await rate(member, unliked, 1);
     now += 2 * MINUTE;
-    expect(await computeNeighbours(context)).toBe(true);
+    expect(await pass()).toBe(true);
     expect(await titlesNear(gone)).toBeUndefined();
     expect(await titlesNear(unliked)).toBeUndefined();
   });
