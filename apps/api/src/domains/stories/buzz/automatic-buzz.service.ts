@@ -3,6 +3,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newTrailers } from '../../catalogue/index.ts';
+import { VISIBLE } from '../../moderation/index.ts';
 import { LATE_DAYS, filmsOut } from '../../showings/index.ts';
 import { BuzzEventModel, BuzzModel, type BuzzFields } from './buzz.model.ts';
 
@@ -44,9 +45,8 @@ async function announce({ key, movieId, ...said }: FilmEvent, now: Date): Promis
     movieIds: [movieId],
     userId: null,
     waiting: false,
-    expiresAt: null,
-    hidden: null,
     at: now,
+    ...VISIBLE,
   };
   try {
     await inTransaction(async (session) => {

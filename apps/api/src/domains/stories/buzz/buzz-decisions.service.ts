@@ -8,7 +8,7 @@ import { recordAct } from '../../accounts/index.ts';
 import { forgetTargets } from '../../moderation/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { mayEditAll } from '../articles/article-rights.ts';
-import { BuzzModel, lastingAt, type BuzzRecord } from './buzz.model.ts';
+import { BuzzModel, type BuzzRecord } from './buzz.model.ts';
 import { expiryOf } from './buzz.service.ts';
 
 /** Characters of news by which a notification calls them. */
@@ -37,8 +37,8 @@ export async function decideBuzz(
 ): Promise<boolean> {
   if (!mayEditAll(viewer)) throw new AppError('forbidden');
   const now = context.clock.now();
-  const known = { _id: id, hidden: null, ...lastingAt(now) };
-  const before = await BuzzModel.findOne(known).lean<BuzzRecord>();
+  // Editors decide about what they see, waiting or not.
+  const before = await BuzzModel.inSight(now, { _id: id }).findOne().lean<BuzzRecord>();
   if (!before) throw new AppError('buzz_not_found');
   const { accept, reason } = decision;
   const kind = decision.kind ?? before.kind;

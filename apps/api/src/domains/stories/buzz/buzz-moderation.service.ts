@@ -1,11 +1,11 @@
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { Types } from 'mongoose';
-import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { mayEditAll } from '../articles/article-rights.ts';
 import { NOBODY } from '../nobody.ts';
 import { BuzzModel, type BuzzRecord } from './buzz.model.ts';
 
-/** Short news, as moderators judge them. */
+/** Short news in every state, as moderators judge them. */
 export const buzzModeration: ModeratedKind = {
   kind: 'buzz',
   notFound: 'buzz_not_found',
@@ -37,6 +37,8 @@ export const buzzModeration: ModeratedKind = {
     for await (const { _id, text } of written) yield { id: _id.toHexString(), text };
   },
   async setState(id, { hidden }, _context, session) {
-    await BuzzModel.updateOne({ _id: id }, { $set: { hidden: hidden && storedHidden(hidden) } }, { session });
+    // Hidden or not, a rumour goes when it would have gone.
+    const { expiresAt: _none, ...state } = moderatedState(hidden);
+    await BuzzModel.updateOne({ _id: id }, { $set: state }, { session });
   },
 };

@@ -1,8 +1,9 @@
 import type { BuzzKind } from '@filmfisher/shared/buzz';
-import mongoose, { model, Schema, type Types } from 'mongoose';
-import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import mongoose, { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
+import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 
-export interface BuzzFields {
+/** Deleted ones are gone at once: there is no way back. `expiresAt` is when a rumour goes. */
+export interface BuzzFields extends StoredState {
   kind: BuzzKind;
   text: string;
   /** null: the release dates of the film. */
@@ -12,14 +13,19 @@ export interface BuzzFields {
   userId: Types.ObjectId | null;
   /** No editor has looked at it yet. */
   waiting: boolean;
-  /** Of a rumour. */
-  expiresAt: Date | null;
-  hidden: StoredHidden | null;
   at: Date;
 }
 export type BuzzRecord = BuzzFields & { _id: Types.ObjectId };
 
-const buzzSchema = new Schema<BuzzFields>(
+type Filter = QueryFilter<BuzzFields>;
+
+/** How news are read: a query that begins otherwise says why it does not ask for the state. */
+interface BuzzRows extends Model<BuzzFields> {
+  /** What has not run out by then and is not hidden; what is `waiting` editors alone see. */
+  inSight(now: Date, filter: Filter): ReturnType<Model<BuzzFields>['find']>;
+}
+
+const buzzSchema = new Schema<BuzzFields, BuzzRows>(
   {
     kind: { type: String, required: true },
     text: { type: String, required: true },
@@ -27,23 +33,25 @@ const buzzSchema = new Schema<BuzzFields>(
     movieIds: { type: [Schema.Types.ObjectId], required: true },
     userId: { type: Schema.Types.ObjectId, default: null },
     waiting: { type: Boolean, required: true },
-    expiresAt: { type: Date, default: null },
-    hidden: { type: hiddenSchema, default: null },
     at: { type: Date, required: true },
+    ...statePaths,
   },
   { strict: 'throw', versionKey: false },
 );
-buzzSchema.index({ waiting: 1, _id: -1 });
-buzzSchema.index({ userId: 1, _id: -1 });
 // The sweep lags by a minute, so every read checks the time as well.
+buzzSchema.static('inSight', function inSight(now: Date, filter: Filter) {
+  const expiresAt = mongoose.trusted({ $not: { $lte: now } });
+  return this.find({ ...filter, state: 'visible', expiresAt });
+});
+
+buzzSchema.index(
+  { waiting: 1, _id: -1 },
+  { partialFilterExpression: { state: 'visible' satisfies TextState } },
+);
+buzzSchema.index({ userId: 1, _id: -1 });
 buzzSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const BuzzModel = model('Buzz', buzzSchema, 'buzz');
-
-/** @returns the condition of what has not run out */
-export const lastingAt = (now: Date) => ({
-  $or: [{ expiresAt: null }, { expiresAt: mongoose.trusted({ $gt: now }) }],
-});
+export const BuzzModel = model<BuzzFields, BuzzRows>('Buzz', buzzSchema, 'buzz');
 
 /** What has been told by itself once, so that it is not told again when an editor has taken it away. */
 interface BuzzEventFields {

@@ -6,10 +6,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { forgetTargets, writeScreened } from '../../moderation/index.ts';
+import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { mayEditAll } from '../articles/article-rights.ts';
 import { buzzModeration } from './buzz-moderation.service.ts';
-import { BuzzModel, lastingAt, type BuzzRecord } from './buzz.model.ts';
+import { BuzzModel, type BuzzRecord } from './buzz.model.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,9 +23,9 @@ export async function listBuzz(
   waiting: boolean,
   now: Date,
 ): Promise<{ rows: BuzzRecord[]; next: string | null }> {
-  const chosen = { ...(kind !== undefined && { kind }), ...lastingAt(now), waiting, hidden: null };
+  const chosen = { ...(kind !== undefined && { kind }), waiting };
   return cursorPage<BuzzRecord>('_id', { order: -1, cursor, limit }, (filter, sort, count) =>
-    BuzzModel.find({ ...chosen, ...filter })
+    BuzzModel.inSight(now, { ...chosen, ...filter })
       .sort(sort)
       .limit(count)
       .lean<BuzzRecord[]>(),
@@ -56,9 +56,9 @@ export async function addBuzz(
     movieIds: films,
     userId: new Types.ObjectId(viewer.userId),
     waiting: !mayEditAll(viewer),
-    expiresAt: expiryOf(kind, now),
-    hidden: null,
     at: now,
+    ...VISIBLE,
+    expiresAt: expiryOf(kind, now),
   };
   const written = { id: row._id.toHexString(), text };
   await writeScreened(buzzModeration, written, context, async (session) => {
@@ -79,6 +79,7 @@ export async function removeBuzz(id: string, viewer: Viewer): Promise<void> {
 export const buzzPersonalData: PersonalData = {
   key: 'buzz',
   async read(userId) {
+    // In every state, here and below: they are the member's own.
     const rows = await BuzzModel.find({ userId }).sort({ _id: 1 }).lean<BuzzRecord[]>();
     return rows.map(({ kind, text, source, waiting, at, hidden }) => ({
       kind,
@@ -99,5 +100,5 @@ export const buzzPersonalData: PersonalData = {
 
 /** @returns how many news that members brought wait for an editor */
 export async function countWaitingNews(now: Date): Promise<number> {
-  return BuzzModel.countDocuments({ waiting: true, hidden: null, ...lastingAt(now) });
+  return BuzzModel.inSight(now, { waiting: true }).countDocuments();
 }
