@@ -10,9 +10,8 @@ export async function makerRepliesTo(
   reviewIds: readonly Types.ObjectId[],
   reader: Pick<Viewer, 'userId' | 'role'> | null,
 ): Promise<Map<string, MakerReply>> {
-  const rows = await MakerReplyModel.find({ reviewId: mongoose.trusted({ $in: [...reviewIds] }) }).lean<
-    MakerReplyRecord[]
-  >();
+  const filter = { reviewId: mongoose.trusted({ $in: [...reviewIds] }) };
+  const rows = await MakerReplyModel.readBy(reader?.userId, filter).lean<MakerReplyRecord[]>();
   if (rows.length === 0) return new Map();
   const makerIds = rows.map(({ userId }) => userId);
   const [cards, blocked] = await Promise.all([memberCards(makerIds), blockedAmong(reader, makerIds)]);
@@ -20,7 +19,7 @@ export async function makerRepliesTo(
     rows.flatMap((row): [string, MakerReply][] => {
       const author = cards.get(row.userId.toHexString());
       const own = author !== undefined && author.userId === reader?.userId;
-      if (!author || blocked.has(author.userId) || (row.hidden && !own)) return [];
+      if (!author || blocked.has(author.userId)) return [];
       const { _id, reviewId, text, createdAt, editedAt, hidden } = row;
       return [
         [

@@ -1,8 +1,8 @@
-import { model, Schema, type Types } from 'mongoose';
-import { hiddenSchema, type StoredHidden } from '../../moderation/index.ts';
+import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
+import { statePaths, type StoredState } from '../../moderation/index.ts';
 
-/** What a filmmaker of the film says under a review. */
-export interface MakerReplyFields {
+/** What a filmmaker of the film says under a review. One that is taken back is gone at once. */
+export interface MakerReplyFields extends StoredState {
   reviewId: Types.ObjectId;
   movieId: Types.ObjectId;
   /** The filmmaker. */
@@ -10,12 +10,22 @@ export interface MakerReplyFields {
   text: string;
   createdAt: Date;
   editedAt: Date | null;
-  hidden: StoredHidden | null;
 }
 
 export type MakerReplyRecord = MakerReplyFields & { _id: Types.ObjectId };
 
-const makerReplySchema = new Schema<MakerReplyFields>(
+type Filter = QueryFilter<MakerReplyFields>;
+
+/** How these replies are read: a query that begins otherwise says why it does not ask for the state. */
+interface MakerReplies extends Model<MakerReplyFields> {
+  /** What everybody sees, and the reader's own in every state. Of few reviews, so that `$or` looks at few rows. */
+  readBy(
+    readerId: string | undefined,
+    filter: Filter & Required<Pick<Filter, 'reviewId'>>,
+  ): ReturnType<Model<MakerReplyFields>['find']>;
+}
+
+const makerReplySchema = new Schema<MakerReplyFields, MakerReplies>(
   {
     reviewId: { type: Schema.Types.ObjectId, required: true },
     movieId: { type: Schema.Types.ObjectId, required: true },
@@ -23,13 +33,22 @@ const makerReplySchema = new Schema<MakerReplyFields>(
     text: { type: String, required: true },
     createdAt: { type: Date, required: true },
     editedAt: { type: Date, default: null },
-    hidden: { type: hiddenSchema, default: null },
+    ...statePaths,
   },
   { strict: 'throw', versionKey: false },
 );
+makerReplySchema.static('readBy', function readBy(readerId: string | undefined, filter: Filter) {
+  const own = readerId === undefined ? [] : [{ userId: readerId }];
+  return this.find({ ...filter, $or: [{ state: 'visible' }, ...own] });
+});
+
 // One reply each, whoever of a film's makers is first.
 makerReplySchema.index({ reviewId: 1 }, { unique: true });
 makerReplySchema.index({ userId: 1, _id: 1 });
 makerReplySchema.index({ movieId: 1 });
 
-export const MakerReplyModel = model('MakerReply', makerReplySchema, 'makerReplies');
+export const MakerReplyModel = model<MakerReplyFields, MakerReplies>(
+  'MakerReply',
+  makerReplySchema,
+  'makerReplies',
+);

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { followingShelf } from '../../catalogue/index.ts';
-import { forgetTargets, writeScreened } from '../../moderation/index.ts';
+import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { notify, type NewsContext } from '../../notifications/index.ts';
 import { isMakerOf } from '../ratings/ratings.service.ts';
 import { ReviewModel, type ReviewRecord } from '../reviews/reviews.model.ts';
@@ -45,6 +45,7 @@ export async function putMakerReply(
 ): Promise<ReviewRecord> {
   const review = await requireReview(id, maker);
   const { _id: reviewId, movieId, userId: authorId } = review;
+  // In any state: there is one of each review.
   const before = await MakerReplyModel.findOne({ reviewId }).lean<MakerReplyRecord>();
   if (before && before.userId.toHexString() !== maker.userId) throw new AppError('already_replied');
   const now = context.clock.now();
@@ -59,8 +60,8 @@ export async function putMakerReply(
         await MakerReplyModel.updateOne({ _id, reviewId }, change, { session });
         return;
       }
-      const userId = new Types.ObjectId(maker.userId);
-      await new MakerReplyModel({ _id, reviewId, movieId, userId, text, createdAt: now }).save({ session });
+      const fields = { _id, reviewId, movieId, userId: maker.userId, text, createdAt: now, ...VISIBLE };
+      await new MakerReplyModel(fields).save({ session });
     });
   } catch (error) {
     // Another maker, or the same one in another tab, was faster.
@@ -74,6 +75,7 @@ export async function putMakerReply(
 export async function removeMakerReply(userId: string, id: string): Promise<ReviewRecord> {
   const review = await ReviewModel.inSight({ _id: id }).findOne().lean<ReviewRecord>();
   if (!review) throw new AppError('review_not_found');
+  // In any state: it is the maker's own.
   const reply = await MakerReplyModel.findOne({ reviewId: review._id }).lean<MakerReplyRecord>();
   if (reply && reply.userId.toHexString() !== userId) throw new AppError('not_your_film');
   if (reply) await eraseReplies([reply]);
@@ -93,6 +95,7 @@ export const makerReplyRows = followingShelf('makerReplies', MakerReplyModel.col
 export const makerRepliesPersonalData: PersonalData = {
   key: 'makerReplies',
   async read(userId) {
+    // In every state, here and below: they are the member's own.
     const rows = await MakerReplyModel.find({ userId }).sort({ _id: 1 }).lean<MakerReplyRecord[]>();
     return rows.map(({ reviewId, movieId, text, createdAt, editedAt }) => ({
       reviewId: reviewId.toHexString(),

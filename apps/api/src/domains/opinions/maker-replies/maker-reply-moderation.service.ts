@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
-import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { MakerReplyModel, type MakerReplyRecord } from './maker-replies.model.ts';
 
-/** What filmmakers say under reviews, as moderators judge it. */
+/** What filmmakers say under reviews in every state, as moderators judge it. */
 export const makerReplyModeration: ModeratedKind = {
   kind: 'maker_reply',
   notFound: 'maker_reply_not_found',
@@ -38,6 +38,6 @@ export const makerReplyModeration: ModeratedKind = {
     const reply = await MakerReplyModel.findById(id).session(session).lean<MakerReplyRecord>();
     if (!reply) return;
     const key = { _id: reply._id, reviewId: reply.reviewId };
-    await MakerReplyModel.updateOne(key, { $set: { hidden: hidden && storedHidden(hidden) } }, { session });
+    await MakerReplyModel.updateOne(key, { $set: moderatedState(hidden) }, { session });
   },
 };
