@@ -9,16 +9,19 @@ import { MessageModel, type MessageRecord } from './messages.model.ts';
 
 const EXCERPT_MAX = 140;
 
+/** @returns whether the member whose side it is has deleted the message */
+export const isCleared = ({ _id }: MessageRecord, { clearedId }: SideRecord) =>
+  Boolean(clearedId && _id.toHexString() <= clearedId.toHexString());
+
 /** @returns whether the member whose side it is sees the message */
-export const mayShow = (
-  { _id, userId, hidden }: MessageRecord,
-  { userId: readerId, clearedId }: SideRecord,
-) => (!hidden || userId.equals(readerId)) && !(clearedId && _id.toHexString() <= clearedId.toHexString());
+const mayShow = (message: MessageRecord, side: SideRecord) =>
+  (message.state === 'visible' || message.userId.equals(side.userId)) && !isCleared(message, side);
 
 /** @returns the conversations as the member whose sides they are sees them */
 export async function presentConversations(sides: readonly SideRecord[]): Promise<Conversation[]> {
   const [cards, messages] = await Promise.all([
     memberCards(sides.map(({ otherId }) => otherId)),
+    // In every state: mayShow looks at it.
     MessageModel.find({ _id: mongoose.trusted({ $in: sides.map(({ lastId }) => lastId) }) }).lean<
       MessageRecord[]
     >(),
@@ -59,7 +62,7 @@ export async function presentMessages(
       tree,
       at: at.toISOString(),
       ...(readAt && areReceiptsOn && message.userId.equals(userId) && { readAt: readAt.toISOString() }),
-      ...(hidden && { hidden: presentHidden({ ...hidden, decisionId: hidden.decisionId ?? null }) }),
+      ...(hidden && { hidden: presentHidden(hidden) }),
     };
   });
 }

@@ -48,6 +48,7 @@ async function presentOne(side: SideRecord) {
 async function send(viewer: Viewer, otherId: string, text: string, context: AppContext) {
   const { conversationId, messageId } = await sendMessage(viewer, otherId, text, context);
   const side = await requireSide(conversationId, viewer.userId);
+  // In any state: it is the member's own.
   const row = await MessageModel.findById(messageId).lean<MessageRecord>();
   const [message] = await presentMessages(side, row ? [row] : []);
   if (!message) throw new AppError('conversation_not_found');

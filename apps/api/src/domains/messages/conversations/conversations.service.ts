@@ -35,10 +35,7 @@ export function listMessages(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: MessageRecord[]; next: string | null }> {
   return cursorPage<MessageRecord>('_id', { order: -1, cursor, limit }, (beyond, sort, count) =>
-    MessageModel.find({ $and: [seenBy(side), beyond] })
-      .sort(sort)
-      .limit(count)
-      .lean<MessageRecord[]>(),
+    seenBy(side, beyond).sort(sort).limit(count).lean<MessageRecord[]>(),
   );
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import mongoose, { type ClientSession } from 'mongoose';
 import { memberCards } from '../../accounts/index.ts';
-import { presentHidden, storedHidden, type ModeratedKind } from '../../moderation/index.ts';
+import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
 import { refreshSide } from './sides.service.ts';
@@ -14,7 +14,7 @@ const sidesOf = (conversationId: unknown, session: ClientSession | null = null) 
     .session(session)
     .lean<SideRecord[]>();
 
-/** Messages, as moderators judge them: those that a member reported, or that a word rule found. */
+/** Messages in every state, as moderators judge them: those that a member reported, or that a word rule found. */
 export const messageModeration: ModeratedKind = {
   kind: 'message',
   notFound: 'message_not_found',
@@ -28,7 +28,7 @@ export const messageModeration: ModeratedKind = {
       authorId: userId,
       text,
       spoiler: false,
-      hidden: hidden ? presentHidden({ ...hidden, decisionId: hidden.decisionId ?? null }) : null,
+      hidden: hidden && presentHidden(hidden),
       createdAt: at,
       context: { title: 'A message', path: `/messages/${conversationId.toHexString()}` },
     }));
@@ -65,11 +65,7 @@ export const messageModeration: ModeratedKind = {
     const message = await MessageModel.findById(id).session(session).lean<MessageRecord>();
     if (!message) return;
     const { conversationId, userId } = message;
-    await MessageModel.updateOne(
-      { _id: id, conversationId },
-      { $set: { hidden: hidden && storedHidden(hidden) } },
-      { session },
-    );
+    await MessageModel.updateOne({ _id: id, conversationId }, { $set: moderatedState(hidden) }, { session });
     for (const side of await sidesOf(conversationId, session))
       if (!side.userId.equals(userId)) await refreshSide(side, session);
   },

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { memberCards } from '../../accounts/index.ts';
 import { excerptOf } from '../../talk/index.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
-import { mayShow } from './conversations.presenter.ts';
+import { isCleared } from './conversations.presenter.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
 import { partedFrom } from './sides.service.ts';
 
@@ -33,7 +33,7 @@ export async function searchMessages(userId: string, q: string): Promise<FoundMe
       .map((side) => [side.conversationId.toHexString(), side]),
   );
   const conversationId = mongoose.trusted({ $in: [...sides.keys()] });
-  const messages = await MessageModel.find({ conversationId, $and: q.split(/\s+/).map(saying) })
+  const messages = await MessageModel.readBy(userId, { conversationId, $and: q.split(/\s+/).map(saying) })
     .sort({ _id: -1 })
     .limit(FOUND_MAX * 2)
     .lean<MessageRecord[]>();
@@ -41,7 +41,7 @@ export async function searchMessages(userId: string, q: string): Promise<FoundMe
   return messages
     .flatMap((message) => {
       const side = sides.get(message.conversationId.toHexString());
-      if (!side || !mayShow(message, side)) return [];
+      if (!side || isCleared(message, side)) return [];
       return [
         {
           _id: message._id.toHexString(),

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isBlockedBetween, requireMember, requireOwnAccount, type UserRecord } from '../../accounts/index.ts';
 import { followEachOther } from '../../community/index.ts';
-import { writeScreened } from '../../moderation/index.ts';
+import { VISIBLE, writeScreened, type StoredState } from '../../moderation/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { mentionsOf, parsePost } from '../../talk/index.ts';
 import { countStart, messageSettingsOf } from '../settings/message-settings.service.ts';
@@ -40,7 +40,7 @@ interface Stored {
 
 /** Stores a message and what both find of it. */
 async function store(
-  message: Omit<MessageRecord, 'conversationId' | 'hidden' | 'readAt' | 'mentions'>,
+  message: Omit<MessageRecord, 'conversationId' | 'readAt' | 'mentions' | keyof StoredState>,
   author: UserRecord,
   otherId: Types.ObjectId,
   session: ClientSession,
@@ -80,7 +80,8 @@ async function store(
       { session, ordered: true },
     );
   }
-  await MessageModel.create([{ ...message, ...(await mentionsOf(message)), conversationId }], { session });
+  const mentions = await mentionsOf(message);
+  await MessageModel.create([{ ...message, ...mentions, ...VISIBLE, conversationId }], { session });
   return { conversationId, box };
 }
 

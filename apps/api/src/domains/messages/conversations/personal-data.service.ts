@@ -15,6 +15,7 @@ export const messagesPersonalData: PersonalData = {
     const [settings, sides, messages] = await Promise.all([
       messageSettingsOf(userId),
       ConversationSideModel.find({ userId }).sort({ lastId: 1 }).lean<SideRecord[]>(),
+      // In every state: they are the member's own.
       MessageModel.find({ userId }).sort({ _id: 1 }).lean<MessageRecord[]>(),
     ]);
     return {

@@ -35,26 +35,25 @@ export async function requireSeenSide(conversationId: string, userId: Id): Promi
   return side;
 }
 
-/** @returns a filter for the messages of a conversation that the member can see */
-export function seenBy({ conversationId, userId, clearedId }: SideRecord) {
-  return {
-    conversationId,
-    ...(clearedId && { _id: mongoose.trusted({ $gt: clearedId }) }),
-    $or: [{ hidden: null }, { userId }],
-  };
+/** @returns the messages of a conversation that the member can see; `beyond` is a condition on their ids */
+export function seenBy({ conversationId, userId, clearedId }: SideRecord, beyond: object = {}) {
+  const kept = clearedId ? { _id: mongoose.trusted({ $gt: clearedId }) } : {};
+  return MessageModel.readBy(userId, { conversationId, $and: [kept, beyond] });
 }
 
 /** Counts what is unread on a side, and looks for its latest message, after messages have come, gone or been hidden. */
 export async function refreshSide(side: SideRecord, session: ClientSession): Promise<void> {
   const { _id, conversationId, userId, otherId, readId, clearedId } = side;
   const after = [readId, clearedId].filter((id) => id !== null && id !== undefined);
-  const unread = await MessageModel.countDocuments({
+  const unread = await MessageModel.inSight({
     conversationId,
-    userId: mongoose.trusted({ $ne: userId }),
-    hidden: null,
+    userId: otherId,
     ...(after.length > 0 && { $and: after.map((id) => ({ _id: mongoose.trusted({ $gt: id }) })) }),
-  }).session(session);
-  const last = await MessageModel.findOne(seenBy(side))
+  })
+    .countDocuments()
+    .session(session);
+  const last = await seenBy(side)
+    .findOne()
     .sort({ _id: -1 })
     .select('_id')
     .session(session)
