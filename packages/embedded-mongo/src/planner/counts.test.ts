@@ -93,6 +93,24 @@ describe('countMatches', () => {
     expect(await countMatches(collection, { filter }, Infinity)).toBe(1010);
   });
 
+  it('reads by the rarer of two values of one list, whichever is named first', async () => {
+    const collection = await films(0);
+    await state.writes.run(() => {
+      for (let i = 0; i < 1000; i += 1)
+        insert(collection, { _id: new Int32(i), keys: i < 5 ? ['common', 'rare'] : ['common'] });
+    });
+    await createIndex(state, collection, { keys: new Int32(1) });
+    for (const keys of [
+      ['common', 'rare'],
+      ['rare', 'common'],
+    ]) {
+      const filter = { $and: keys.map((key) => ({ keys: key })) };
+      const run = new QueryRun(true);
+      expect(await countPlan(planQuery(collection, { filter }), filter, run)).toBe(5);
+      expect(run.documentsExamined).toBe(5);
+    }
+  });
+
   it('does not take the count of an index that leaves documents out for that of all', async () => {
     const collection = await films(10);
     await createIndex(state, collection, { title: new Int32(1) }, { sparse: true, name: 'titles' });

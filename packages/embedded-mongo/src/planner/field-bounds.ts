@@ -24,14 +24,16 @@ export interface IndexBounds {
  * Values of each field of an index that can match. Fields below one array take their values from the same element,
  * while conditions on them may be met by different ones, so only one of such fields may narrow the scan.
  * @param conditions those of each path
+ * @param leading which of several conditions narrows a first field of that kind; the narrowest first
  */
 export function boundsOf(
   fields: readonly IndexField[],
   conditions: ReadonlyMap<string, readonly Condition[]>,
+  leading = 0,
 ): IndexBounds {
   const used: Condition[] = [];
   const arrays: string[] = [];
-  const bounds = fields.map((field) => {
+  const bounds = fields.map((field, i) => {
     const own = conditions.get(field.path) ?? NO_CONDITIONS;
     if (own.length === 0) return UNBOUNDED;
     if (!field.multikey) return boundsOfField(own, used);
@@ -39,7 +41,8 @@ export function boundsOf(
     if (arrays.includes(array)) return UNBOUNDED;
     arrays.push(array);
     // Where a document has several keys, each condition may be met by another one of them.
-    return boundsOfField([...own].sort((a, b) => breadth(a) - breadth(b)).slice(0, 1), used);
+    const [chosen] = [...own].sort((a, b) => breadth(a) - breadth(b)).slice(i === 0 ? leading : 0);
+    return chosen ? boundsOfField([chosen], used) : UNBOUNDED;
   });
   return { bounds, used };
 }

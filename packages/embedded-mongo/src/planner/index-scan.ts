@@ -52,16 +52,18 @@ const MAX_MERGED = 64;
 
 /**
  * How an index would serve conditions and a sort.
+ * @param leading as for boundsOf
  * @returns undefined when the index is of no use or does not hold all matching documents
  */
 export function useOf(
   index: IndexStore,
   found: FilterConditions,
   sort: readonly SortKey[],
+  leading = 0,
 ): IndexUse | undefined {
   const { fields } = index.record;
   if (!isOfUse(fields[0]?.path ?? '', found, sort)) return undefined;
-  const { bounds, used } = boundsOf(fields, found.byPath);
+  const { bounds, used } = boundsOf(fields, found.byPath, leading);
   if (!holdsAllMatches(index, bounds, found)) return undefined;
   const shape = shapeOf(bounds);
   const { direction, merged } = orderOf(index, bounds, shape, sort);
@@ -74,6 +76,13 @@ export function useOf(
     : bounds.filter((bound, i) => isFiltered(bound, i, shape)).length;
   const { points, rangeAt, count } = shape;
   return { index, bounds, used, points, rangeAt, count, sorted, merged, direction, keyFilters };
+}
+
+/** All ways in which an index would serve them: of several conditions on a first field with arrays, one at a time. */
+export function usesOf(index: IndexStore, found: FilterConditions, sort: readonly SortKey[]): IndexUse[] {
+  const [first] = index.record.fields;
+  const choices = first?.multikey ? (found.byPath.get(first.path)?.length ?? 1) : 1;
+  return Array.from({ length: choices }).flatMap((_, leading) => useOf(index, found, sort, leading) ?? []);
 }
 
 function isFiltered(bound: FieldBounds, i: number, { points, rangeAt }: RangeShape): boolean {

@@ -4,7 +4,7 @@ import type { IndexStore } from '../storage/index-store.ts';
 import { type FilterConditions, readConditions } from './conditions.ts';
 import { isSelective } from './coverage.ts';
 import { hintedIndex } from './hint.ts';
-import { type IndexScan, type IndexUse, multikeyFields, scanOf, useOf } from './index-scan.ts';
+import { type IndexScan, type IndexUse, multikeyFields, scanOf, useOf, usesOf } from './index-scan.ts';
 import { EVERYTHING } from './intervals.ts';
 import { sizeUpTo } from './scan-size.ts';
 import { readSort, type SortKey } from './sort-order.ts';
@@ -101,9 +101,10 @@ function rankedUses(collection: Collection, found: FilterConditions, sort: reado
   const scored: { use: IndexUse; score: number }[] = [];
   for (const index of [collection.primary, ...collection.indexes]) {
     if (index.record.building) continue;
-    const use = useOf(index, found, sort);
-    const score = use ? scoreOf(use) : 0;
-    if (use && score > 0) scored.push({ use, score });
+    for (const use of usesOf(index, found, sort)) {
+      const score = scoreOf(use);
+      if (score > 0) scored.push({ use, score });
+    }
   }
   return scored.sort((a, b) => b.score - a.score).map(({ use }) => use);
 }

@@ -84,6 +84,10 @@ function compileOperators(path: string, operators: Document, nested: FilterCompi
 
 function equality(operand: unknown): FieldPredicate {
   compareValues(operand, operand);
+  if (typeof operand === 'string') {
+    const text = Buffer.from(operand);
+    return expanding((value) => value.isText(text));
+  }
   return expanding(decoded((value) => valuesEqual(value, operand), typeOrder(operand)));
 }
 

@@ -74,6 +74,14 @@ export class RawValue {
     return RANKS[this.type] ?? 0;
   }
 
+  /** Whether it is this text, which is told without decoding it: most elements of a list differ in their length. */
+  isText(text: Buffer): boolean {
+    const { bytes, at } = this;
+    if (this.rank !== TYPE_ORDER.string || bytes.readInt32LE(at) - 1 !== text.length) return false;
+    const start = at + LENGTH_BYTES;
+    return bytes.compare(text, 0, text.length, start, start + text.length) === 0;
+  }
+
   /** The value as `decode` gives it; undefined when it is missing. */
   decode(): unknown {
     const { bytes, at } = this;
