@@ -69,16 +69,16 @@ function typed(size: number): Map<string, string[]> {
 
 const LISTS: Record<string, Record<string, unknown>> = {
   'no filter': {},
-  genre: { genreKeys: 'drama' },
-  industry: { industryKey: 'nollywood' },
-  type: { type: 'movie' },
-  language: { spokenKeys: 'english' },
-  year: { yearOfRelease: 1999 },
+  genre: { filterKeys: 'genre:drama' },
+  industry: { filterKeys: 'industry:nollywood' },
+  type: { filterKeys: 'type:movie' },
+  language: { filterKeys: 'language:english' },
+  year: { filterKeys: 'year:1999', yearOfRelease: 1999 },
   decade: { yearOfRelease: { $gte: 1990, $lt: 2000 } },
   'least score': { overallRating: { $gte: 8 } },
   person: { searchTerms: '@babe bachi' },
   word: { searchTerms: '#babe' },
-  'genre and industry': { genreKeys: 'drama', industryKey: 'nollywood' },
+  'genre and industry': { filterKeys: 'genre+industry:drama+nollywood' },
 };
 
 const sizes = process.argv.slice(2).map(Number);

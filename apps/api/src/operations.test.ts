@@ -33,6 +33,16 @@ function uniqueIndexesOf(collection: string): string[][] {
     .map(([fields]) => Object.keys(fields));
 }
 
+/** MongoDB's limit for one collection. */
+const INDEXES_MAX = 64;
+
+it.each(Object.values(mongoose.models))(
+  'the indexes of $modelName are as many as MongoDB takes',
+  ({ schema }) => {
+    expect(schema.indexes().length + 1).toBeLessThanOrEqual(INDEXES_MAX);
+  },
+);
+
 describe('docs/operations.md', () => {
   it('names every variable that the process reads, and no other', () => {
     // The search path of the shell is no setting of ours.

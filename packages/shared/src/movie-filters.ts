@@ -19,19 +19,21 @@ import { MOVIE_TYPES } from './vocabulary.ts';
  * - `search`: title and people, by the search;
  * - `person`: the whole name of somebody in cast or crew;
  * - `choice`: one of `values`;
- * - `label`: a text that admins write, without case and accents; its slug will do. It is found in `field` by its key,
- *   and shown as it is written in `written`;
+ * - `label`: a text that admins write, without case and accents; its slug will do;
  * - `decade`: the first of ten years;
  * - `exact`: the very value;
  * - `flag`: whether it is so;
  * - `id`: the very id, of something that films are parts of;
  * - `atLeast`: this number or more, where `field` is `unrounded`, rounded to one decimal. The bar offers `choices`.
  *
- * `value` says how it stands in an address. `field` is where films store it. A filter with `facet` is counted: under
- * that name GET /movies/facets lists its values, each with the number of films that it leaves. A filter with `label`
- * is offered in the bar, where `unchosen` stands for no choice. `named` says a value in words; a label without it is
- * its own name. A `rare` one has an index for the order by score alone: few films have such a value, and every index
- * makes each vote more expensive.
+ * `value` says how it stands in an address. `field` is where films store it, labels as they are written. A filter with
+ * `facet` is counted: under that name GET /movies/facets lists its values, each with the number of films that it
+ * leaves. A filter with `label` is offered in the bar, where `unchosen` stands for no choice. `named` says a value in
+ * words; a label without it is its own name.
+ *
+ * Films carry their labels, choices and exact values in one list (`filterKeys`), which has one index for each order: a
+ * further filter costs none. A filter with `ownIndex` is none of them, because its values are not derived from what
+ * people write of a film: it has one index, for the order by score.
  */
 export const MOVIE_FILTERS = {
   q: { kind: 'search', value: words(SEARCH_QUERY_MAX), named: (q: string) => `“${q}”` },
@@ -53,8 +55,7 @@ export const MOVIE_FILTERS = {
   genre: {
     kind: 'label',
     value: words(),
-    field: 'genreKeys',
-    written: 'genre',
+    field: 'genre',
     facet: 'genres',
     label: 'Genre',
     unchosen: 'All genres',
@@ -62,8 +63,7 @@ export const MOVIE_FILTERS = {
   industry: {
     kind: 'label',
     value: words(),
-    field: 'industryKey',
-    written: 'industry',
+    field: 'industry',
     facet: 'industries',
     label: 'Industry',
     unchosen: 'All industries',
@@ -71,8 +71,7 @@ export const MOVIE_FILTERS = {
   language: {
     kind: 'label',
     value: words(),
-    field: 'spokenKeys',
-    written: 'spoken',
+    field: 'spoken',
     facet: 'languages',
     label: 'Language',
     unchosen: 'All languages',
@@ -106,7 +105,6 @@ export const MOVIE_FILTERS = {
     label: 'Released in',
     unchosen: 'Any format',
     named: (format: string) => new Map<string, string>(Object.entries(FORMAT_NAMES)).get(format) ?? format,
-    rare: true,
   },
   country: {
     kind: 'label',
@@ -115,13 +113,11 @@ export const MOVIE_FILTERS = {
       json: { type: 'string', minLength: 2, maxLength: 2 },
       read: (text: string) => knownCountry(text.trim()) ?? undefined,
     },
-    field: 'countryKeys',
-    written: 'countries',
+    field: 'countries',
     facet: 'countries',
     label: 'Country of release',
     unchosen: 'All countries',
     named: countryName,
-    rare: true,
   },
   class: {
     kind: 'choice',
@@ -132,7 +128,6 @@ export const MOVIE_FILTERS = {
     label: 'Class',
     unchosen: 'All classes',
     named: (filmClass: string) => `Class ${filmClass}`,
-    rare: true,
   },
   subtitles: {
     kind: 'exact',
@@ -146,7 +141,7 @@ export const MOVIE_FILTERS = {
     unchosen: 'Any subtitles',
     choices: SUBTITLE_LANGUAGES.map((language) => `${language.toLowerCase()}:${GOOD_SUBTITLES}`),
     named: subtitlesName,
-    rare: true,
+    ownIndex: true,
   },
   free: {
     kind: 'flag',
@@ -160,7 +155,7 @@ export const MOVIE_FILTERS = {
     unchosen: 'Free or paid',
     choices: ['true'],
     named: () => 'Free to watch',
-    rare: true,
+    ownIndex: true,
   },
   provider: {
     kind: 'choice',
@@ -172,7 +167,7 @@ export const MOVIE_FILTERS = {
     unchosen: 'Anywhere',
     named: (provider: string) =>
       new Map<string, string>(Object.entries(OFFER_PROVIDERS)).get(provider) ?? provider,
-    rare: true,
+    ownIndex: true,
   },
   status: {
     kind: 'choice',
@@ -184,7 +179,7 @@ export const MOVIE_FILTERS = {
     unchosen: 'Running and ended',
     named: (status: string) =>
       new Map<string, string>(Object.entries(SERIES_STATUS_NAMES)).get(status) ?? status,
-    rare: true,
+    ownIndex: true,
   },
   storyGroup: {
     kind: 'id',
@@ -195,7 +190,7 @@ export const MOVIE_FILTERS = {
     },
     field: 'storyGroupId',
     named: () => 'One story',
-    rare: true,
+    ownIndex: true,
   },
   minScore: {
     kind: 'atLeast',
@@ -218,6 +213,11 @@ export type FilterName = keyof Filters;
 type NameWith<Part> = { [N in FilterName]: Filters[N] extends Part ? N : never }[FilterName];
 /** Filters of whose values films are counted. */
 export type CountedFilter = NameWith<{ facet: string }>;
+/** Filters whose values films carry in one list. */
+export type KeyedFilter = Exclude<
+  NameWith<{ kind: 'label' | 'choice' | 'exact' }>,
+  NameWith<{ ownIndex: true }>
+>;
 /** Filters that the bar offers. */
 export type OfferedFilter = NameWith<{ label: string }>;
 
@@ -228,6 +228,10 @@ function isFilterName(name: string): name is FilterName {
 export const FILTER_NAMES = Object.keys(MOVIE_FILTERS).filter(isFilterName);
 export const COUNTED_FILTERS = FILTER_NAMES.filter(
   (name): name is CountedFilter => 'facet' in MOVIE_FILTERS[name],
+);
+export const KEYED_FILTERS = FILTER_NAMES.filter(
+  (name): name is KeyedFilter =>
+    ['label', 'choice', 'exact'].includes(MOVIE_FILTERS[name].kind) && !('ownIndex' in MOVIE_FILTERS[name]),
 );
 export const OFFERED_FILTERS = FILTER_NAMES.filter(
   (name): name is OfferedFilter => 'label' in MOVIE_FILTERS[name],

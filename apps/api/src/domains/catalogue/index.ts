@@ -91,7 +91,7 @@ export {
   setSeriesStatus,
   storyPlaceRows,
 } from './movies/story-places.service.ts';
-export { labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
+export { KIDS_KEY, labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { presentMovie, slugOf } from './movies/movies.presenter.ts';
 export { type FilmClue, recogniseFilms, type Recognised } from './search/film-recognition.service.ts';
 export { listedFilms } from './search/film-matches.service.ts';

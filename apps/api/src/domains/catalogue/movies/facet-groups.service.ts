@@ -6,7 +6,7 @@ import pMap from 'p-map';
 import { listedFilms } from '../search/film-matches.service.ts';
 import { facetValues } from './facet-values.service.ts';
 import { countMovies } from './movie-counts.service.ts';
-import { COUNTED_FIELDS, countedField, filterOf } from './movie-conditions.ts';
+import { COUNTED_FIELDS, filterOf } from './movie-conditions.ts';
 import { MovieModel } from './movies.model.ts';
 import type { SearchedMovie } from './movies.search.service.ts';
 
@@ -20,19 +20,20 @@ export type Groups = Partial<Record<CountedFilter, Group[]>>;
 
 /** How the database counts the films of each value. */
 function stagesOf(name: CountedFilter): PipelineStage.FacetPipelineStage[] {
-  const field = `$${countedField(name)}`;
-  const value = MOVIE_FILTERS[name].kind === 'decade' ? { $subtract: [field, { $mod: [field, 10] }] } : field;
+  const { field: path, kind } = MOVIE_FILTERS[name];
+  const field = `$${path}`;
+  const value = kind === 'decade' ? { $subtract: [field, { $mod: [field, 10] }] } : field;
   // A film may have several values; a single one is unwound as a list of one, none at all, and an empty one, leaves it out.
   return [
     { $unwind: field },
-    { $match: { [countedField(name)]: { $ne: '' } } },
+    { $match: { [path]: { $ne: '' } } },
     { $group: { _id: value, count: { $sum: 1 } } },
   ];
 }
 
 /** @returns the values of a film that was read already */
 function valuesOf(name: CountedFilter, film: SearchedMovie): (string | number)[] {
-  const values = [film[countedField(name)]]
+  const values = [film[MOVIE_FILTERS[name].field]]
     .flat()
     .flatMap((value) => value ?? [])
     .filter((value) => value !== '');

@@ -1,7 +1,7 @@
-import { MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movie-filters';
+import { MOVIE_FILTERS, type CountedFilter, type Filters } from '@filmfisher/shared/movie-filters';
 import pMap from 'p-map';
 import { cachedMovieCounts } from './movie-counts.service.ts';
-import { labelKeyOf } from './movie-keys.ts';
+import { filterKeyOf, labelKeyOf } from './movie-keys.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { MOVIE_ORDERS } from './movie-indexes.ts';
 import { MovieModel } from './movies.model.ts';
@@ -14,8 +14,14 @@ export interface FacetValue {
   label: string | number;
 }
 
-/** A filter by labels. */
-type LabelFilter = Extract<(typeof MOVIE_FILTERS)[CountedFilter], { kind: 'label' }>;
+/** Filters by labels. */
+type LabelFilter = {
+  [Name in CountedFilter]: Filters[Name]['kind'] extends 'label' ? Name : never;
+}[CountedFilter];
+
+function isLabel(name: CountedFilter): name is LabelFilter {
+  return MOVIE_FILTERS[name].kind === 'label';
+}
 
 /** Labels of one kind, at most: an admin may send any text, and nobody chooses among more. */
 const LABELS_MAX = 200;
@@ -24,30 +30,40 @@ const LABELS_AT_ONCE = 2;
 const YEARS = 10;
 
 /**
- * @param key of movie-keys.ts
- * @returns the label of a key as its best film writes it; null where no film has it
+ * @param key labelKeyOf a label
+ * @returns the label as its best film writes it; null where no film has it
  */
-export async function labelOf({ field, written }: LabelFilter, key: string): Promise<string | null> {
-  const film = await MovieModel.findOne({ [field]: key }, { [written]: 1 })
+export async function labelOf(name: LabelFilter, key: string): Promise<string | null> {
+  const { field } = MOVIE_FILTERS[name];
+  const film = await MovieModel.findOne({ filterKeys: filterKeyOf(name, key) }, { [field]: 1 })
     .sort(MOVIE_ORDERS.score)
-    .lean<Pick<MovieRecord, typeof written>>();
-  const labels = film ? [film[written]].flat() : [];
+    .lean<Pick<MovieRecord, typeof field>>();
+  const labels = film ? [film[field]].flat() : [];
   return labels.find((label) => labelKeyOf(label) === key) ?? null;
 }
 
-/** Asks an index for its values, and for one film per value, however many films there are. */
-async function labelsOf(filter: LabelFilter): Promise<FacetValue[]> {
-  const keys: unknown[] = await MovieModel.distinct(filter.field);
+const keptKeys = cachedMovieCounts<string[]>();
+
+/** Asks an index for its values, however many films there are. */
+async function readFilterKeys(): Promise<string[]> {
+  const keys: unknown[] = await MovieModel.distinct('filterKeys');
+  return keys.filter((key) => typeof key === 'string');
+}
+
+/** Asks for one film per label. */
+async function labelsOf(name: LabelFilter, bypassCache: boolean): Promise<FacetValue[]> {
+  const begin = filterKeyOf(name, '');
+  const keys = await keptKeys.get('all', readFilterKeys, () => true, bypassCache);
   const first = keys
-    .filter((key) => typeof key === 'string')
-    .filter((key) => key !== '')
+    .filter((key) => key.startsWith(begin))
     .sort()
-    .slice(0, LABELS_MAX);
+    .slice(0, LABELS_MAX)
+    .map((key) => key.slice(begin.length));
   const values = await pMap(
     first,
     async (key) => ({
       key,
-      label: await labelOf(filter, key),
+      label: await labelOf(name, key),
     }),
     { concurrency: LABELS_AT_ONCE },
   );
@@ -68,13 +84,12 @@ async function decades(): Promise<number[]> {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * YEARS);
 }
 
-async function readValues(name: CountedFilter): Promise<FacetValue[]> {
+async function readValues(name: CountedFilter, bypassCache: boolean): Promise<FacetValue[]> {
+  if (isLabel(name)) return labelsOf(name, bypassCache);
   const filter = MOVIE_FILTERS[name];
   switch (filter.kind) {
     case 'choice':
       return filter.values.map((value) => ({ key: value, label: value }));
-    case 'label':
-      return labelsOf(filter);
     case 'decade':
       return (await decades()).map((decade) => ({ key: decade, label: decade }));
   }
@@ -89,7 +104,7 @@ const kept = cachedMovieCounts<FacetValue[]>();
 export function facetValues(name: CountedFilter, bypassCache = false): Promise<FacetValue[]> {
   return kept.get(
     name,
-    () => readValues(name),
+    () => readValues(name, bypassCache),
     () => true,
     bypassCache,
   );

@@ -9,7 +9,7 @@ import {
 import pMap from 'p-map';
 import { countGroups, type Group, type Groups } from './facet-groups.service.ts';
 import { isLargeCatalogue, cachedMovieCounts } from './movie-counts.service.ts';
-import { ownFilters } from './movie-conditions.ts';
+import { filterOf, ownFilters } from './movie-conditions.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { readMovies } from './movie-reads.ts';
 import { MOVIE_ORDERS } from './movie-indexes.ts';
@@ -108,7 +108,8 @@ export async function listGenres(bypassCache: boolean): Promise<GenreList['genre
   const { genres } = await movieFacets({}, bypassCache);
   const best = await pMap(
     genres,
-    ({ slug }) => readMovies({ filter: { genreKeys: slug }, sort: MOVIE_ORDERS.score, limit: CANDIDATES }),
+    ({ slug }) =>
+      readMovies({ filter: filterOf({ genre: slug }), sort: MOVIE_ORDERS.score, limit: CANDIDATES }),
     { concurrency: GENRES_AT_ONCE },
   );
   const shown = new Set<string>();

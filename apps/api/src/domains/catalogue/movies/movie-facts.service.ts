@@ -1,7 +1,7 @@
 import type { OfferProvider } from '@filmfisher/shared/offer-providers';
 import { LRUCache } from 'lru-cache';
 import mongoose, { type Types } from 'mongoose';
-import { labelKeyOf } from './movie-keys.ts';
+import { filterOf } from './movie-conditions.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 
@@ -67,12 +67,9 @@ export async function filmsAmong(
   ids: readonly Types.ObjectId[],
   { genre, language, free, provider }: AskedFacts,
 ): Promise<Types.ObjectId[]> {
+  const among = { _id: mongoose.trusted({ $in: [...ids] }) };
   const films = await MovieModel.find({
-    _id: mongoose.trusted({ $in: [...ids] }),
-    ...(genre !== undefined && { genreKeys: labelKeyOf(genre) }),
-    ...(language !== undefined && { spokenKeys: labelKeyOf(language) }),
-    ...(free && { freeToWatch: true }),
-    ...(provider !== undefined && { offerProviders: provider }),
+    $and: [among, filterOf({ genre, language, provider, ...(free && { free: 'true' }) })],
   })
     .select('_id')
     .lean<Pick<MovieRecord, '_id'>[]>();

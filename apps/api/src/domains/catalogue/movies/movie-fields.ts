@@ -49,18 +49,16 @@ export interface MovieKeys {
   genreKeys: string[];
   industryKey: string;
   languageKey: string;
-  /** Every language that is spoken in it, the main one first, as it is written and as it is looked up. */
+  /** Every language that is spoken in it, the main one first. */
   spoken: string[];
-  spokenKeys: string[];
   /** Folded other titles. */
   otherTitleKeys: string[];
-  /** Where it came out, countries as they are written and as they are looked up; and its class, perhaps empty. */
+  /** Where it came out; and its class, perhaps empty. */
   formats: ReleaseFormat[];
   countries: string[];
-  countryKeys: string[];
   filmClass: string;
-  /** Whether the kids' corner shows it. */
-  suitsKids: boolean;
+  /** What lists find it by, such as 'genre:drama' (movie-keys.ts). */
+  filterKeys: string[];
   /** Folded words of the titles and of people's names, and whole names, each with its mark (movie-keys.ts). */
   searchTerms: string[];
 }

@@ -1,7 +1,7 @@
 import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/aspect-names';
-import { FILTER_NAMES, MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
+import { FILTER_NAMES, MOVIE_FILTERS, type FilterName } from '@filmfisher/shared/movie-filters';
 import { MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/vocabulary';
-import mongoose, { type IndexDefinition, type QueryFilter, type Schema } from 'mongoose';
+import mongoose, { type QueryFilter, type Schema } from 'mongoose';
 import type { MovieFields } from './movie-fields.ts';
 
 /** Ids of other catalogues that belong to one film each. */
@@ -34,42 +34,37 @@ export function aspectOrder(sort: AspectSort): {
 /** The order in which searches read films; what was read is then sorted by MOVIE_ORDERS.score. */
 export const SEARCH_ORDER: Record<string, 1 | -1> = { searchRank: -1, yearOfRelease: -1, _id: -1 };
 
-/**
- * Fields that a list may be filtered by, one at a time without sorting in memory. Labels come first: of two indexes that
- * serve alike the database takes the first, and a label leaves fewer films than a type. What films have at least is
- * served by the orders themselves.
- */
-const fieldsOf = (rare: boolean) =>
-  new Set(
-    (['label', 'choice', 'exact', 'flag', 'decade', 'id'] as const).flatMap((kind) =>
-      FILTER_NAMES.flatMap((name): (keyof MovieFields)[] => {
-        const filter = MOVIE_FILTERS[name];
-        return filter.kind === kind && 'rare' in filter === rare ? [filter.field] : [];
-      }),
-    ),
-  );
-const [FILTER_FIELDS, RARE_FIELDS] = [fieldsOf(false), fieldsOf(true)];
+/** @returns which films have a value of a filter with an index of its own; the index leaves the others out */
+function ownFilms(name: FilterName): [keyof MovieFields, unknown][] {
+  const filter = MOVIE_FILTERS[name];
+  if (!('ownIndex' in filter)) return [];
+  switch (filter.kind) {
+    case 'flag':
+      return [[filter.field, true]];
+    case 'id':
+      return [[filter.field, { $exists: true }]];
+    case 'choice':
+    case 'exact':
+      return [[filter.field, { $gt: '' }]];
+  }
+}
 
 /** Gives films their indexes. */
 export function indexMovies(schema: Schema<MovieFields>): void {
   /** Two films are the same when folded title, year and type agree (docs/api.md, Films). */
   schema.index({ titleKey: 1, yearOfRelease: 1, type: 1 }, { unique: true });
 
-  // One index per order, and per filter and order: films are read a thousand times for each time they are written.
+  // All films, and those of one filter, in each order: equal keys first, then the order, so that nothing is sorted.
   for (const sort of MOVIE_SORTS) {
-    const order = MOVIE_ORDERS[sort];
-    schema.index({ ...order });
-    for (const field of FILTER_FIELDS) {
-      const { [field]: _same, ...rest } = order;
-      const index: IndexDefinition = { [field]: 1, ...rest };
-      schema.index(index);
-    }
+    schema.index({ ...MOVIE_ORDERS[sort] });
+    schema.index({ filterKeys: 1, ...MOVIE_ORDERS[sort] });
   }
-  for (const sort of ASPECT_SORTS) schema.index(aspectOrder(sort).order);
-  for (const field of RARE_FIELDS) schema.index({ [field]: 1, ...MOVIE_ORDERS.score });
-  schema.index({ suitsKids: 1, ...MOVIE_ORDERS.score });
-  // The two filters that are chosen together most often, so that a third one leaves little to pass over.
-  schema.index({ genreKeys: 1, industryKey: 1, ...MOVIE_ORDERS.score });
+  for (const [field, value] of FILTER_NAMES.flatMap(ownFilms))
+    schema.index({ [field]: 1, ...MOVIE_ORDERS.score }, { partialFilterExpression: { [field]: value } });
+  for (const sort of ASPECT_SORTS) {
+    const { where, order } = aspectOrder(sort);
+    schema.index(order, { partialFilterExpression: where });
+  }
   // A word or a person, better films first: one index for search, suggestions and the films of a person.
   schema.index({ searchTerms: 1, ...SEARCH_ORDER });
   // Titles that were typed with their blanks elsewhere. No search term: MongoDB cannot sort by a range of an array.

@@ -20,7 +20,9 @@ describe('labelKeyOf', () => {
 
 describe('deriveKeys', () => {
   const keys = deriveKeys({
+    type: 'movie',
     title: 'King of Boys',
+    yearOfRelease: 2018,
     genre: ['Crime', 'crime', 'Drama'],
     industry: 'Nollywood',
     language: 'Yorùbá',
@@ -42,13 +44,19 @@ describe('deriveKeys', () => {
       industryKey: 'nollywood',
       languageKey: 'yoruba',
       spoken: ['Yorùbá', 'English'],
-      spokenKeys: ['yoruba', 'english'],
       otherTitleKeys: [],
       formats: [],
       countries: [],
-      countryKeys: [],
       filmClass: '',
-      suitsKids: false,
+      filterKeys: [
+        ...['type:movie', 'genre:crime', 'genre:drama', 'industry:nollywood', 'language:yoruba'],
+        ...[
+          'language:english',
+          'year:2018',
+          'genre+industry:crime+nollywood',
+          'genre+industry:drama+nollywood',
+        ],
+      ],
       searchTerms: [
         ...['#king', '#of', '#boys'],
         ...['~sola', '~sobowale', '~kemi', '~king', '~richard', '~mofe', '~damijo'],

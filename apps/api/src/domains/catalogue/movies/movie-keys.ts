@@ -1,7 +1,8 @@
 import { isClassForKids } from '@filmfisher/shared/kids';
 import { genreName } from '@filmfisher/shared/labels';
+import { KEYED_FILTERS, MOVIE_FILTERS, type KeyedFilter } from '@filmfisher/shared/movie-filters';
 import { foldText, slugify } from '@filmfisher/shared/text';
-import type { MovieContent, MovieKeys } from './movie-fields.ts';
+import type { MovieContent, MovieFields, MovieKeys } from './movie-fields.ts';
 import { searchTermsOf } from './search-terms.service.ts';
 
 /**
@@ -28,9 +29,40 @@ export function labelKeyOf(label: string): string {
   return slugify(genreName(label)) || label.normalize('NFKC').trim().toLowerCase();
 }
 
+/** Of films that the kids' corner shows. */
+export const KIDS_KEY = 'kids';
+
+/** @returns what films with this value of a filter have among their filterKeys */
+export function filterKeyOf(name: KeyedFilter, value: string | number): string {
+  return `${name}:${MOVIE_FILTERS[name].kind === 'label' ? labelKeyOf(String(value)) : value}`;
+}
+
+/** @returns the key of a genre in an industry: the two filters that are chosen together most often */
+export function genreInIndustryKeyOf(genre: string, industry: string): string {
+  return `genre+industry:${labelKeyOf(genre)}+${labelKeyOf(industry)}`;
+}
+
+/** What films are filtered by. */
+type Filtered = Pick<MovieFields, (typeof MOVIE_FILTERS)[KeyedFilter]['field']>;
+
+/** @returns the keys of a film's values of the filters */
+function filterKeysOf(film: Filtered): string[] {
+  const keys = KEYED_FILTERS.flatMap((name) =>
+    [film[MOVIE_FILTERS[name].field]]
+      .flat()
+      .filter((value) => value !== '')
+      .map((value) => filterKeyOf(name, value)),
+  );
+  const pairs =
+    film.industry === '' ? [] : film.genre.map((genre) => genreInIndustryKeyOf(genre, film.industry));
+  return [...new Set([...keys, ...pairs])];
+}
+
 /** What the keys are derived from; as MongoDB's projection. */
 export const KEY_SOURCES = {
+  type: 1,
   title: 1,
+  yearOfRelease: 1,
   genre: 1,
   industry: 1,
   language: 1,
@@ -54,20 +86,34 @@ export function deriveKeys(movie: Pick<MovieContent, keyof typeof KEY_SOURCES>):
     if (key !== '' && !spoken.has(key)) spoken.set(key, one);
   }
   const countries = [...new Set(releases.flatMap(({ country }) => country ?? []))];
+  const formats = [...new Set(releases.map(({ format }) => format))];
+  const filmClass = classification?.class ?? '';
+  // Named one by one: Mongoose's documents cannot be spread.
+  const { type, genre, industry, yearOfRelease } = movie;
+  const written = [...spoken.values()];
+  const filterKeys = filterKeysOf({
+    type,
+    genre,
+    industry,
+    yearOfRelease,
+    spoken: written,
+    formats,
+    countries,
+    filmClass,
+  });
+  const suitsKids = forKids === true || isClassForKids(classification?.class);
   return {
     titleKey: titleKeyOf(movie.title),
     joinedTitle: joinedTitleOf(movie.title),
     genreKeys: [...new Set(movie.genre.map(labelKeyOf))],
     industryKey: labelKeyOf(movie.industry),
     languageKey: labelKeyOf(movie.language),
-    spoken: [...spoken.values()],
-    spokenKeys: [...spoken.keys()],
+    spoken: written,
     otherTitleKeys: [...new Set(otherTitles.map(({ title }) => titleKeyOf(title)))],
-    formats: [...new Set(releases.map(({ format }) => format))],
+    formats,
     countries,
-    countryKeys: countries.map(labelKeyOf),
-    filmClass: classification?.class ?? '',
-    suitsKids: forKids === true || isClassForKids(classification?.class),
+    filmClass,
+    filterKeys: suitsKids ? [...filterKeys, KIDS_KEY] : filterKeys,
     searchTerms: searchTermsOf(movie),
   };
 }

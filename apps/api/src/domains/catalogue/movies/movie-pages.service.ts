@@ -1,4 +1,3 @@
-import { MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
 import type { Movie } from '@filmfisher/shared/movies';
 import { pageEntries, type PageEntry } from '../page-entries.ts';
 import { labelOf } from './facet-values.service.ts';
@@ -28,7 +27,7 @@ export type CategoryKind = 'genre' | 'industry';
  * @returns the name as the best film carries it ('Sci-Fi' for 'sci-fi'); null where no film is in the category
  */
 export function findCategoryName(kind: CategoryKind, category: string): Promise<string | null> {
-  return labelOf(MOVIE_FILTERS[kind], labelKeyOf(category));
+  return labelOf(kind, labelKeyOf(category));
 }
 
 /** Films as a sitemap lists them. */

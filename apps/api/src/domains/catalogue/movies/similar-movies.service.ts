@@ -1,5 +1,5 @@
 import mongoose, { type QueryFilter } from 'mongoose';
-import { labelKeyOf } from './movie-keys.ts';
+import { filterKeyOf, genreInIndustryKeyOf } from './movie-keys.ts';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
 import { MOVIE_ORDERS } from './movie-indexes.ts';
 import { MovieModel } from './movies.model.ts';
@@ -28,7 +28,7 @@ export async function bestMovies(
   }));
 }
 
-const oneOf = (industries: readonly string[]) => mongoose.trusted({ $in: industries.map(labelKeyOf) });
+const oneOf = (keys: readonly string[]) => ({ filterKeys: mongoose.trusted({ $in: [...keys] }) });
 
 /** @returns the best films that somebody of this name worked on, at most so many */
 export async function bestOfPerson(name: string, limit: number): Promise<Candidate[]> {
@@ -44,10 +44,11 @@ export async function bestOfGenre(
   limit: number,
   industries: readonly string[] = [],
 ): Promise<Candidate[]> {
-  return bestMovies(
-    { genreKeys: labelKeyOf(genre), ...(industries.length > 0 && { industryKey: oneOf(industries) }) },
-    limit,
-  );
+  const keys =
+    industries.length === 0
+      ? [filterKeyOf('genre', genre)]
+      : industries.map((industry) => genreInIndustryKeyOf(genre, industry));
+  return bestMovies(oneOf(keys), limit);
 }
 
 /** @returns the best films of these industries together, each with its industry, at most so many */
@@ -55,5 +56,5 @@ export async function bestOfIndustries(
   industries: readonly string[],
   limit: number,
 ): Promise<(Candidate & { industry: string })[]> {
-  return bestMovies({ industryKey: oneOf(industries) }, limit);
+  return bestMovies(oneOf(industries.map((industry) => filterKeyOf('industry', industry))), limit);
 }

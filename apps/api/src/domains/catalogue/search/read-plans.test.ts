@@ -4,6 +4,7 @@ import { isObject } from '../../../testing/command-parts.ts';
 import { planOf, readsOf } from '../../../testing/read-plans.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { unsortedRead } from '../../../testing/unsorted-reads.ts';
+import { filterOf } from '../movies/movie-conditions.ts';
 import { facetValues } from '../movies/facet-values.service.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
 import { findCategoryName } from '../movies/movie-pages.service.ts';
@@ -27,7 +28,7 @@ describe('the reads of searches and facets', () => {
     ['suggestions for a short word', () => searchAll('ze', 5)],
     ['suggestions without blanks', () => searchAll('thezion', 5)],
     ['a list', () => listedFilms('the zo', {}, 100)],
-    ['a list with a condition', () => listedFilms('thezo', { genreKeys: 'afro-jazz' }, 100)],
+    ['a list with a condition', () => listedFilms('thezo', filterOf({ genre: 'afro-jazz' }), 100)],
     ['the values of facets', () => Promise.all(COUNTED_FILTERS.map((name) => facetValues(name, true)))],
     ['the name of a genre', () => findCategoryName('genre', 'afro jazz')],
   ])('are sorted by an index for %s', async (_name, work) => {

@@ -2,7 +2,7 @@ import { kidsFilmSchema, type KidsFilm } from '@filmfisher/shared/kids';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { pick } from '../../../platform/pick.ts';
-import { MOVIE_ORDERS, MovieModel, presentMovie, type MovieRecord } from '../../catalogue/index.ts';
+import { KIDS_KEY, MOVIE_ORDERS, MovieModel, presentMovie, type MovieRecord } from '../../catalogue/index.ts';
 
 const FACTS = kidsFilmSchema.omit({ class: true }).keyof().options;
 
@@ -16,7 +16,7 @@ function presentKidsFilm(movie: MovieRecord): KidsFilm {
 
 /** Of the class, and not marked as strong by many; or let in by the desk, which knows of the marks. */
 const SHOWN = {
-  suitsKids: true,
+  filterKeys: KIDS_KEY,
   $or: [{ keptFromKids: mongoose.trusted({ $ne: true }) }, { forKids: true }],
 };
 
