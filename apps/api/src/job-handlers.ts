@@ -18,7 +18,7 @@ import {
   importHandler,
 } from './domains/curation/index.ts';
 import { followNewsHandler } from './domains/community/index.ts';
-import { eraseDeletedLists, remindOfEvenings } from './domains/lists/index.ts';
+import { eraseDeletedLists, remindOfEvenings, unreadableLists } from './domains/lists/index.ts';
 import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
 import { newsHandler, pushHandler, sendDueDigests } from './domains/notifications/index.ts';
 import { checkLinks, remindDue, notifyWatchlists } from './domains/showings/index.ts';
@@ -105,7 +105,12 @@ export function createJobHandlers(
     every(HOUR, 'counts of places', () => recountSpaces(context, log)),
     every(HOUR, 'films of filmmakers', (mayGoOn) => withdrawMakers(withdrawEpisodeRatings, mayGoOn)),
     every(MINUTE, 'deleted lists', () => eraseDeletedLists(context)),
-    every(MINUTE, 'digests', (mayGoOn) => sendDueDigests({ ...context, unreadableThreads }, mayGoOn)),
+    every(MINUTE, 'digests', (mayGoOn) =>
+      sendDueDigests(
+        { ...context, unreadable: { threads: unreadableThreads, lists: unreadableLists } },
+        mayGoOn,
+      ),
+    ),
     every(5 * MINUTE, 'release reminders', (mayGoOn) => remindDue(context, mayGoOn)),
     every(5 * MINUTE, 'news of watchlists', (mayGoOn) => notifyWatchlists(context, mayGoOn)),
     every(5 * MINUTE, 'news of films', (mayGoOn) => announceFilms(context, mayGoOn)),

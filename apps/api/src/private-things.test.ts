@@ -42,9 +42,13 @@ beforeAll(async () => {
   const day = { movieId, watchedOn: '2126-03-01', note: NOTE };
   await send('POST', '/diary', day);
   entryId = (await send('POST', '/diary', { ...day, private: true, note: '', stars: 7 })).data.entry._id;
-  listId = (await send('POST', '/lists', { title: LIST, visibility: 'private', tags: ['unmistakable'] })).data
-    .list._id;
+  listId = (await send('POST', '/lists', { title: LIST, tags: ['unmistakable'] })).data.list._id;
+  // The friend was told of it while it was public.
+  await send('PUT', `/lists/${listId}/follow`, undefined, friend);
   await send('POST', `/lists/${listId}/films`, { movieId });
+  const told = (await api.send('GET', '/notifications', { cookie: friend.cookie })).body;
+  expect(JSON.stringify(told)).toContain(LIST);
+  await send('PATCH', `/lists/${listId}`, { visibility: 'private' });
 });
 afterAll(() => api.close());
 

@@ -5,7 +5,7 @@ import { curationEndpoints } from './domains/curation/index.ts';
 import { diaryEndpoints, diaryFeed, entriesToldTo } from './domains/diary/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
 import { kidsEndpoints } from './domains/kids/index.ts';
-import { listEndpoints, listFeed } from './domains/lists/index.ts';
+import { listEndpoints, listFeed, unreadableLists } from './domains/lists/index.ts';
 import { moderationEndpoints } from './domains/moderation/index.ts';
 import { messageEndpoints } from './domains/messages/index.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
@@ -40,7 +40,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...pictureEndpoints,
   ...notificationEndpoints({
     readableThreads,
-    unreadableThreads,
+    unreadable: { threads: unreadableThreads, lists: unreadableLists },
     hearersAmong,
   }),
   ...moderationEndpoints(MODERATED_KINDS),

@@ -8,7 +8,7 @@ export { setMark } from './lists/list-marks.service.ts';
 export { listModeration } from './lists/list-moderation.service.ts';
 export { findListPage, listPages } from './lists/list-pages.service.ts';
 export { eraseDeletedLists, removeList } from './lists/list-removal.service.ts';
-export { listsForReplies, mayTalkAbout, talkersAmong } from './lists/list-space.service.ts';
+export { listsForReplies, mayTalkAbout, talkersAmong, unreadableLists } from './lists/list-space.service.ts';
 export { createList } from './lists/lists.service.ts';
 export { listsPersonalData } from './lists/personal-data.service.ts';
 export { listFilmRows } from './lists/removed-list-films.service.ts';

@@ -5,7 +5,7 @@ import {
 } from '@filmfisher/shared/notifications';
 import { unreadSchema } from '@filmfisher/shared/unread';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { withoutClosed, type UnreadableThreads } from './closed-threads.ts';
+import { withoutClosed, type UnreadablePlaces } from './closed-places.ts';
 import { endpoints as unsubscribeEndpoints } from './digest/unsubscribe.routes.ts';
 import { liveEndpoints, type LiveParts } from './live/live.routes.ts';
 import { endpoints as pushEndpoints } from './push/push.routes.ts';
@@ -13,12 +13,12 @@ import { presentNotifications } from './notifications.presenter.ts';
 import { countUnread, listNotifications, markRead } from './notifications.service.ts';
 import { endpoints as settingsEndpoints } from './settings/notification-settings.routes.ts';
 
-/** What higher domains know of threads and messages. */
+/** What higher domains know of threads, lists and messages. */
 interface NewsParts extends LiveParts {
-  unreadableThreads: UnreadableThreads;
+  unreadable: UnreadablePlaces;
 }
 
-const list = ({ unreadableThreads }: NewsParts): Endpoint =>
+const list = ({ unreadable }: NewsParts): Endpoint =>
   endpoint(
     {
       method: 'get',
@@ -31,14 +31,14 @@ const list = ({ unreadableThreads }: NewsParts): Endpoint =>
     async ({ viewer, query }) => {
       const [{ rows, next }, unread] = await Promise.all([
         listNotifications(viewer.userId, query),
-        countUnread(viewer, unreadableThreads),
+        countUnread(viewer, unreadable),
       ]);
-      const shown = await withoutClosed(rows, viewer, unreadableThreads);
+      const shown = await withoutClosed(rows, viewer, unreadable);
       return { notifications: await presentNotifications(shown), next, unread };
     },
   );
 
-const unread = ({ unreadableThreads }: NewsParts): Endpoint =>
+const unread = ({ unreadable }: NewsParts): Endpoint =>
   endpoint(
     {
       method: 'get',
@@ -47,10 +47,10 @@ const unread = ({ unreadableThreads }: NewsParts): Endpoint =>
       summary: 'How many of them are unread',
       response: unreadSchema,
     },
-    async ({ viewer }) => ({ unread: await countUnread(viewer, unreadableThreads) }),
+    async ({ viewer }) => ({ unread: await countUnread(viewer, unreadable) }),
   );
 
-const read = ({ unreadableThreads }: NewsParts): Endpoint =>
+const read = ({ unreadable }: NewsParts): Endpoint =>
   endpoint(
     {
       method: 'post',
@@ -63,7 +63,7 @@ const read = ({ unreadableThreads }: NewsParts): Endpoint =>
     },
     async ({ viewer, body, context }) => {
       await markRead(viewer.userId, body, context);
-      return { unread: await countUnread(viewer, unreadableThreads) };
+      return { unread: await countUnread(viewer, unreadable) };
     },
   );
 

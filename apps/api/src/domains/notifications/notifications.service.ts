@@ -1,7 +1,7 @@
 import type { NotificationQuery, NotificationsRead } from '@filmfisher/shared/notifications';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
-import { countOpen, type Member, type UnreadableThreads } from './closed-threads.ts';
+import { countOpen, type Member, type UnreadablePlaces } from './closed-places.ts';
 import type { Id } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { findSettings, kindsOff } from './settings/notification-settings.service.ts';
@@ -129,8 +129,8 @@ async function shownKinds(userId: Id): Promise<object> {
 }
 
 /** @returns how many of the notifications that the member can see are unread */
-export async function countUnread(member: Member, unreadableThreads: UnreadableThreads): Promise<number> {
-  return countOpen({ read: false, ...(await shownKinds(member.userId)) }, member, unreadableThreads);
+export async function countUnread(member: Member, unreadable: UnreadablePlaces): Promise<number> {
+  return countOpen({ read: false, ...(await shownKinds(member.userId)) }, member, unreadable);
 }
 
 /** Where a page ended: the time and the id of its last row. */

@@ -2,13 +2,13 @@ import mongoose from 'mongoose';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { removeFromHints } from '../../platform/live/hints.service.ts';
 import { roleOfMember } from '../accounts/index.ts';
-import { withoutClosed, type UnreadableThreads } from './closed-threads.ts';
+import { withoutClosed, type UnreadablePlaces } from './closed-places.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { NotificationSettingsModel } from './settings/notification-settings.model.ts';
 import { settingsOf } from './settings/notification-settings.service.ts';
 
 /** What the member was told, without who did it; and the member's part in what others were told. */
-export const notificationsPersonalData = (unreadableThreads: UnreadableThreads): PersonalData => ({
+export const notificationsPersonalData = (unreadable: UnreadablePlaces): PersonalData => ({
   key: 'notifications',
   async read(userId) {
     const rows = await NotificationModel.find({ userId, count: mongoose.trusted({ $gt: 0 }) })
@@ -16,7 +16,7 @@ export const notificationsPersonalData = (unreadableThreads: UnreadableThreads):
       .lean<NotificationRecord[]>();
     const role = (await roleOfMember(userId)) ?? 'member';
     const member = { userId: userId.toHexString(), role };
-    return (await withoutClosed(rows, member, unreadableThreads)).map(
+    return (await withoutClosed(rows, member, unreadable)).map(
       ({
         kind,
         at,

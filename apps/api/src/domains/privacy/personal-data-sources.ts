@@ -21,7 +21,7 @@ import {
   privacySettingsPersonalData,
 } from '../diary/index.ts';
 import { kidsPersonalData } from '../kids/index.ts';
-import { eveningsPersonalData, listsPersonalData } from '../lists/index.ts';
+import { eveningsPersonalData, listsPersonalData, unreadableLists } from '../lists/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { moderationPersonalData } from '../moderation/index.ts';
 import {
@@ -83,7 +83,7 @@ const OF_MEMBERS: readonly PersonalData[] = [
   followsPersonalData,
   blocksPersonalData,
   messagesPersonalData,
-  notificationsPersonalData(unreadableThreads),
+  notificationsPersonalData({ threads: unreadableThreads, lists: unreadableLists }),
   notificationSettingsPersonalData,
   pushPersonalData,
   moderationPersonalData,

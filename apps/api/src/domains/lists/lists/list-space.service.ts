@@ -1,7 +1,8 @@
 import { listPagePath } from '@filmfisher/shared/list-path';
 import { slugify } from '@filmfisher/shared/text';
-import mongoose from 'mongoose';
-import { rightsIn, type ListReader } from './list-rights.ts';
+import mongoose, { type Types } from 'mongoose';
+import { blockedAmong } from '../../accounts/index.ts';
+import { rightsIn, type ListMember, type ListReader } from './list-rights.ts';
 import { ListMarkModel, ListModel, type ListMarkFields, type ListRecord } from './lists.model.ts';
 
 /** A list as conversations name it. */
@@ -43,4 +44,27 @@ export async function talkersAmong(id: string, userIds: readonly string[]): Prom
   const talks = (userId: string) =>
     rightsIn(list, { userId, role: 'member' }, { follows: following.has(userId) }).talk;
   return new Set(userIds.filter(talks));
+}
+
+/** @returns those of the lists that are there, but that the member does not see, or whose owner a block keeps apart */
+export async function unreadableLists(
+  ids: readonly Types.ObjectId[],
+  member: ListMember,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const among = mongoose.trusted({ $in: [...ids] });
+  const [lists, follows] = await Promise.all([
+    // In any state: the member's rights tell.
+    ListModel.find({ _id: among }).lean<ListRecord[]>(),
+    ListMarkModel.find({ listId: among, userId: member.userId, kind: 'follow' }).lean<ListMarkFields[]>(),
+  ]);
+  const blocked = await blockedAmong(
+    member,
+    lists.map(({ ownerId }) => ownerId),
+  );
+  const following = new Set(follows.map(({ listId }) => listId.toHexString()));
+  const isSeen = (list: ListRecord) =>
+    !blocked.has(list.ownerId.toHexString()) &&
+    rightsIn(list, member, { follows: following.has(list._id.toHexString()) }).see;
+  return new Set(lists.filter((list) => !isSeen(list)).map(({ _id }) => _id.toHexString()));
 }

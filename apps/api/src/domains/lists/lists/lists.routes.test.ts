@@ -217,6 +217,22 @@ describe('PUT and DELETE /lists/{id}/like and /follow', () => {
     expect(await news(follower)).toMatchObject({
       notifications: [{ kind: 'list_films', text: expect.stringContaining('“Told of at once”') as unknown }],
     });
+    const titleIsKnown = async () => {
+      const data = await api.send('GET', '/settings/data', { cookie: follower.cookie });
+      return [await news(follower), data.body].map((body) =>
+        JSON.stringify(body).includes('Told of at once'),
+      );
+    };
+    for (const [method, path, json, isKnown] of [
+      ['PATCH', `/lists/${list._id}`, { visibility: 'private' }, false],
+      ['PATCH', `/lists/${list._id}`, { visibility: 'unlisted' }, true],
+      ['DELETE', `/lists/${list._id}`, {}, false],
+      ['POST', `/lists/${list._id}/restore`, {}, true],
+      ['PUT', `/members/${follower.userId}/block`, {}, false],
+    ] as const) {
+      expect((await api.send(method, path, { cookie: owner.cookie, json })).status, path).toBe(200);
+      expect(await titleIsKnown(), path).toEqual([isKnown, isKnown]);
+    }
   });
 });
 

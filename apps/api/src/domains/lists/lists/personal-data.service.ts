@@ -5,6 +5,7 @@ import { wordsOf } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { deletedAtOf, eraseLists } from './list-removal.service.ts';
 import { takeMark } from './list-marks.service.ts';
+import { unreadableLists } from './list-space.service.ts';
 import {
   ListFilmModel,
   ListMarkModel,
@@ -16,11 +17,18 @@ import {
 
 const inIds = (ids: readonly Types.ObjectId[]) => mongoose.trusted({ $in: [...ids] });
 
-/** @returns the titles of lists by their ids; of those that their owners alone see, none */
-async function titlesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
-  const lists = await ListModel.kept({ _id: inIds(ids), hidden: null }).lean<ListRecord[]>();
-  const shown = lists.filter(({ visibility }) => visibility !== 'private');
-  return new Map(shown.map(({ _id, title }) => [_id.toHexString(), title]));
+/** @returns the titles of lists by their ids; of those that the member does not see without an office, none */
+async function titlesOf(
+  ids: readonly Types.ObjectId[],
+  userId: Types.ObjectId,
+): Promise<Map<string, string>> {
+  const [lists, unreadable] = await Promise.all([
+    ListModel.kept({ _id: inIds(ids) }).lean<ListRecord[]>(),
+    unreadableLists(ids, { userId: userId.toHexString(), role: 'member' }),
+  ]);
+  const titles = new Map(lists.map(({ _id, title }) => [_id.toHexString(), title]));
+  for (const id of unreadable) titles.delete(id);
+  return titles;
 }
 
 async function filmsAndNotes(rows: readonly ListFilmRecord[]) {
@@ -57,7 +65,8 @@ export const listsPersonalData = {
       ListModel.find({ 'editors.userId': userId }).sort({ _id: -1 }).lean<ListRecord[]>(),
       ListMarkModel.find({ userId }).sort({ at: -1 }).lean<ListMarkFields[]>(),
     ]);
-    const titles = await titlesOf(marks.map(({ listId }) => listId));
+    const named = [...shared.map(({ _id }) => _id), ...marks.map(({ listId }) => listId)];
+    const titles = await titlesOf(named, userId);
     const made = [];
     for (const list of own) {
       const { _id, title, description, ranked, visibility, tags, createdAt, updatedAt } = list;
@@ -68,14 +77,14 @@ export const listsPersonalData = {
       made.push({ listId: _id.toHexString(), ...about, hidden: list.hidden !== null, films });
     }
     const worksOn = [];
-    for (const { _id, title, editors, hidden } of shared) {
+    for (const { _id, editors } of shared) {
       const rows = await ListFilmModel.find({ listId: _id, userId })
         .sort({ position: 1 })
         .lean<ListFilmRecord[]>();
       const state = editors.find((editor) => editor.userId.equals(userId))?.state;
       worksOn.push({
         listId: _id.toHexString(),
-        title: hidden ? null : title,
+        title: titles.get(_id.toHexString()) ?? null,
         state,
         films: await filmsAndNotes(rows),
       });

@@ -4,7 +4,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { confirmedEmailKey, roleOfMember } from '../../accounts/index.ts';
-import { countOpen, withoutClosed, type UnreadableThreads } from '../closed-threads.ts';
+import { countOpen, withoutClosed, type UnreadablePlaces } from '../closed-places.ts';
 import { presentNotifications } from '../notifications.presenter.ts';
 import { NotificationModel, type NotificationRecord } from '../notifications.model.ts';
 import {
@@ -15,13 +15,13 @@ import { DIGEST_MS, kindsOff } from '../settings/notification-settings.service.t
 import { digestMail } from './digest.mails.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-type DigestContext = Pick<AppContext, 'clock' | 'env' | 'mail'> & { unreadableThreads: UnreadableThreads };
+type DigestContext = Pick<AppContext, 'clock' | 'env' | 'mail'> & { unreadable: UnreadablePlaces };
 
 const DAY = 24 * 60 * 60_000;
 const TOLD_MAX = 20;
 
 /** @returns what the member was told since the last digest and has not read, the latest first, and how many there are */
-async function newsOf(row: NotificationSettingsRecord, now: Date, unreadableThreads: UnreadableThreads) {
+async function newsOf(row: NotificationSettingsRecord, now: Date, unreadable: UnreadablePlaces) {
   const role = (await roleOfMember(row.userId)) ?? 'member';
   const member = { userId: row.userId.toHexString(), role };
   const filter = {
@@ -32,19 +32,19 @@ async function newsOf(row: NotificationSettingsRecord, now: Date, unreadableThre
   };
   const [told, count] = await Promise.all([
     NotificationModel.find(filter).sort({ at: -1, _id: -1 }).limit(TOLD_MAX).lean<NotificationRecord[]>(),
-    countOpen(filter, member, unreadableThreads),
+    countOpen(filter, member, unreadable),
   ]);
-  return { rows: await withoutClosed(told, member, unreadableThreads), count };
+  return { rows: await withoutClosed(told, member, unreadable), count };
 }
 
 async function enqueueDigest(
   row: NotificationSettingsRecord,
-  { clock, env, mail, unreadableThreads }: DigestContext,
+  { clock, env, mail, unreadable }: DigestContext,
   session: ClientSession,
 ): Promise<void> {
   const address = await confirmedEmailKey(row.userId);
   if (address === null) return;
-  const { rows, count } = await newsOf(row, clock.now(), unreadableThreads);
+  const { rows, count } = await newsOf(row, clock.now(), unreadable);
   if (rows.length === 0) return;
   const userId = row.userId.toHexString();
   const own = `${env.publicWebUrl}${webPaths.ownProfile}`;

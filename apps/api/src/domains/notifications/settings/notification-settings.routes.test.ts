@@ -30,10 +30,16 @@ const change = (json: object) => api.send('PATCH', '/settings/notifications', { 
 const list = async () => (await api.send('GET', '/notifications', { cookie: ada.cookie })).body;
 const followed = () => tell(api, [ada.user._id], { kind: 'follow', actorId: obi.user._id });
 const stored = () => NotificationModel.countDocuments({ userId: ada.user._id });
-/** Conversations that were closed to Ada. */
+/** Conversations and lists that were closed to Ada. */
 const closed = new Set<string>();
 const send = () =>
-  sendDueDigests({ ...api.context, unreadableThreads: () => Promise.resolve(closed) }, () => true);
+  sendDueDigests(
+    {
+      ...api.context,
+      unreadable: { threads: () => Promise.resolve(closed), lists: () => Promise.resolve(closed) },
+    },
+    () => true,
+  );
 const mails = () => api.mailTo(ada.user.email ?? '');
 
 describe('settings of notifications', () => {
