@@ -5,7 +5,12 @@ import { NotificationModel, type NotificationRecord } from './notifications.mode
 const NOUN = 'notifications';
 
 /** What members were told about a film that is removed, and comes back. */
-export const notificationRows = followingShelf(NOUN, NotificationModel.collection);
+export const notificationRows = followingShelf(
+  NOUN,
+  NotificationModel.collection,
+  // Neither titles nor notes: they may be closed to the member by now.
+  ({ kind, at, read, count }: NotificationRecord) => ({ kind, at, read, members: count }),
+);
 
 /**
  * Puts notifications of these threads on the shelf of their film, some at a time; `notificationRows` takes them back.

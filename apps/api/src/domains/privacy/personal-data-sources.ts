@@ -14,6 +14,7 @@ import {
   usersPersonalData,
 } from '../accounts/index.ts';
 import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
+import { MOVIE_NOUNS } from '../curation/index.ts';
 import {
   companyPersonalData,
   diaryPersonalData,
@@ -91,7 +92,7 @@ const OF_MEMBERS: readonly PersonalData[] = [
   criticsPersonalData,
   suggestionsPersonalData,
   auditLogPersonalData,
-  shelfPersonalData,
+  shelfPersonalData(MOVIE_NOUNS),
   filmChangesPersonalData,
   exportsPersonalData,
   importsPersonalData,

@@ -10,6 +10,7 @@ interface KeyedShelf {
   key: readonly [string, ...string[]];
   /** Gives a film what its rows add up to, after some have come or gone. */
   recount?: (movieId: Types.ObjectId, session: ClientSession) => Promise<unknown>;
+  told?: MovieRows['told'];
 }
 
 /**
@@ -18,7 +19,7 @@ interface KeyedShelf {
  */
 export function keyedShelf(
   noun: string,
-  { collection, key, recount = () => Promise.resolve() }: KeyedShelf,
+  { collection, key, recount = () => Promise.resolve(), told }: KeyedShelf,
 ): MovieRows {
   const [first] = key;
   const keyOf = (row: Row) => key.map((field) => String(row[field])).join(' ');
@@ -26,6 +27,7 @@ export function keyedShelf(
 
   return {
     ...shelf,
+    ...(told && { told }),
     async restore(step) {
       const count = await shelf.restore(step);
       if (count > 0) await recount(step.movieId, step.session);

@@ -33,6 +33,11 @@ export interface MovieRows {
   merge(step: MergeStep): Promise<number>;
   /** Brings rows back that merge moved; what members have changed at the other film since stays there. */
   unmerge(step: MergeStep): Promise<number>;
+  /**
+   * What the download of a member shows of such a row of theirs on the shelf, as it does of one in its place. Missing
+   * where no whole row of a member goes there.
+   */
+  told?: (row: never) => object;
   /** Where shelved rows have others that hang on them: removes those of these rows for good. */
   eraseWith?(rowIds: readonly Types.ObjectId[]): Promise<void>;
   /** Where rows stay in their collection while their film is removed: deletes them for good, as `deleteInBatches` does. */

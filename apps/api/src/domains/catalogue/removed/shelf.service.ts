@@ -107,9 +107,10 @@ export function plainShelf(
 }
 
 /** @returns how rows are shelved, restored, merged and taken apart that go with their film to the other one */
-export function followingShelf(noun: string, collection: Collection): MovieRows {
+export function followingShelf(noun: string, collection: Collection, told?: MovieRows['told']): MovieRows {
   return {
     ...plainShelf(noun, collection),
+    ...(told && { told }),
     async merge(step) {
       const rows = await rowsOf(collection, step);
       await putOnShelf(
@@ -188,14 +189,17 @@ export async function addToShelved(
   });
 }
 
-/** What a member said of films that have been removed since. */
-export const shelfPersonalData: PersonalData = {
+/** What a member said of films that have been removed since: of each row, what its noun shows of others. */
+export const shelfPersonalData = (nouns: readonly MovieRows[]): PersonalData => ({
   key: 'saidOfRemovedFilms',
   async read(userId) {
+    const tellers = new Map(
+      nouns.map(({ noun, told }) => [noun, told as ((row: unknown) => object) | undefined]),
+    );
     const shelved = await ShelvedRowModel.find({ userId }).sort({ _id: 1 }).lean<ShelvedRow[]>();
-    return shelved.map(({ noun, movieId, row }) => {
-      const { _id, userId: _member, movieId: _movie, actors: _others, ...said } = row;
-      return { kind: noun, movieId: movieId.toHexString(), ...said };
+    return shelved.flatMap(({ noun, movieId, row }) => {
+      const told = tellers.get(noun)?.(row);
+      return told ? [{ kind: noun, ...told, movieId: movieId.toHexString() }] : [];
     });
   },
   async erase(userId) {
@@ -207,4 +211,4 @@ export const shelfPersonalData: PersonalData = {
       { $pull: { 'row.actors': userId }, $inc: { 'row.count': -1 } },
     );
   },
-};
+});

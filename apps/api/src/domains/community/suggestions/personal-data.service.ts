@@ -3,23 +3,29 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { forgetTargets } from '../../moderation/index.ts';
 import { SuggestionModel, type SuggestionRecord } from './suggestions.model.ts';
 
+/** @returns what the download says of one suggestion */
+export const toldOfSuggestion = (suggestion: SuggestionRecord) => {
+  const { kind, outcome, movieId, title, fields, source, reason, createdAt, decidedAt } = suggestion;
+  return {
+    kind,
+    state: outcome,
+    movieId: movieId.toHexString(),
+    title,
+    fields,
+    source,
+    reason,
+    createdAt,
+    decidedAt,
+  };
+};
+
 /** What a member has suggested for the catalogue. What was accepted of it stays with the films. */
 export const suggestionsPersonalData: PersonalData = {
   key: 'suggestions',
   async read(userId) {
     // In every state, here and below: they are the member's own.
     const rows = await SuggestionModel.find({ userId }).sort({ _id: 1 }).lean<SuggestionRecord[]>();
-    return rows.map(({ kind, outcome, movieId, title, fields, source, reason, createdAt, decidedAt }) => ({
-      kind,
-      state: outcome,
-      movieId: movieId.toHexString(),
-      title,
-      fields,
-      source,
-      reason,
-      createdAt,
-      decidedAt,
-    }));
+    return rows.map(toldOfSuggestion);
   },
   async erase(userId) {
     const rows = await SuggestionModel.find({ userId }, { _id: 1 })

@@ -14,6 +14,17 @@ const STAYS: Record<string, string> = {
   'shelvedRows.movieId': 'is the shelf itself',
 };
 
+/** Rows of members that stay where they are while their film is removed. */
+const STAY_IN_PLACE = ['threads.movieId'];
+
+it('Every noun that puts members’ rows on the shelf says what their download shows of them', () => {
+  const ofMembers = Object.values(mongoose.models)
+    .filter(({ schema }) => schema.path('userId') !== undefined)
+    .map(({ collection }) => `${collection.name}.movieId`);
+  const silent = MOVIE_NOUNS.filter(({ field, told }) => ofMembers.includes(field) && told === undefined);
+  expect(silent.map(({ field }) => field)).toEqual(STAY_IN_PLACE);
+});
+
 it('Every field that names a film is moved by a merge, or stays for a reason', () => {
   const fields = Object.values(mongoose.models).flatMap(({ collection, schema }) =>
     ['movieId', 'movieIds']

@@ -35,6 +35,12 @@ const asRow = (row: unknown) => row as ListFilmRecord;
 export const listFilmRows: MovieRows = {
   noun: NOUN,
   field: `${COLLECTION.name}.movieId`,
+  told: ({ listId, position, note, addedAt }: ListFilmRecord) => ({
+    listId: listId.toHexString(),
+    position,
+    note,
+    addedAt,
+  }),
   async shelve(step) {
     const rows = (await rowsOf(COLLECTION, step)) as unknown as Row[];
     const shelved = rows.map((row) => ({ row }));

@@ -88,8 +88,17 @@ async function eraseReplies(replies: readonly MakerReplyRecord[]): Promise<void>
   await MakerReplyModel.deleteMany({ _id: mongoose.trusted({ $in: ids }) });
 }
 
+/** @returns what the download says of one reply */
+const told = ({ reviewId, movieId, text, createdAt, editedAt }: MakerReplyRecord) => ({
+  reviewId: reviewId.toHexString(),
+  movieId: movieId.toHexString(),
+  text,
+  createdAt,
+  editedAt,
+});
+
 /** What filmmakers say under reviews of a film that is removed, and comes back. */
-export const makerReplyRows = followingShelf('makerReplies', MakerReplyModel.collection);
+export const makerReplyRows = followingShelf('makerReplies', MakerReplyModel.collection, told);
 
 /** What a filmmaker has said under reviews. */
 export const makerRepliesPersonalData: PersonalData = {
@@ -97,13 +106,7 @@ export const makerRepliesPersonalData: PersonalData = {
   async read(userId) {
     // In every state, here and below: they are the member's own.
     const rows = await MakerReplyModel.find({ userId }).sort({ _id: 1 }).lean<MakerReplyRecord[]>();
-    return rows.map(({ reviewId, movieId, text, createdAt, editedAt }) => ({
-      reviewId: reviewId.toHexString(),
-      movieId: movieId.toHexString(),
-      text,
-      createdAt,
-      editedAt,
-    }));
+    return rows.map(told);
   },
   async erase(userId) {
     await eraseReplies(await MakerReplyModel.find({ userId }).sort({ _id: 1 }).lean<MakerReplyRecord[]>());

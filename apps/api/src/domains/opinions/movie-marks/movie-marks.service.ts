@@ -100,11 +100,19 @@ export async function withdrawMarks(
   }
 }
 
+/** @returns what the download says of one row */
+const told = (row: MovieMark<MarkKind>) => ({
+  movieId: row.movieId.toHexString(),
+  ...saidIn(row),
+  at: row.at,
+});
+
 /** Marks of a film that is removed, and comes back. */
 export const movieMarkRows = keyedShelf('movieMarks', {
   collection: MovieMarkModel.collection,
   key: ['userId', 'kind', 'languageKey'],
   recount,
+  told,
 });
 
 /** What a member said of films, kind by kind. */
@@ -112,7 +120,7 @@ export const movieMarksPersonalData: readonly PersonalData[] = MARK_KINDS.map((k
   key: kind,
   async read(userId) {
     const rows = await MovieMarkModel.find({ userId, kind }).sort({ _id: 1 }).lean<MovieMark<MarkKind>[]>();
-    return rows.map((row) => ({ movieId: row.movieId.toHexString(), ...saidIn(row), at: row.at }));
+    return rows.map(told);
   },
   erase: (userId) => withdrawMarks(userId),
 }));

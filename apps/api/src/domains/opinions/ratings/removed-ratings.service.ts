@@ -9,6 +9,7 @@ import {
   type MovieRows,
   type RemovalStep,
 } from '../../catalogue/index.ts';
+import { toldOfRating } from './personal-data.service.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import { writeRows, type MemberRow } from './movie-rows.service.ts';
 import { isCritic, isMakerOf } from './ratings.service.ts';
@@ -152,4 +153,5 @@ export const ratingRows: MovieRows = {
   restore,
   merge,
   unmerge,
+  told: toldOfRating,
 };

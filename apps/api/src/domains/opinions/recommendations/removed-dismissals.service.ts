@@ -1,8 +1,10 @@
 import { keyedShelf } from '../../catalogue/index.ts';
 import { DismissalModel } from './dismissals.model.ts';
+import { toldOfDismissal } from './personal-data.service.ts';
 
 /** Who does not want a film recommended that is removed, and comes back. */
 export const dismissalRows = keyedShelf('dismissals', {
   collection: DismissalModel.collection,
   key: ['userId'],
+  told: toldOfDismissal,
 });

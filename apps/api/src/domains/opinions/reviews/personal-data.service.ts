@@ -13,6 +13,12 @@ const contentOf = ({ movieId, text, spoiler, createdAt, editedAt, link }: Review
   ...(link !== undefined && { publishedAt: link }),
 });
 
+/** @returns the same with the reason why it is out of sight, where it is */
+export const toldOfReview = ({ hidden, ...review }: ReviewRecord) => ({
+  ...contentOf(review),
+  ...(hidden && { reason: hidden.reason }),
+});
+
 /** A member's reviews, and what the member said about others' reviews. */
 export const reviewsPersonalData = {
   key: 'reviews',
@@ -31,10 +37,7 @@ export const reviewsPersonalData = {
         ...contentOf(review),
         foundHelpfulBy: review.helpful,
       })),
-      hidden: those('held', 'hidden').map((review) => ({
-        ...contentOf(review),
-        reason: review.hidden?.reason,
-      })),
+      hidden: those('held', 'hidden').map(toldOfReview),
       deletedAMomentAgo: those('deleted').map(contentOf),
       foundHelpful: helpful.map(({ reviewId, createdAt }) => ({
         reviewId: reviewId.toHexString(),

@@ -11,6 +11,7 @@ import {
   type RemovalStep,
 } from '../../catalogue/index.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';
+import { toldOfReview } from './personal-data.service.ts';
 import { starFields } from './review-counts.service.ts';
 import { rankReview } from './review-ranking.service.ts';
 import { removeMarksOn } from './review-removal.service.ts';
@@ -119,5 +120,6 @@ export const reviewRows: MovieRows = {
   },
   merge,
   unmerge,
+  told: toldOfReview,
   eraseWith: async (ids) => void (await removeMarksOn(ids)),
 };

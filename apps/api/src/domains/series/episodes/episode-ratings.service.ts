@@ -73,13 +73,21 @@ export async function episodeStarsOf(userId: string, movieId: string): Promise<R
   return Object.fromEntries(rows.map(({ episodeId, stars }) => [episodeId.toHexString(), stars]));
 }
 
+/** @returns what the download says of one episode */
+const told = ({ movieId, episodeId, stars, ratedAt }: EpisodeRatingRecord) => ({
+  movieId: movieId.toHexString(),
+  episodeId: episodeId.toHexString(),
+  stars,
+  ratedAt,
+});
+
 /** Episodes of a series that is removed, and comes back; of two with the same numbers in a merge, the other one stays. */
 export const episodeRows = keyedShelf('episodes', {
   collection: EpisodeModel.collection,
   key: ['season', 'number'],
 });
 /** What members said of them; what was said of an episode that did not stay is kept for the day on which it comes back. */
-export const episodeRatingRows = followingShelf('episodeRatings', EpisodeRatingModel.collection);
+export const episodeRatingRows = followingShelf('episodeRatings', EpisodeRatingModel.collection, told);
 
 /** Takes back a member's ratings: one by one, each with its episode's numbers. @param among only those of these series */
 async function eraseRatings(userId: Types.ObjectId, among?: readonly Types.ObjectId[]): Promise<void> {
@@ -107,12 +115,7 @@ export const episodeRatingsPersonalData: PersonalData = {
   key: 'episodeRatings',
   async read(userId) {
     const rows = await EpisodeRatingModel.find({ userId }).sort({ _id: 1 }).lean<EpisodeRatingRecord[]>();
-    return rows.map(({ movieId, episodeId, stars, ratedAt }) => ({
-      movieId: movieId.toHexString(),
-      episodeId: episodeId.toHexString(),
-      stars,
-      ratedAt,
-    }));
+    return rows.map(told);
   },
   erase: (userId) => eraseRatings(userId),
 };

@@ -86,10 +86,19 @@ async function nextEpisodes(rows: readonly ProgressRecord[]): Promise<Map<string
   return new Map(found.flat().map((episode) => [episode.movieId.toHexString(), episode]));
 }
 
+/** @returns what the download says of one series */
+const told = ({ movieId, season, episode, at }: ProgressRecord) => ({
+  movieId: movieId.toHexString(),
+  season,
+  episode,
+  at,
+});
+
 /** How far members have watched a series that is removed, and comes back. */
 export const progressRows = keyedShelf('seriesProgress', {
   collection: ProgressModel.collection,
   key: ['userId'],
+  told,
 });
 
 /** How far a member has watched which series. */
@@ -97,12 +106,7 @@ export const progressPersonalData: PersonalData = {
   key: 'seriesProgress',
   async read(userId: Types.ObjectId) {
     const rows = await ProgressModel.find({ userId }).sort({ _id: 1 }).lean<ProgressRecord[]>();
-    return rows.map(({ movieId, season, episode, at }) => ({
-      movieId: movieId.toHexString(),
-      season,
-      episode,
-      at,
-    }));
+    return rows.map(told);
   },
   async erase(userId) {
     await ProgressModel.deleteMany({ userId });

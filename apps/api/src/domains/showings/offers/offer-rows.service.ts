@@ -9,7 +9,37 @@ import {
   type OfferReport,
 } from './offers.model.ts';
 
-const shelf = followingShelf('offers', OfferModel.collection);
+/** @returns what the download says of a place to watch that the member told of */
+const toldOfOffer = ({
+  movieId,
+  provider,
+  providerName,
+  kind,
+  country,
+  price,
+  link,
+  ...offer
+}: OfferRecord) => ({
+  movieId: movieId.toHexString(),
+  provider,
+  providerName,
+  kind,
+  country,
+  price,
+  link,
+  state: OFFER_STATES[offer.state],
+  createdAt: offer.createdAt,
+  ...(offer.decidedAt && { decidedAt: offer.decidedAt, reason: offer.reason }),
+});
+
+/** @returns what it says of a dead link that the member reported */
+const toldOfReport = ({ offerId, movieId, at }: OfferReport) => ({
+  offerId: offerId.toHexString(),
+  movieId: movieId.toHexString(),
+  at,
+});
+
+const shelf = followingShelf('offers', OfferModel.collection, toldOfOffer);
 /** Places to watch a film that is removed, and comes back; and who told that they are dead. */
 export const offerRows: MovieRows = {
   ...shelf,
@@ -29,7 +59,7 @@ export const offerRows: MovieRows = {
     return count;
   },
 };
-export const offerReportRows = followingShelf('offerReports', OfferReportModel.collection);
+export const offerReportRows = followingShelf('offerReports', OfferReportModel.collection, toldOfReport);
 
 /** What a member told of places to watch. What is shown by now stays, without who told of it. */
 export const offersPersonalData: PersonalData = {
@@ -40,25 +70,7 @@ export const offersPersonalData: PersonalData = {
       OfferModel.find({ userId }).sort({ _id: 1 }).lean<OfferRecord[]>(),
       OfferReportModel.find({ userId }).sort({ _id: 1 }).lean<OfferReport[]>(),
     ]);
-    return {
-      suggested: offers.map(({ movieId, provider, providerName, kind, country, price, link, ...offer }) => ({
-        movieId: movieId.toHexString(),
-        provider,
-        providerName,
-        kind,
-        country,
-        price,
-        link,
-        state: OFFER_STATES[offer.state],
-        createdAt: offer.createdAt,
-        ...(offer.decidedAt && { decidedAt: offer.decidedAt, reason: offer.reason }),
-      })),
-      reported: reports.map(({ offerId, movieId, at }) => ({
-        offerId: offerId.toHexString(),
-        movieId: movieId.toHexString(),
-        at,
-      })),
-    };
+    return { suggested: offers.map(toldOfOffer), reported: reports.map(toldOfReport) };
   },
   async erase(userId) {
     await OfferReportModel.deleteMany({ userId });

@@ -111,15 +111,18 @@ export async function remindDue(context: NewsContext, mayGoOn: () => boolean): P
   }
 }
 
+/** @returns what the download says of one film */
+const told = ({ movieId, createdAt }: ReminderRecord) => ({ movieId: movieId.toHexString(), createdAt });
+
 /** Reminders of a film that is removed, and comes back. */
-export const reminderRows = followingShelf('reminders', ReminderModel.collection);
+export const reminderRows = followingShelf('reminders', ReminderModel.collection, told);
 
 /** The films that a member waits for. */
 export const remindersPersonalData: PersonalData = {
   key: 'releaseReminders',
   async read(userId) {
     const rows = await ReminderModel.find({ userId }).sort({ _id: 1 }).lean<ReminderRecord[]>();
-    return rows.map(({ movieId, createdAt }) => ({ movieId: movieId.toHexString(), createdAt }));
+    return rows.map(told);
   },
   async erase(userId) {
     await ReminderModel.deleteMany({ userId });

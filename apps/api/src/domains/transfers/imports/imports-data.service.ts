@@ -7,6 +7,15 @@ import {
   type TransferRecord,
 } from './imports.model.ts';
 
+/** @returns what the download says of one film */
+const told = ({ film, match, movieId, rows }: TransferFilmRecord) => ({
+  title: film.title,
+  year: film.year,
+  match,
+  movieId: movieId?.toHexString() ?? null,
+  rows,
+});
+
 /** What a member brought from elsewhere, as it was understood. */
 export const importsPersonalData: PersonalData = {
   key: 'imports',
@@ -21,15 +30,7 @@ export const importsPersonalData: PersonalData = {
       winner,
       unreadRows,
       lists: lists.map(({ title, description }) => ({ title, description })),
-      films: films
-        .filter(({ importId }) => importId.equals(_id))
-        .map(({ film, match, movieId, rows }) => ({
-          title: film.title,
-          year: film.year,
-          match,
-          movieId: movieId?.toHexString() ?? null,
-          rows,
-        })),
+      films: films.filter(({ importId }) => importId.equals(_id)).map(told),
     }));
   },
   async erase(userId) {
@@ -39,4 +40,4 @@ export const importsPersonalData: PersonalData = {
 };
 
 /** Films of imports that are removed, and come back. */
-export const importRows = followingShelf('imports', TransferFilmModel.collection);
+export const importRows = followingShelf('imports', TransferFilmModel.collection, told);
