@@ -2,7 +2,7 @@ import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as company } from './entries/company.routes.ts';
 import { endpoints as entries } from './entries/entries.routes.ts';
 import { endpoints as favourites } from './favourites/favourites.routes.ts';
-import { endpoints as privacySettings } from './privacy/privacy-settings.routes.ts';
+import { privacySettings } from './privacy/privacy-settings.service.ts';
 import { endpoints as rss } from './rss/member-rss.routes.ts';
 import { endpoints as statistics } from './statistics/statistics.routes.ts';
 import { endpoints as watchlist } from './watchlist/watchlist.routes.ts';
@@ -13,7 +13,7 @@ export const diaryEndpoints: readonly Endpoint[] = [
   ...company,
   ...favourites,
   ...statistics,
-  ...privacySettings,
+  ...privacySettings.endpoints,
   ...rss,
   ...watchlist,
 ];

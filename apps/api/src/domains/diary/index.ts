@@ -12,6 +12,5 @@ export {
 export { companyPersonalData, diaryPersonalData } from './entries/personal-data.service.ts';
 export { favouriteRows, favouritesPersonalData } from './favourites/favourites.service.ts';
 export { diaryRows } from './entries/removed-entries.service.ts';
-export { privacySettingsPersonalData } from './privacy/personal-data.service.ts';
-export { showsTo } from './privacy/privacy-settings.service.ts';
+export { privacySettingsPersonalData, showsTo } from './privacy/privacy-settings.service.ts';
 export { type SharedStatistics, sharedStatistics } from './statistics/shared-statistics.service.ts';

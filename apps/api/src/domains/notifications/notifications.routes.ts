@@ -11,7 +11,7 @@ import { liveEndpoints, type LiveParts } from './live/live.routes.ts';
 import { endpoints as pushEndpoints } from './push/push.routes.ts';
 import { presentNotifications } from './notifications.presenter.ts';
 import { countUnread, listNotifications, markRead } from './notifications.service.ts';
-import { endpoints as settingsEndpoints } from './settings/notification-settings.routes.ts';
+import { notificationSettings } from './settings/notification-settings.service.ts';
 
 /** What higher domains know of threads, lists and messages. */
 interface NewsParts extends LiveParts {
@@ -73,6 +73,6 @@ export const notificationEndpoints = (parts: NewsParts): Endpoint[] => [
   read(parts),
   ...liveEndpoints(parts),
   ...pushEndpoints,
-  ...settingsEndpoints,
+  ...notificationSettings.endpoints,
   ...unsubscribeEndpoints,
 ];

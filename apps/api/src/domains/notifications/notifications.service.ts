@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { countOpen, type Member, type UnreadablePlaces } from './closed-places.ts';
 import type { Id } from './notification-kinds.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
-import { findSettings, kindsOff } from './settings/notification-settings.service.ts';
+import { kindsOff, notificationSettings } from './settings/notification-settings.service.ts';
 
 /** What a member has seen in its place need not be told any more: their notifications about it are read. */
 export async function markSeen(
@@ -124,7 +124,7 @@ export async function takeBackDecisionNews(decisionId: Id): Promise<void> {
 
 /** What a member has switched off in the app is not shown there, even where it was told before. */
 async function shownKinds(userId: Id): Promise<object> {
-  const off = kindsOff(await findSettings(userId), 'app');
+  const off = kindsOff(await notificationSettings.find(userId), 'app');
   return off.length === 0 ? {} : { kind: mongoose.trusted({ $nin: off }) };
 }
 

@@ -5,7 +5,7 @@ import { roleOfMember } from '../accounts/index.ts';
 import { withoutClosed, type UnreadablePlaces } from './closed-places.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { NotificationSettingsModel } from './settings/notification-settings.model.ts';
-import { settingsOf } from './settings/notification-settings.service.ts';
+import { notificationSettings } from './settings/notification-settings.service.ts';
 
 /** What the member was told, without who did it; and the member's part in what others were told. */
 export const notificationsPersonalData = (unreadable: UnreadablePlaces): PersonalData => ({
@@ -61,7 +61,7 @@ export const notificationsPersonalData = (unreadable: UnreadablePlaces): Persona
 /** What the member has chosen to be told of. */
 export const notificationSettingsPersonalData: PersonalData = {
   key: 'notificationSettings',
-  read: (userId) => settingsOf(userId),
+  read: (userId) => notificationSettings.settingsOf(userId),
   async erase(userId) {
     await NotificationSettingsModel.deleteMany({ userId });
   },

@@ -1,36 +1,36 @@
 import {
   PRIVACY_DEFAULTS,
-  type PrivacyChange,
-  type PrivacySettings,
+  privacyChangeSchema,
+  privacySettingsSchema,
   type PrivatePart,
 } from '@filmfisher/shared/privacy-settings';
 import mongoose, { Types } from 'mongoose';
-import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { memberSettings } from '../../accounts/index.ts';
 import { followedAmong } from '../../community/index.ts';
 import { PrivacySettingsModel, type PrivacySettingsRecord } from './privacy-settings.model.ts';
 
-type Id = string | Types.ObjectId;
+/** Whom a member shows which part of what they do. */
+export const privacySettings = memberSettings({
+  path: 'privacy',
+  model: PrivacySettingsModel,
+  summaries: {
+    get: "Who sees the member's diary, statistics and watchlist",
+    patch: 'Change who sees your diary, statistics and watchlist',
+  },
+  settings: privacySettingsSchema,
+  change: privacyChangeSchema,
+  present: (row) => privacySettingsSchema.parse(row ?? PRIVACY_DEFAULTS),
+});
 
-/** @returns what the member has chosen, or what is so for everybody who has not */
-export async function privacySettingsOf(userId: Id): Promise<PrivacySettings> {
-  const row = await PrivacySettingsModel.findOne({ userId }).lean<PrivacySettingsRecord>();
-  if (!row) return PRIVACY_DEFAULTS;
-  const { diary, statistics, watchlist } = row;
-  return { diary, statistics, watchlist };
-}
-
-/** @returns what is so from now on */
-export async function changePrivacySettings(userId: Id, change: PrivacyChange): Promise<PrivacySettings> {
-  await upsertAgainIfDuplicate(() =>
-    PrivacySettingsModel.updateOne(
-      { userId: new Types.ObjectId(userId) },
-      { $set: change },
-      { upsert: true },
-    ).exec(),
-  );
-  return privacySettingsOf(userId);
-}
+export const privacySettingsPersonalData: PersonalData = {
+  key: 'privacySettings',
+  read: (userId) => privacySettings.settingsOf(userId),
+  async erase(userId) {
+    await PrivacySettingsModel.deleteOne({ userId });
+  },
+};
 
 /** @returns those of the members, all of whom the reader follows, who show this part to their followers */
 export async function showingToFollower(

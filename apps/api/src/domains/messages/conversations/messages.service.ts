@@ -8,7 +8,7 @@ import { followEachOther } from '../../community/index.ts';
 import { VISIBLE, writeScreened, type StoredState } from '../../moderation/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { mentionsOf, parsePost } from '../../talk/index.ts';
-import { countStart, messageSettingsOf } from '../settings/message-settings.service.ts';
+import { countStart, messageSettings } from '../settings/message-settings.service.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
 import { messageModeration } from './message-moderation.service.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
@@ -25,7 +25,7 @@ async function boxFor(
   session: ClientSession,
 ): Promise<'inbox' | 'requests'> {
   if (theirs?.accepts) return 'inbox';
-  const { from } = await messageSettingsOf(otherId, session);
+  const { from } = await messageSettings.settingsOf(otherId, session);
   if (from === 'nobody' || theirs?.refused) throw new AppError('not_accepting');
   if (await followEachOther(userId, otherId, session)) return 'inbox';
   if (from === 'mutuals') throw new AppError('not_accepting');

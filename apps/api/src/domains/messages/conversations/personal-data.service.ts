@@ -3,7 +3,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { forgetMentions } from '../../talk/index.ts';
 import { MessageSettingsModel } from '../settings/message-settings.model.ts';
-import { messageSettingsOf } from '../settings/message-settings.service.ts';
+import { messageSettings } from '../settings/message-settings.service.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
 import { refreshSide } from './sides.service.ts';
@@ -13,7 +13,7 @@ export const messagesPersonalData: PersonalData = {
   key: 'messages',
   async read(userId) {
     const [settings, sides, messages] = await Promise.all([
-      messageSettingsOf(userId),
+      messageSettings.settingsOf(userId),
       ConversationSideModel.find({ userId }).sort({ lastId: 1 }).lean<SideRecord[]>(),
       // In every state: they are the member's own.
       MessageModel.find({ userId }).sort({ _id: 1 }).lean<MessageRecord[]>(),

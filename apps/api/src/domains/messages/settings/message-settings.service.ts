@@ -2,27 +2,30 @@ import {
   NEW_CONVERSATIONS_PER_DAY,
   NEW_CONVERSATIONS_WHILE_YOUNG,
   YOUNG_ACCOUNT_DAYS,
+  messageSettingsChangeSchema,
+  messageSettingsSchema,
   type MessageSettings,
-  type MessageSettingsChange,
 } from '@filmfisher/shared/conversations';
-import mongoose, { Types, type ClientSession } from 'mongoose';
-import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { memberSettings } from '../../accounts/index.ts';
 import { MessageSettingsModel, type MessageSettingsRecord } from './message-settings.model.ts';
-
-type Id = string | Types.ObjectId;
 
 const DAY = 24 * 60 * 60_000;
 const DEFAULTS: MessageSettings = { from: 'mutuals', receipts: false };
 
-/** @returns what the member has chosen, or what is so for everybody who has not */
-export async function messageSettingsOf(
-  userId: Id,
-  session: ClientSession | null = null,
-): Promise<MessageSettings> {
-  const row = await MessageSettingsModel.findOne({ userId }).session(session).lean<MessageSettingsRecord>();
-  return row ? { from: row.from, receipts: row.receipts } : DEFAULTS;
-}
+/** Who may write to a member, and whether others see that their messages were read. */
+export const messageSettings = memberSettings({
+  path: 'messages',
+  model: MessageSettingsModel,
+  summaries: {
+    get: 'Who may write to the member, and whether others see that their messages were read',
+    patch: 'Change who may write to you, and read receipts',
+  },
+  settings: messageSettingsSchema,
+  change: messageSettingsChangeSchema,
+  present: (row) => messageSettingsSchema.parse(row ?? DEFAULTS),
+});
 
 /** @returns whether both members have switched receipts on */
 export async function haveReceipts(userIds: readonly Types.ObjectId[]): Promise<boolean> {
@@ -31,21 +34,6 @@ export async function haveReceipts(userIds: readonly Types.ObjectId[]): Promise<
     receipts: true,
   });
   return on === userIds.length;
-}
-
-/** @returns what is so from now on */
-export async function changeMessageSettings(
-  userId: Id,
-  change: MessageSettingsChange,
-): Promise<MessageSettings> {
-  await upsertAgainIfDuplicate(() =>
-    MessageSettingsModel.updateOne(
-      { userId: new Types.ObjectId(userId) },
-      { $set: change },
-      { upsert: true },
-    ).exec(),
-  );
-  return messageSettingsOf(userId);
 }
 
 /**

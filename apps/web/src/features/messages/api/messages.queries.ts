@@ -5,9 +5,7 @@ import type {
   messageResponseSchema,
   messageListSchema,
   messageSearchSchema,
-  messageSettingsSchema,
   MessageList,
-  MessageSettingsChange,
 } from '@filmfisher/shared/conversations';
 import type { messageResponseSchema as plainResponseSchema } from '@filmfisher/shared/users';
 import {
@@ -132,25 +130,6 @@ export function useDeleteConversation(id: string) {
     onSuccess: async () => {
       client.removeQueries({ queryKey: messagesQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: LISTS });
-    },
-  });
-}
-
-/** GET /settings/messages */
-export const messageSettingsQuery = queryOptions({
-  queryKey: ['settings', 'messages'],
-  queryFn: ({ signal }) => api.get<typeof messageSettingsSchema>('/settings/messages', { signal }),
-  staleTime: 0,
-});
-
-/** PATCH /settings/messages */
-export function useChangeMessageSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: MessageSettingsChange) =>
-      api.patch<typeof messageSettingsSchema>('/settings/messages', change),
-    onSuccess: (settings) => {
-      client.setQueryData(messageSettingsQuery.queryKey, settings);
     },
   });
 }

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { notificationSettingsQuery, useChangeNotifications } from '../api/notification-settings.queries.ts';
+import { memberSettingsQuery, useChangeNotifications } from '../api/member-settings.queries.ts';
 import { pushQuery } from '../api/push.queries.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -16,7 +16,7 @@ const DIGEST_LABELS: Record<Digest, string> = { daily: 'Every day', weekly: 'Eve
 
 /** What the member is told of, and how; every switch counts at once. */
 export function NotificationsCard() {
-  const query = useQuery(notificationSettingsQuery);
+  const query = useQuery(memberSettingsQuery('notifications'));
   const { mutate } = useChangeNotifications();
   const { publicKey = null, isOn = false } = useQuery(pushQuery).data ?? {};
   const channels: readonly Channel[] = publicKey === null ? ['app', 'mail'] : ['app', 'mail', 'push'];

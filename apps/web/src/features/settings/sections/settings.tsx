@@ -7,15 +7,15 @@ import { keepAccount } from '../../account/api/kept-session.ts';
 import { useSession } from '../../../lib/session.ts';
 import { SessionList } from '../../account/components/session-list.tsx';
 import { useLeave } from '../../account/hooks/use-leave.ts';
-import { PrivacyChoices } from '../../diary/components/privacy-choices.tsx';
 import { BlockedMembers } from '../../members/components/blocked-members.tsx';
-import { MessageSettings } from '../../messages/components/message-settings.tsx';
 import { DATA_ADDRESS, settingsQuery } from '../api/settings.queries.ts';
 import { DeletionCard } from '../components/deletion-card.tsx';
 import { EmailCard } from '../components/email-card.tsx';
+import { MessageSettings } from '../components/message-settings.tsx';
 import { NotificationsCard } from '../components/notifications-card.tsx';
 import { PasswordCard } from '../components/password-card.tsx';
 import { PhoneCard } from '../components/phone-card.tsx';
+import { PrivacyChoices } from '../components/privacy-choices.tsx';
 import { SettingsCard } from '../components/settings-card.tsx';
 
 /** Settings: how the account is reached, its password and sessions, its data, its deletion. */

@@ -5,11 +5,10 @@ import {
   type PrivatePart,
 } from '@filmfisher/shared/privacy-settings';
 import { useQuery } from '@tanstack/react-query';
-import { Field } from '../../../components/ui/field.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { privacySettingsQuery, useChangePrivacy } from '../api/privacy-settings.queries.ts';
+import { memberSettingsQuery, useChangeSettings } from '../api/member-settings.queries.ts';
 
 const PARTS: Record<PrivatePart, string> = {
   diary: 'Diary',
@@ -24,8 +23,8 @@ const AUDIENCE_NAMES: Record<Audience, string> = {
 
 /** Whom the member shows diary, statistics and watchlist. */
 export function PrivacyChoices() {
-  const query = useQuery(privacySettingsQuery);
-  const { mutate, isPending } = useChangePrivacy();
+  const query = useQuery(memberSettingsQuery('privacy'));
+  const { mutate, isPending } = useChangeSettings('privacy');
   return (
     <Loaded
       query={query}
@@ -35,24 +34,16 @@ export function PrivacyChoices() {
       {(settings) => (
         <div className="grid gap-x-4 sm:grid-cols-3">
           {PRIVATE_PARTS.map((part) => (
-            <Field key={part} label={PARTS[part]}>
-              {(control) => (
-                <SelectInput
-                  {...control}
-                  value={settings[part]}
-                  disabled={isPending}
-                  onChange={({ target }) => {
-                    mutate({ [part]: target.value as Audience });
-                  }}
-                >
-                  {AUDIENCES.map((audience) => (
-                    <option key={audience} value={audience}>
-                      {AUDIENCE_NAMES[audience]}
-                    </option>
-                  ))}
-                </SelectInput>
-              )}
-            </Field>
+            <SelectField
+              key={part}
+              label={PARTS[part]}
+              value={settings[part]}
+              disabled={isPending}
+              options={AUDIENCES.map((audience) => [audience, AUDIENCE_NAMES[audience]])}
+              onChange={(audience) => {
+                mutate({ [part]: audience });
+              }}
+            />
           ))}
         </div>
       )}
