@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
 import { WordRuleModel } from './domains/moderation/word-rules/word-rules.model.ts';
+import { forgetRules } from './domains/moderation/word-rules/active-rules.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { leaveFanPost, showFanPost } from './testing/fan-flows.ts';
 import { decideOn } from './testing/moderation-flows.ts';
@@ -322,6 +323,7 @@ describe('a text that is hidden', () => {
           createdAt: new Date(),
         };
         await WordRuleModel.create({ ...fields, action: rule, active: true });
+        forgetRules();
         const { cookie } = author;
         await api.send('PATCH', `/reviews/${review.id}`, { cookie, json: { text: `${REVIEW}, again` } });
         await api.send('PATCH', '/profile/update', { cookie, json: { bio: `${BIO}, again` } });

@@ -102,7 +102,7 @@ export function createJobHandlers(
     every(HOUR, 'imports that were not run', () => dropOldPreviews(context)),
     every(12 * HOUR, 'old film look-ups', () => dropOldEnrichments(context)),
     every(HOUR, 'abandoned imports', () => dropAbandonedImports(context)),
-    every(HOUR, 'counts of places', () => recountSpaces(context, log)),
+    every(HOUR, 'counts of places', () => recountSpaces(log)),
     every(HOUR, 'films of filmmakers', (mayGoOn) => withdrawMakers(withdrawEpisodeRatings, mayGoOn)),
     every(MINUTE, 'deleted lists', () => eraseDeletedLists(context)),
     every(MINUTE, 'digests', (mayGoOn) =>

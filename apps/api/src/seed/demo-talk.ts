@@ -17,8 +17,9 @@ async function writersOf(count: number): Promise<Viewer[]> {
     const user = writers.length < count ? await findMemberNamed(username) : null;
     if (!user) continue;
     const userId = user._id.toHexString();
-    const { role } = user;
-    writers.push({ userId, username, role, hasEmail: true, verified: true, suspension: null, sessionId: '' });
+    const { role, createdAt: joinedAt } = user;
+    const known = { hasEmail: true, verified: true, suspension: null, sessionId: '' };
+    writers.push({ userId, username, joinedAt, role, ...known });
   }
   return writers;
 }

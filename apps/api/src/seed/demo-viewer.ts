@@ -5,11 +5,12 @@ import type { Viewer } from '../platform/http/viewer.ts';
 export async function demoViewer(username: string): Promise<Viewer | null> {
   const user = await findMemberNamed(username);
   if (!user) return null;
-  const { _id, role, email } = user;
+  const { _id, role, email, createdAt } = user;
   const hasEmail = email !== undefined && email !== null;
   return {
     userId: _id.toHexString(),
     username,
+    joinedAt: createdAt,
     role,
     hasEmail,
     verified: true,

@@ -10,6 +10,7 @@ import { expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { createContext, type AppContext } from '../platform/context.ts';
 import { beginSession } from '../domains/accounts/users/sessions.service.ts';
+import { forgetRules } from '../domains/moderation/word-rules/active-rules.ts';
 import type { UserRecord } from '../domains/accounts/users/users.model.ts';
 import { buildUser, BUILT_PASSWORD, type UserTraits } from '../domains/accounts/users/users.builder.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
@@ -121,6 +122,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       createIndexes: () => context.limits.loginFailures.createIndexes(),
     });
     brokenRules = watchCommandRules();
+    forgetRules();
   }
   running += 1;
   const app = createApp({

@@ -40,7 +40,7 @@ export {
   setProfileHidden,
   withHiddenProfile,
 } from './users/hidden-profile.service.ts';
-export { type MemberCard, memberCards, presentMember } from './users/member-cards.service.ts';
+export { type MemberCard, memberCard, memberCards, presentMember } from './users/member-cards.service.ts';
 export { type ChangingActor, changeMember, changeMemberWithin } from './users/member-change.service.ts';
 export { memberPicturesAmong } from './users/member-pictures.service.ts';
 export {

@@ -121,11 +121,13 @@ async function store(
 /**
  * Stores notifications and ends their job in one transaction, so that each is there exactly once. Members who listen
  * get a hint afterwards, and a job sends the messages to browsers.
+ * @param also what else the job does, exactly once as well
  */
 export async function deliver(
   all: readonly News[],
   run: Pick<JobRun, 'finish'>,
   { live, push }: DeliveryContext,
+  also: (session: ClientSession) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const recipients = await Promise.all(all.map(hearing));
   const storeAll = () =>
@@ -137,6 +139,7 @@ export async function deliver(
           await enqueue(pushJob, { userIds: members, ...aboutOf(news) }, { now: news.at, session });
         told.push(...members);
       }
+      await also(session);
       await run.finish(session);
       return told;
     });

@@ -5,6 +5,8 @@ export interface Viewer {
   /** The member's id in 24 hexadecimal digits. */
   userId: string;
   username: string;
+  /** When the account was made. */
+  joinedAt: Date;
   role: Role;
   /** Whether the account has an e-mail address, confirmed or not. */
   hasEmail: boolean;

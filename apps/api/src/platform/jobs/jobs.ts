@@ -52,3 +52,14 @@ export async function enqueue<Data>(
   if (session) session.once('ended', () => stored.emit(queue));
   else stored.emit(queue);
 }
+
+/** @returns whether a job of the kind waits, or is done at this moment, whose data has these fields */
+export async function isWaiting<Data>(
+  { name: kind, queue }: JobType<Data>,
+  fields: Partial<Data>,
+  session: ClientSession,
+): Promise<boolean> {
+  const about = Object.entries<unknown>(fields).map(([field, value]) => [`data.${field}`, value] as const);
+  const waiting = JobModel.exists({ queue, kind, ...Object.fromEntries<unknown>(about) });
+  return (await waiting.session(session)) !== null;
+}

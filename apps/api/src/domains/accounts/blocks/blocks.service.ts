@@ -36,10 +36,23 @@ export async function blockedWith(userId: Id): Promise<Set<string>> {
   return othersOf(rows, userId);
 }
 
-/** @returns every member whom this one has muted, in 24 hexadecimal digits */
-export async function mutedBy(userId: Id): Promise<Set<string>> {
+/*
+ * What was found out for a reader. The reader of a request is an object of its own, so that a request asks once about
+ * each member, and the next request asks again.
+ */
+const blocksKnown = new WeakMap<NonNullable<Reader>, Map<string, boolean>>();
+const mutesKnown = new WeakMap<NonNullable<Reader>, Promise<Set<string>>>();
+
+async function findMutes(userId: Id): Promise<Set<string>> {
   const rows = await MuteModel.find({ muterId: userId }).select('mutedId').lean<MuteRecord[]>();
   return new Set(rows.map(({ mutedId }) => mutedId.toHexString()));
+}
+
+/** @returns every member whom the reader has muted, in 24 hexadecimal digits */
+export function mutedBy(reader: NonNullable<Reader>): Promise<Set<string>> {
+  const muted = mutesKnown.get(reader) ?? findMutes(reader.userId);
+  mutesKnown.set(reader, muted);
+  return muted;
 }
 
 /** @returns whether one of the two has blocked the other */
@@ -59,12 +72,18 @@ const othersAmong = (ids: readonly Types.ObjectId[], { userId }: NonNullable<Rea
  */
 export async function blockedAmong(reader: Reader, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   if (reader === null || reader.role === 'moderator' || reader.role === 'admin') return new Set();
+  const known = blocksKnown.get(reader) ?? new Map<string, boolean>();
+  blocksKnown.set(reader, known);
   const others = othersAmong(ids, reader);
-  if (others.length === 0) return new Set();
-  const rows = await BlockModel.find(either(reader.userId, mongoose.trusted({ $in: others })))
-    .select('blockerId blockedId')
-    .lean<BlockRecord[]>();
-  return othersOf(rows, reader.userId);
+  const unknown = others.filter((id) => !known.has(id.toHexString()));
+  if (unknown.length > 0) {
+    const rows = await BlockModel.find(either(reader.userId, mongoose.trusted({ $in: unknown })))
+      .select('blockerId blockedId')
+      .lean<BlockRecord[]>();
+    const blocked = othersOf(rows, reader.userId);
+    for (const id of unknown) known.set(id.toHexString(), blocked.has(id.toHexString()));
+  }
+  return new Set(others.map((id) => id.toHexString()).filter((id) => known.get(id) === true));
 }
 
 /**
@@ -74,14 +93,9 @@ export async function blockedAmong(reader: Reader, ids: readonly Types.ObjectId[
 export async function leftOutAmong(reader: Reader, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const others = reader === null ? [] : othersAmong(ids, reader);
   if (reader === null || others.length === 0) return new Set();
-  const [blocked, muted] = await Promise.all([
-    blockedAmong(reader, others),
-    MuteModel.find({ muterId: reader.userId, mutedId: mongoose.trusted({ $in: others }) })
-      .select('mutedId')
-      .lean<MuteRecord[]>(),
-  ]);
-  for (const { mutedId } of muted) blocked.add(mutedId.toHexString());
-  return blocked;
+  const [blocked, muted] = await Promise.all([blockedAmong(reader, others), mutedBy(reader)]);
+  const isLeftOut = (id: string) => blocked.has(id) || muted.has(id);
+  return new Set(others.map((id) => id.toHexString()).filter(isLeftOut));
 }
 
 /**

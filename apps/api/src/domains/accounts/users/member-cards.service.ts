@@ -25,23 +25,24 @@ export function presentMember({
   };
 }
 
+/** @returns the card of a member */
+export function memberCard(
+  user: Pick<UserRecord, '_id' | 'username' | 'profilePicture' | 'role' | 'critic'>,
+): MemberCard {
+  const { role, critic } = user;
+  const card = { ...presentMember(user), role };
+  // What is known of a former critic is kept, but not shown.
+  return role === 'critic' && critic ? { ...card, outlet: critic.outlet } : card;
+}
+
 /**
  * @param ids of members; some may be gone
  * @returns the active members by their ids in 24 hexadecimal digits
  */
 export async function memberCards(ids: readonly Types.ObjectId[]): Promise<Map<string, MemberCard>> {
+  if (ids.length === 0) return new Map();
   const users = await UserModel.find({ _id: mongoose.trusted({ $in: [...ids] }), status: 'active' })
     .select('username profilePicture role critic.outlet')
     .lean<UserRecord[]>();
-  return new Map(
-    users.map((user) => {
-      const { role, critic } = user;
-      const card = { ...presentMember(user), role };
-      // What is known of a former critic is kept, but not shown.
-      return [
-        user._id.toHexString(),
-        role === 'critic' && critic ? { ...card, outlet: critic.outlet } : card,
-      ];
-    }),
-  );
+  return new Map(users.map((user) => [user._id.toHexString(), memberCard(user)]));
 }

@@ -83,6 +83,7 @@ export async function resolveViewer(request: Request, context: SessionContext): 
       emailVerified: 1,
       phoneVerified: 1,
       suspension: 1,
+      createdAt: 1,
     }).lean(),
   ]);
   if (!session || !user || !session.userId.equals(user._id) || user.status !== 'active') return null;
@@ -99,6 +100,7 @@ export async function resolveViewer(request: Request, context: SessionContext): 
   return {
     userId: user._id.toHexString(),
     username: user.username,
+    joinedAt: user.createdAt,
     role: user.role,
     hasEmail: Boolean(user.emailKey),
     verified: user.emailVerified || user.phoneVerified,

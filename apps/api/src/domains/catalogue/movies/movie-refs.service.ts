@@ -16,6 +16,7 @@ const REFERRED = {
  * @returns the films by their ids in 24 hexadecimal digits, as much of them as stands beside something else
  */
 export async function movieRefs(ids: readonly Types.ObjectId[]): Promise<Map<string, MovieRef>> {
+  if (ids.length === 0) return new Map();
   const filter = { _id: mongoose.trusted({ $in: [...ids] }) };
   const movies = await MovieModel.find(filter, REFERRED).lean<ReferredMovie[]>();
   return new Map(movies.map((movie) => [movie._id.toHexString(), presentMovieRef(movie)]));

@@ -1,4 +1,5 @@
 import type { FeedItem, FeedKind } from '@filmfisher/shared/feed';
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { Types } from 'mongoose';
 import type { Until } from '../../../platform/database/latest-of.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -8,6 +9,8 @@ export interface Deed {
   id: Types.ObjectId;
   at: Date;
   userId: Types.ObjectId;
+  /** The film that it is about. */
+  movieId?: Types.ObjectId;
   /** What a member does of one kind soon after each other becomes one entry where this is the same; null: never. */
   bundle: string | null;
   /** Deeds of one member and moment that have the same are one act; the first kind tells of it. */
@@ -36,7 +39,12 @@ export interface FeedSource<Known extends Deed = Deed> {
   read(userIds: readonly Types.ObjectId[], until: Until, count: number, reader: FeedReader): Promise<Known[]>;
   /**
    * @param bundles the latest deed first
+   * @param films those that the deeds are about, as far as they are there
    * @returns the entry for each, in their order; null where nothing is left to tell
    */
-  present(bundles: readonly (readonly Known[])[], reader: FeedReader): Promise<(FeedEntry | null)[]>;
+  present(
+    bundles: readonly (readonly Known[])[],
+    reader: FeedReader,
+    films: ReadonlyMap<string, MovieRef>,
+  ): Promise<(FeedEntry | null)[]>;
 }

@@ -2,6 +2,7 @@ import { FEED_KINDS, type Feed, type FeedItem, type FeedKind, type FeedQuery } f
 import { Types } from 'mongoose';
 import type { Until } from '../../../platform/database/latest-of.ts';
 import { memberCards, mutedBy } from '../../accounts/index.ts';
+import { movieRefs } from '../../catalogue/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
 import type { Deed, FeedReader, FeedSource } from './feed-source.ts';
 
@@ -13,13 +14,13 @@ const ROWS_PER_ITEM = 5;
 const BUNDLE_MS = 12 * 60 * 60 * 1000;
 
 /** @returns those whom the member follows and has not muted; a block has ended the follow */
-export async function followedUnmuted(userId: string): Promise<Types.ObjectId[]> {
+export async function followedUnmuted(reader: FeedReader): Promise<Types.ObjectId[]> {
   const [rows, muted] = await Promise.all([
-    FollowModel.find({ followerId: userId })
+    FollowModel.find({ followerId: reader.userId })
       .sort({ createdAt: -1, _id: -1 })
       .limit(FOLLOWED_MAX)
       .lean<FollowRecord[]>(),
-    mutedBy(userId),
+    mutedBy(reader),
   ]);
   return rows.map(({ followeeId }) => followeeId).filter((id) => !muted.has(id.toHexString()));
 }
@@ -87,13 +88,17 @@ function inBundles(told: readonly Told[], limit: number): { bundles: Told[][]; u
 async function present(bundles: readonly Told[][], reader: FeedReader): Promise<FeedItem[]> {
   const sources = [...new Set(bundles.flatMap(([first]) => first?.source ?? []))];
   const entries = new Map<Told, FeedItem>();
-  const cards = await memberCards(bundles.flatMap(([first]) => first?.deed.userId ?? []));
+  const [cards, films] = await Promise.all([
+    memberCards(bundles.flatMap(([first]) => first?.deed.userId ?? [])),
+    movieRefs(bundles.flat().flatMap(({ deed }) => deed.movieId ?? [])),
+  ]);
   await Promise.all(
     sources.map(async (source) => {
       const own = bundles.filter(([first]) => first?.source === source);
       const presented = await source.present(
         own.map((bundle) => bundle.map(({ deed }) => deed)),
         reader,
+        films,
       );
       own.forEach(([first], index) => {
         const entry = presented[index];
@@ -113,7 +118,7 @@ export async function feedOf(
   now: Date,
   sources: readonly FeedSource[],
 ): Promise<Feed> {
-  const userIds = await followedUnmuted(reader.userId);
+  const userIds = await followedUnmuted(reader);
   if (userIds.length === 0) return { items: [], next: null };
   const wanted = limit * ROWS_PER_ITEM;
   const asked = sources.filter((source) => kind === undefined || source.kind === kind);

@@ -4,7 +4,6 @@ import type { Types } from 'mongoose';
 import { latestOf } from '../../../platform/database/latest-of.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { leftOutAmong, memberCards } from '../../accounts/index.ts';
-import { movieRefs } from '../../catalogue/index.ts';
 import { ratingsOfMembers, reviewsOfMembers } from '../../opinions/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
 import type { Deed, EntriesToldTo, FeedSource } from './feed-source.ts';
@@ -17,10 +16,10 @@ export interface FilmDeed extends Deed {
 }
 
 /** @returns for each bundle its films that are there, each once and with what was said of it last */
-export async function filmsIn<Known extends FilmDeed>(
+export function filmsIn<Known extends FilmDeed>(
   bundles: readonly (readonly Known[])[],
-): Promise<{ movie: MovieRef; deed: Known }[][]> {
-  const movies = await movieRefs(bundles.flat().map(({ movieId }) => movieId));
+  movies: ReadonlyMap<string, MovieRef>,
+): { movie: MovieRef; deed: Known }[][] {
   return bundles.map((bundle) => {
     const latest = new Map([...bundle].reverse().map((deed) => [deed.movieId.toHexString(), deed]));
     return [...latest].reverse().flatMap(([id, deed]) => {
@@ -41,7 +40,7 @@ export const ratingSource = (entriesToldTo: EntriesToldTo): FeedSource<RatingDee
       return { ...row, id: _id, at: ratedAt, bundle: '', act: row.movieId.toHexString() };
     });
   },
-  async present(bundles, reader) {
+  async present(bundles, reader, movies) {
     const told = await entriesToldTo(
       reader,
       bundles.flat().flatMap(({ ratedBy }) => ratedBy ?? []),
@@ -49,7 +48,7 @@ export const ratingSource = (entriesToldTo: EntriesToldTo): FeedSource<RatingDee
     const shown = bundles.map((bundle) =>
       bundle.filter(({ ratedBy }) => !ratedBy || told.has(ratedBy.toHexString())),
     );
-    return (await filmsIn(shown)).map((films) => {
+    return filmsIn(shown, movies).map((films) => {
       if (films.length === 0) return null;
       const named = films.slice(0, FEED_NAMED_MAX);
       return {
@@ -67,13 +66,14 @@ export const reviewSource: FeedSource<FilmDeed & { text: string; spoiler: boolea
     const rows = await reviewsOfMembers(userIds, until, count);
     return rows.map(({ _id, createdAt, ...row }) => ({ ...row, id: _id, at: createdAt, bundle: null }));
   },
-  async present(bundles) {
-    return (await filmsIn(bundles)).map(([film]) => {
+  present(bundles, _reader, movies) {
+    const entries = filmsIn(bundles, movies).map(([film]) => {
       if (!film) return null;
       const { id, text, spoiler } = film.deed;
       const review = { reviewId: id.toHexString(), text: excerpt(text, TEXT_MAX), spoiler };
-      return { kind: 'review', count: 1, movie: film.movie, ...review };
+      return { kind: 'review' as const, count: 1, movie: film.movie, ...review };
     });
+    return Promise.resolve(entries);
   },
 };
 

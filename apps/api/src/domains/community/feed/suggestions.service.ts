@@ -13,7 +13,7 @@ const LOOKED_AT = 2_000;
 /** @returns whom the member could follow: who is followed by those whom the member follows, then who reviews */
 export async function suggestMembers(reader: FeedReader) {
   const { userId } = reader;
-  const followees = await followedUnmuted(userId);
+  const followees = await followedUnmuted(reader);
   const [rows, reviewers] = await Promise.all([
     FollowModel.find({ followerId: mongoose.trusted({ $in: followees }) })
       .sort({ createdAt: -1, _id: -1 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue, sendReport } from '../../../testing/moderation-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { WordRuleModel } from '../../moderation/word-rules/word-rules.model.ts';
+import { forgetRules } from '../../moderation/word-rules/active-rules.ts';
 import { SuggestionModel } from './suggestions.model.ts';
 
 const MARK = 'unmistakable';
@@ -24,6 +25,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await SuggestionModel.deleteMany({});
   await WordRuleModel.deleteMany({});
+  forgetRules();
   member = await api.signInAs('member');
 });
 
@@ -46,8 +48,8 @@ const onDesk = async () =>
 const mine = async () =>
   ownSuggestionsSchema.parse((await send(member, 'GET', '/suggestions/mine')).body).suggestions;
 const seen = async (who: SignedIn, movieId: string) => (await send(who, 'GET', `/movies/${movieId}`)).status;
-const rule = (action: 'hold' | 'refuse') =>
-  WordRuleModel.create({
+const rule = async (action: 'hold' | 'refuse') => {
+  await WordRuleModel.create({
     phrase: MARK,
     places: ['suggestion'],
     action,
@@ -55,6 +57,8 @@ const rule = (action: 'hold' | 'refuse') =>
     sentence: 'Not here.',
     createdAt: new Date(),
   });
+  forgetRules();
+};
 
 describe('a suggestion that moderators hide', () => {
   it('is its sender’s alone, and comes back to the desk when it is shown again', async () => {

@@ -25,15 +25,16 @@ export const diaryFeed: FeedSource<FilmDeed & { stars: number | null }> = {
       act: movieId.toHexString(),
     }));
   },
-  async present(bundles) {
-    return (await filmsIn(bundles)).map((films) => {
+  present(bundles, _reader, movies) {
+    const entries = filmsIn(bundles, movies).map((films) => {
       if (films.length === 0) return null;
       const named = films.slice(0, FEED_NAMED_MAX);
       return {
-        kind: 'diary',
+        kind: 'diary' as const,
         count: films.length,
         films: named.map(({ movie, deed }) => ({ movie, stars: deed.stars })),
       };
     });
+    return Promise.resolve(entries);
   },
 };

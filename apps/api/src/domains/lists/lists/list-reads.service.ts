@@ -55,7 +55,7 @@ export async function browseLists(
   reader: ListReader,
 ): Promise<ListPage> {
   if (sort !== 'following') return pageOf(inSight, matchingWords(q), ORDERS[sort], pages);
-  const followed = reader ? await followedUnmuted(reader.userId) : [];
+  const followed = reader ? await followedUnmuted(reader) : [];
   const owners = { ownerId: mongoose.trusted({ $in: followed }) };
   return pageOf(inSight, { ...owners, ...matchingWords(q) }, ORDERS[sort], pages);
 }

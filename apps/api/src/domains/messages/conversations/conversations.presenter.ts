@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@filmfisher/shared/conversations';
 import mongoose from 'mongoose';
-import { memberCards } from '../../accounts/index.ts';
+import { memberCards, type MemberCard } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { excerptOf } from '../../talk/index.ts';
 import { haveReceipts } from '../settings/message-settings.service.ts';
@@ -10,12 +10,39 @@ import { MessageModel, type MessageRecord } from './messages.model.ts';
 const EXCERPT_MAX = 140;
 
 /** @returns whether the member whose side it is has deleted the message */
-export const isCleared = ({ _id }: MessageRecord, { clearedId }: SideRecord) =>
+export const isCleared = ({ _id }: MessageRecord, { clearedId }: Pick<SideRecord, 'clearedId'>) =>
   Boolean(clearedId && _id.toHexString() <= clearedId.toHexString());
 
 /** @returns whether the member whose side it is sees the message */
-const mayShow = (message: MessageRecord, side: SideRecord) =>
+export const mayShow = (message: MessageRecord, side: Pick<SideRecord, 'userId' | 'clearedId'>) =>
   (message.state === 'visible' || message.userId.equals(side.userId)) && !isCleared(message, side);
+
+/**
+ * @param other missing where that account is gone
+ * @param last message; missing where it is gone
+ * @returns the conversation as the member whose side it is sees it
+ */
+export function presentConversation(
+  side: Omit<SideRecord, '_id'>,
+  other: MemberCard | undefined,
+  last: MessageRecord | undefined,
+): Conversation {
+  const received = side.box === 'requests' ? ('received' as const) : null;
+  return {
+    _id: side.conversationId.toHexString(),
+    with: other ?? null,
+    unread: side.unread,
+    request: side.waits ? 'sent' : received,
+    last:
+      last && mayShow(last, side)
+        ? {
+            from: last.userId.toHexString(),
+            excerpt: excerptOf(last, EXCERPT_MAX),
+            at: last.at.toISOString(),
+          }
+        : null,
+  };
+}
 
 /** @returns the conversations as the member whose sides they are sees them */
 export async function presentConversations(sides: readonly SideRecord[]): Promise<Conversation[]> {
@@ -27,32 +54,18 @@ export async function presentConversations(sides: readonly SideRecord[]): Promis
     >(),
   ]);
   const byId = new Map(messages.map((message) => [message._id.toHexString(), message]));
-  return sides.map((side) => {
-    const last = byId.get(side.lastId.toHexString());
-    const received = side.box === 'requests' ? ('received' as const) : null;
-    return {
-      _id: side.conversationId.toHexString(),
-      with: cards.get(side.otherId.toHexString()) ?? null,
-      unread: side.unread,
-      request: side.waits ? 'sent' : received,
-      last:
-        last && mayShow(last, side)
-          ? {
-              from: last.userId.toHexString(),
-              excerpt: excerptOf(last, EXCERPT_MAX),
-              at: last.at.toISOString(),
-            }
-          : null,
-    };
-  });
+  return sides.map((side) =>
+    presentConversation(side, cards.get(side.otherId.toHexString()), byId.get(side.lastId.toHexString())),
+  );
 }
 
 /** @returns the messages of one conversation as the member whose side it is sees them, in their order */
 export async function presentMessages(
-  { userId, otherId }: SideRecord,
+  { userId, otherId }: Pick<SideRecord, 'userId' | 'otherId'>,
   messages: readonly MessageRecord[],
 ): Promise<Message[]> {
-  const areReceiptsOn = await haveReceipts([userId, otherId]);
+  const wasRead = messages.some(({ readAt }) => readAt);
+  const areReceiptsOn = wasRead && (await haveReceipts([userId, otherId]));
   return messages.map((message) => {
     const { _id, text, tree, at, readAt, hidden } = message;
     return {

@@ -14,6 +14,7 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { UserModel } from '../../accounts/users/users.model.ts';
 import { fillFollows } from '../../community/index.ts';
 import { WordRuleModel } from '../../moderation/word-rules/word-rules.model.ts';
+import { forgetRules } from '../../moderation/word-rules/active-rules.ts';
 import { MessageSettingsModel } from '../settings/message-settings.model.ts';
 import { ConversationSideModel } from './conversations.model.ts';
 import { MessageModel } from './messages.model.ts';
@@ -320,6 +321,7 @@ describe('a conversation', () => {
     const rule = { places, sentence: 'Not here.', createdAt: new Date(), active: true };
     await WordRuleModel.create({ ...rule, phrase: 'forbidden word', action: 'refuse' });
     await WordRuleModel.create({ ...rule, phrase: 'odd word', action: 'hold' });
+    forgetRules();
     expect(await write(ada, obi, 'A forbidden word')).toMatchObject({
       status: 400,
       body: { code: 'text_refused', message: 'Not here.' },

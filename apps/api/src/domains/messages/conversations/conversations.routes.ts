@@ -21,8 +21,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { memberCard } from '../../accounts/index.ts';
 import { markSeen } from '../../notifications/index.ts';
-import { presentConversations, presentMessages } from './conversations.presenter.ts';
+import { presentConversation, presentConversations, presentMessages } from './conversations.presenter.ts';
 import {
   acceptConversation,
   deleteConversation,
@@ -33,7 +34,6 @@ import {
 import type { SideRecord } from './conversations.model.ts';
 import { searchMessages } from './messages.search.service.ts';
 import { sendMessage, notifyBoth } from './messages.service.ts';
-import { MessageModel, type MessageRecord } from './messages.model.ts';
 import { countRequests, countUnreadConversations, requireSeenSide, requireSide } from './sides.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
@@ -46,16 +46,13 @@ async function presentOne(side: SideRecord) {
 }
 
 async function send(viewer: Viewer, otherId: string, text: string, context: AppContext) {
-  const { conversationId, messageId } = await sendMessage(viewer, otherId, text, context);
-  const side = await requireSide(conversationId, viewer.userId);
-  // In any state: it is the member's own.
-  const row = await MessageModel.findById(messageId).lean<MessageRecord>();
-  const [message] = await presentMessages(side, row ? [row] : []);
-  if (!message) throw new AppError('conversation_not_found');
-  const conversation = await presentOne(side);
+  const { side, message, other } = await sendMessage(viewer, otherId, text, context);
+  const [sentMessage] = await presentMessages(side, [message]);
+  if (!sentMessage) throw new AppError('conversation_not_found');
+  const conversation = presentConversation(side, memberCard(other), message);
   return success(conversation.request === 'sent' ? 'Your message waits to be accepted.' : 'Sent.', {
     conversation,
-    sentMessage: message,
+    sentMessage,
   });
 }
 

@@ -1,88 +1,103 @@
+import type { MessageSettings } from '@filmfisher/shared/conversations';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { isBlockedBetween, requireMember, requireOwnAccount, type UserRecord } from '../../accounts/index.ts';
+import { isBlockedBetween, requireMember, type UserRecord } from '../../accounts/index.ts';
 import { followEachOther } from '../../community/index.ts';
-import { VISIBLE, writeScreened, type StoredState } from '../../moderation/index.ts';
+import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { mentionsOf, parsePost } from '../../talk/index.ts';
-import { countStart, messageSettings } from '../settings/message-settings.service.ts';
+import { parsePost, storedMentions } from '../../talk/index.ts';
+import { countStart, settingsBetween } from '../settings/message-settings.service.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
 import { messageModeration } from './message-moderation.service.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';
 
 /**
- * @param theirs side of the one who is written to; null before the first message
+ * @param theirs side of the one who is written to; undefined before the first message
  * @returns where the message is found
  * @throws AppError `not_accepting`
  */
 async function boxFor(
   userId: Types.ObjectId,
   otherId: Types.ObjectId,
-  theirs: SideRecord | null,
+  theirs: SideRecord | undefined,
+  from: MessageSettings['from'],
   session: ClientSession,
 ): Promise<'inbox' | 'requests'> {
   if (theirs?.accepts) return 'inbox';
-  const { from } = await messageSettings.settingsOf(otherId, session);
   if (from === 'nobody' || theirs?.refused) throw new AppError('not_accepting');
   if (await followEachOther(userId, otherId, session)) return 'inbox';
   if (from === 'mutuals') throw new AppError('not_accepting');
   return 'requests';
 }
 
-/** The conversation that a message was stored in, and where the one who is written to finds it. */
+type NewMessage = Omit<MessageRecord, 'conversationId' | 'readAt'>;
+
+/** A message that was stored, and its author's side of the conversation as it is now. */
 interface Stored {
-  conversationId: Types.ObjectId;
+  side: Omit<SideRecord, '_id'>;
+  message: MessageRecord;
+  /** Where the one who is written to finds it. */
   box: 'inbox' | 'requests';
 }
 
 /** Stores a message and what both find of it. */
 async function store(
-  message: Omit<MessageRecord, 'conversationId' | 'readAt' | 'mentions' | keyof StoredState>,
-  author: UserRecord,
+  written: NewMessage,
+  { joinedAt }: Viewer,
   otherId: Types.ObjectId,
   session: ClientSession,
 ): Promise<Stored> {
-  const { _id, userId, at } = message;
-  const find = (one: Types.ObjectId, other: Types.ObjectId) =>
-    ConversationSideModel.findOne({ userId: one, otherId: other }).session(session).lean<SideRecord>();
-  const own = await find(userId, otherId);
-  const theirs = await find(otherId, userId);
-  const box = await boxFor(userId, otherId, theirs, session);
-  const waits = box === 'requests';
+  const { _id, userId, at } = written;
+  const [ofMine, ofOther] = [
+    { userId, otherId },
+    { userId: otherId, otherId: userId },
+  ];
+  const sides = await ConversationSideModel.find({ $or: [ofMine, ofOther] })
+    .session(session)
+    .lean<SideRecord[]>();
+  const own = sides.find((side) => side.userId.equals(userId));
+  const theirs = sides.find((side) => side.userId.equals(otherId));
+  // Of two who write to each other, nothing else is asked.
+  const settings = own && theirs?.accepts ? null : await settingsBetween(userId, otherId, session);
+  const box = settings ? await boxFor(userId, otherId, theirs, settings.from, session) : 'inbox';
   const ofOwn = {
     box: 'inbox' as const,
     accepts: true,
     refused: false,
-    waits,
+    waits: box === 'requests',
     lastId: _id,
     readId: _id,
     unread: 0,
   };
   const conversationId = own?.conversationId ?? _id;
+  const side = { ...ofMine, conversationId, clearedId: own?.clearedId ?? null, ...ofOwn };
   if (own && theirs) {
-    await ConversationSideModel.updateOne({ userId, otherId }, { $set: ofOwn }, { session });
-    await ConversationSideModel.updateOne(
-      { userId: otherId, otherId: userId },
-      { $set: { box, lastId: _id, waits: false }, $inc: { unread: 1 } },
+    const received = { $set: { box, lastId: _id, waits: false }, $inc: { unread: 1 } };
+    await ConversationSideModel.bulkWrite(
+      [
+        { updateOne: { filter: ofMine, update: { $set: ofOwn } } },
+        { updateOne: { filter: ofOther, update: received } },
+      ],
       { session },
     );
   } else {
-    await countStart(userId, author.createdAt, at, session);
-    const ofTheirs = { box, accepts: false, refused: false, waits: false, lastId: _id, unread: 1 };
-    await ConversationSideModel.create(
+    await countStart(userId, settings?.starts ?? [], joinedAt, at, session);
+    const ofBoth = { conversationId, lastId: _id };
+    const ofTheirs = { box, accepts: false, refused: false, waits: false, unread: 1 };
+    await ConversationSideModel.insertMany(
       [
-        { userId, otherId, conversationId, ...ofOwn },
-        { userId: otherId, otherId: userId, conversationId, ...ofTheirs },
+        { ...ofMine, ...ofBoth, ...ofOwn },
+        { ...ofOther, ...ofBoth, ...ofTheirs },
       ],
-      { session, ordered: true },
+      { session },
     );
   }
-  const mentions = await mentionsOf(message);
-  await MessageModel.create([{ ...message, ...mentions, ...VISIBLE, conversationId }], { session });
-  return { conversationId, box };
+  const message = { ...written, conversationId };
+  await MessageModel.create([message], { session });
+  return { side, message, box };
 }
 
 /** Tells both, wherever they have it open, that something of their conversation is another now. */
@@ -91,6 +106,11 @@ export function notifyBoth(
   { live }: Pick<AppContext, 'live'>,
 ): void {
   live.publish({ name: 'messages', conversationId, members: [userId, otherId] });
+}
+
+/** A message that was sent, as its author finds it. */
+interface SentMessage extends Pick<Stored, 'side' | 'message'> {
+  other: UserRecord;
 }
 
 /**
@@ -104,38 +124,39 @@ export async function sendMessage(
   otherId: string,
   text: string,
   context: AppContext,
-): Promise<{ conversationId: string; messageId: string }> {
+): Promise<SentMessage> {
   if (otherId.toLowerCase() === viewer.userId) throw new AppError('self_message');
-  const [author, other] = [await requireOwnAccount(viewer), await requireMember(otherId)];
-  if (await isBlockedBetween(author._id, other._id)) throw new AppError('blocked');
-  const tree = await parsePost(text);
-  const send = async () => {
+  const userId = new Types.ObjectId(viewer.userId);
+  const other = await requireMember(otherId);
+  if (await isBlockedBetween(userId, other._id)) throw new AppError('blocked');
+  const parsed = await parsePost(text);
+  const send = async (): Promise<SentMessage> => {
     const _id = new Types.ObjectId();
-    let stored: Stored = { conversationId: _id, box: 'requests' };
+    const at = context.clock.now();
+    const words = { text, tree: parsed.tree, ...storedMentions(parsed) };
+    let stored: Stored | undefined;
     let isShown = false;
-    const message = { _id, userId: author._id, text, tree, at: context.clock.now() };
     // Requests come quietly.
     const tell = async (session: ClientSession) => {
       isShown = true;
-      const { conversationId, box } = stored;
-      if (box !== 'inbox') return;
+      if (stored?.box !== 'inbox') return;
+      const { conversationId } = stored.side;
       const path = `/messages/${conversationId.toHexString()}`;
-      const event = {
-        kind: 'message',
-        conversationId,
-        path,
-        userId: other._id,
-        actorId: author._id,
-      } as const;
-      await notify(event, context, session);
+      const event = { kind: 'message', conversationId, path } as const;
+      await notify({ ...event, userId: other._id, actorId: userId }, context, session);
     };
     const written = { id: _id.toHexString(), text, isNew: true, tell } as const;
     await writeScreened(messageModeration, written, context, async (session) => {
-      stored = await store(message, author, other._id, session);
+      isShown = false;
+      stored = await store({ _id, userId, ...words, at, ...VISIBLE }, viewer, other._id, session);
     });
-    const { conversationId } = stored;
-    if (isShown) notifyBoth({ userId: author._id, otherId: other._id, conversationId }, context);
-    return { conversationId: conversationId.toHexString(), messageId: _id.toHexString() };
+    if (!stored) throw new Error('the message was not stored');
+    const { side } = stored;
+    if (isShown) notifyBoth(side, context);
+    // A word rule may have hidden it from the other one. In any state: it is the member's own.
+    const message = isShown ? stored.message : await MessageModel.findById(_id).lean<MessageRecord>();
+    if (!message) throw new AppError('conversation_not_found');
+    return { side, message, other };
   };
   try {
     return await send();

@@ -14,6 +14,9 @@ import { MessageSettingsModel, type MessageSettingsRecord } from './message-sett
 const DAY = 24 * 60 * 60_000;
 const DEFAULTS: MessageSettings = { from: 'mutuals', receipts: false };
 
+const chosenIn = (row: object | null | undefined): MessageSettings =>
+  messageSettingsSchema.parse(row ?? DEFAULTS);
+
 /** Who may write to a member, and whether others see that their messages were read. */
 export const messageSettings = memberSettings({
   path: 'messages',
@@ -24,8 +27,28 @@ export const messageSettings = memberSettings({
   },
   settings: messageSettingsSchema,
   change: messageSettingsChangeSchema,
-  present: (row) => messageSettingsSchema.parse(row ?? DEFAULTS),
+  present: chosenIn,
 });
+
+/** What decides on a message from one member to another. */
+interface SettingsBetween {
+  from: MessageSettings['from'];
+  starts: readonly Date[];
+}
+
+/** @returns from whom the other member takes messages, and the conversations that the member began of late */
+export async function settingsBetween(
+  userId: Types.ObjectId,
+  otherId: Types.ObjectId,
+  session: ClientSession,
+): Promise<SettingsBetween> {
+  const both = mongoose.trusted({ $in: [userId, otherId] });
+  const rows = await MessageSettingsModel.find({ userId: both })
+    .session(session)
+    .lean<MessageSettingsRecord[]>();
+  const rowOf = (id: Types.ObjectId) => rows.find((row) => row.userId.equals(id));
+  return { from: chosenIn(rowOf(otherId)).from, starts: rowOf(userId)?.starts ?? [] };
+}
 
 /** @returns whether both members have switched receipts on */
 export async function haveReceipts(userIds: readonly Types.ObjectId[]): Promise<boolean> {
@@ -38,17 +61,18 @@ export async function haveReceipts(userIds: readonly Types.ObjectId[]): Promise<
 
 /**
  * Counts a conversation that a member begins. Two that are begun at once change one row, so that neither is missed.
+ * @param known those of late, as this transaction has read them
  * @param joined when the account was made
  * @throws AppError `rate_limited` with Retry-After
  */
 export async function countStart(
   userId: Types.ObjectId,
+  known: readonly Date[],
   joined: Date,
   now: Date,
   session: ClientSession,
 ): Promise<void> {
-  const row = await MessageSettingsModel.findOne({ userId }).session(session).lean<MessageSettingsRecord>();
-  const starts = (row?.starts ?? []).filter((at) => at.getTime() > now.getTime() - DAY);
+  const starts = known.filter((at) => at.getTime() > now.getTime() - DAY);
   const isYoung = now.getTime() - joined.getTime() < YOUNG_ACCOUNT_DAYS * DAY;
   const most = isYoung ? NEW_CONVERSATIONS_WHILE_YOUNG : NEW_CONVERSATIONS_PER_DAY;
   const first = starts.at(-most);

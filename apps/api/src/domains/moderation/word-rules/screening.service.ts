@@ -9,8 +9,8 @@ import { announceDecision } from '../decisions/decision-news.ts';
 import type { DecisionRecord } from '../decisions/decisions.model.ts';
 import type { ModeratedKind } from '../moderated-kind.ts';
 import { refreshCase } from '../reports/cases.service.ts';
-import { createMatcher } from './matcher.ts';
-import { WordRuleModel, type WordRuleRecord } from './word-rules.model.ts';
+import { rulesBrokenBy } from './active-rules.ts';
+import type { WordRuleRecord } from './word-rules.model.ts';
 import { labelOf } from './word-rules.service.ts';
 
 const CHANGED = 'Its author has changed it since it was hidden.';
@@ -20,8 +20,7 @@ const isPlace = (kind: string): kind is RulePlace => RULE_PLACES.some((place) =>
 /** @returns the active rules that a text breaks, the strictest first */
 async function brokenRules(place: string, text: string): Promise<WordRuleRecord[]> {
   if (!isPlace(place)) return [];
-  const rules = await WordRuleModel.find({ places: place, active: true }).lean<WordRuleRecord[]>();
-  const broken = rules.filter((rule) => createMatcher(rule)(text));
+  const broken = await rulesBrokenBy(place, text);
   const strictness = ({ action }: WordRuleRecord) => RULE_ACTIONS.indexOf(action);
   return broken.sort((one, other) => strictness(other) - strictness(one));
 }

@@ -28,6 +28,6 @@ const wordRuleSchema = new Schema<WordRuleFields>(
   { strict: 'throw', versionKey: false },
 );
 
-wordRuleSchema.index({ places: 1, active: 1 });
+wordRuleSchema.index({ active: 1 });
 
 export const WordRuleModel = model('WordRule', wordRuleSchema, 'wordRules');

@@ -7,6 +7,7 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { createMatcher } from './matcher.ts';
 import { WordRuleModel } from './word-rules.model.ts';
+import { forgetRules } from './active-rules.ts';
 
 let api: TestApi;
 let movieId: string;
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await WordRuleModel.deleteMany({});
+  forgetRules();
   movieId = (await buildMovie())._id.toHexString();
   author = await newFan(api);
 });

@@ -13,6 +13,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { excerptOf } from '../decisions/decisions.presenter.ts';
 import type { ModeratedKinds } from '../moderated-kind.ts';
+import { forgetRules } from './active-rules.ts';
 import { createMatcher } from './matcher.ts';
 import { WordRuleModel, type WordRuleRecord } from './word-rules.model.ts';
 
@@ -59,7 +60,7 @@ export async function addRule(
     throw new AppError('conflict', { message: `There are ${RULES_MAX} rules already: delete one first.` });
   }
   const at = clock.now();
-  return inTransaction(async (session) => {
+  const added = await inTransaction(async (session) => {
     const rule = await new WordRuleModel({ ...input, sentence, createdAt: at }).save({ session });
     const stored = presentRule(rule.toObject<WordRuleRecord>());
     const target = { kind: 'word_rule', id: stored.id, name: labelOf(input) };
@@ -67,6 +68,8 @@ export async function addRule(
     await recordAct({ ...act, after: { ...stored } }, at, session);
     return stored;
   });
+  forgetRules();
+  return added;
 }
 
 /**
@@ -81,7 +84,7 @@ export async function changeRule(
   { userId }: Viewer,
   { clock }: Pick<AppContext, 'clock'>,
 ): Promise<WordRule> {
-  return inTransaction(async (session) => {
+  const changed = await inTransaction(async (session) => {
     const rule = WordRuleModel.findById(id).session(session);
     const former = await rule.lean<WordRuleRecord>();
     if (!former) throw new AppError('word_rule_not_found');
@@ -104,6 +107,8 @@ export async function changeRule(
     await recordAct({ ...act, ...(after && { after: { ...presentRule(after) } }) }, clock.now(), session);
     return presentRule(after ?? former);
   });
+  forgetRules();
+  return changed;
 }
 
 /**

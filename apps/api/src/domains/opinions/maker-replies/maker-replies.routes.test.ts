@@ -7,6 +7,7 @@ import { createTestApi, type SignedIn, type TestApi } from '../../../testing/tes
 import { setUser } from '../../accounts/users/users.builder.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { WordRuleModel } from '../../moderation/word-rules/word-rules.model.ts';
+import { forgetRules } from '../../moderation/word-rules/active-rules.ts';
 import { MakerReplyModel } from './maker-replies.model.ts';
 
 let api: TestApi;
@@ -109,6 +110,7 @@ describe("a filmmaker's reply to a review of their film", () => {
     await api.send('POST', '/moderation/word-rules', { cookie, json: { ...rule, active: true } });
     expect(await put('You get your naira back.')).toMatchObject({ status: 400 });
     await WordRuleModel.deleteMany({});
+    forgetRules();
   });
 
   it('goes with its review', async () => {

@@ -9,7 +9,7 @@ import { recordAct, type Act } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
-import { mentionsOf, parsePost } from '../../talk/index.ts';
+import { parsePost } from '../../talk/index.ts';
 import { authorsNamed, refuse } from './article-authors.service.ts';
 import { articleModeration, articleText } from './article-moderation.service.ts';
 import { ArticleReactionModel } from './article-reactions.model.ts';
@@ -65,8 +65,7 @@ async function storedChange(
     ...(coverId !== undefined && { coverId }),
     ...(text !== undefined && {
       text,
-      tree: text === '' ? [] : await parsePost(text, 'article'),
-      mentions: (await mentionsOf({ text })).mentions ?? [],
+      ...(await parsePost(text, 'article')),
     }),
     ...(updateNote !== undefined && { updateNote, updatedAt: updateNote === '' ? null : now }),
     savedAt: now,

@@ -21,7 +21,7 @@ export async function makeArticles(articles: readonly FirstArticle[], now: Date)
     const publishedAt = new Date(now.getTime() - index * 60_000);
     const row = {
       ...words,
-      tree: await parsePost(words.text, 'article'),
+      tree: (await parsePost(words.text, 'article')).tree,
       authorIds: [],
       byMaker: false,
       sponsored: false,

@@ -1,6 +1,6 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import type { Collection, mongo, Types } from 'mongoose';
-import { membersNamed, nameOfAccount } from '../../accounts/index.ts';
+import { nameOfAccount } from '../../accounts/index.ts';
 
 /** Stands where the name of a member stood whose account is gone. */
 const NOBODY = 'deleted member';
@@ -9,18 +9,6 @@ const ROUND = 100;
 
 /** A stored text that may name members. */
 type Row = mongo.BSON.Document & { _id: Types.ObjectId; text: string; tree?: PostNode[] };
-
-const NAMES = /\B@(\w{2,30})\b/g;
-
-/**
- * @returns the members whom a text names, as they are stored with it for their erasure: also those in code, or after so
- *   many others that they are no mentions; nothing where it names nobody
- */
-export async function mentionsOf({ text }: { text: string }): Promise<{ mentions?: Types.ObjectId[] }> {
-  const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name));
-  const named = await membersNamed([...names]);
-  return named.size > 0 ? { mentions: [...named.values()].map(({ _id }) => _id) } : {};
-}
 
 /** Takes a member's name and id out of nodes. */
 function without(nodes: readonly PostNode[], userId: string, unname: (text: string) => string): PostNode[] {

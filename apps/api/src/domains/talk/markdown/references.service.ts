@@ -1,4 +1,5 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
+import type { Types } from 'mongoose';
 import { membersNamed } from '../../accounts/index.ts';
 import { filmsTitled } from '../../catalogue/index.ts';
 import type { MarkdownKind } from './parser.ts';
@@ -21,22 +22,40 @@ function unname(node: PostNode, text: string): void {
   node.text = text;
 }
 
+const NAMES = /\B@(\w{2,30})\b/g;
+
+interface ParsedText {
+  tree: PostNode[];
+  /**
+   * The members whom the text names, as they are stored with it for their erasure: also those in code, or after so many
+   * others that they are no mentions.
+   */
+  mentions: Types.ObjectId[];
+}
+
+/** @returns the members whom a text names, where it names any; a row has no empty list of them */
+export const storedMentions = ({ mentions }: Pick<ParsedText, 'mentions'>) =>
+  mentions.length > 0 ? { mentions } : {};
+
 /**
  * @param text of a post, or of an article
  * @returns its tree with the members and films that it names; a name that nobody has stays text
  */
-export async function parsePost(text: string, kind: MarkdownKind = 'post'): Promise<PostNode[]> {
+export async function parsePost(text: string, kind: MarkdownKind = 'post'): Promise<ParsedText> {
   const tree = treeOf(text, kind);
+  const mentioned = namesIn(tree, 'mention');
+  const names = Array.from(text.matchAll(NAMES), ([, name = '']) => name);
   const [members, films] = await Promise.all([
-    membersNamed(namesIn(tree, 'mention')),
+    membersNamed([...new Set([...mentioned, ...names])]),
     filmsTitled(namesIn(tree, 'film')),
   ]);
   for (const node of nodesOf(tree, 'mention')) {
-    const member = members.get((node.text ?? '').toLowerCase());
+    const name = node.text ?? '';
+    const member = mentioned.includes(name) ? members.get(name.toLowerCase()) : undefined;
     if (member) {
       node.userId = member._id.toHexString();
       node.text = `@${member.username}`;
-    } else unname(node, `@${node.text ?? ''}`);
+    } else unname(node, `@${name}`);
   }
   for (const node of nodesOf(tree, 'film')) {
     const film = films.get(node.text ?? '');
@@ -45,7 +64,7 @@ export async function parsePost(text: string, kind: MarkdownKind = 'post'): Prom
       node.text = film.title;
     } else unname(node, `[[${node.text ?? ''}]]`);
   }
-  return tree;
+  return { tree, mentions: [...members.values()].map(({ _id }) => _id) };
 }
 
 /** @returns whom a post mentions, each once, in 24 hexadecimal digits */

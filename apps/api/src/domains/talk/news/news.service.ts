@@ -2,13 +2,13 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
-import { enqueue, type JobType } from '../../../platform/jobs/jobs.ts';
+import { enqueue, isWaiting, type JobType } from '../../../platform/jobs/jobs.ts';
 import { deliver, type News } from '../../notifications/index.ts';
 import { mentionedIn } from '../markdown/references.service.ts';
 import { PostModel, type PostRecord } from '../posts/posts.model.ts';
 import { ReactionModel } from '../reactions/reactions.model.ts';
 import { ReaderModel, type ReaderFields } from '../readers/readers.model.ts';
-import { readersAmong, type FoundPlace } from '../spaces/spaces.service.ts';
+import { countIn, readersAmong, type FoundPlace } from '../spaces/spaces.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { postPathIn } from '../posts/post-path.ts';
 
@@ -29,6 +29,8 @@ const postNewsSchema = z.object({
   /** Where the very post stands in the web app. */
   path: z.string(),
   at: z.date(),
+  /** The place that has to count the post; null where none does. */
+  space: z.string().nullable(),
 });
 type PostNews = z.infer<typeof postNewsSchema>;
 
@@ -41,11 +43,13 @@ export interface ToldPost {
   place: FoundPlace;
   /** Who wrote what it quotes. */
   quotedId?: Types.ObjectId | null;
+  /** The place that has to count it, where it is not counted already. */
+  space?: string | null;
 }
 
 function tellOf(
   kind: PostNews['kind'],
-  { post, thread, place, quotedId = null }: ToldPost,
+  { post, thread, place, quotedId = null, space = null }: ToldPost,
   actorId: string,
   { clock }: Pick<AppContext, 'clock'>,
   session: ClientSession,
@@ -60,6 +64,7 @@ function tellOf(
     title: thread.title === '' ? place.name : thread.title,
     path: postPathIn(thread, place, post._id),
     at: now,
+    space,
   };
   return enqueue(postNewsJob, news, { now, session });
 }
@@ -127,37 +132,47 @@ async function isStillSo({ kind, postId, actorId }: PostNews): Promise<boolean> 
   return kind === 'post' || (await ReactionModel.exists({ postId, userId: actorId })) !== null;
 }
 
-/** @returns who tells members of posts and of reactions; nobody hears of what is gone or hidden by then */
+/** @returns what is told to whom; nobody hears of what is gone or hidden by now */
+async function newsOf(news: PostNews): Promise<News[]> {
+  const post = await PostModel.said({ _id: news.postId }).findOne().lean<PostRecord>();
+  const thread = post && (await ThreadModel.inSight({ _id: post.threadId }).findOne().lean<ThreadRecord>());
+  if (!thread || !(await isStillSo(news))) return [];
+  const audiences = await audiencesOf(news, post, thread);
+  const unasked = audiences.filter(({ isFollower }) => !isFollower).flatMap(({ userIds }) => userIds);
+  const muters = await mutersAmong(thread._id, unasked);
+  // Who has left a community, or was never in it, does not hear of what is said there.
+  const readers = await readersAmong(
+    thread,
+    audiences.flatMap(({ userIds }) => userIds),
+  );
+  const about = { threadId: thread._id, postId: post._id, title: news.title, path: news.path };
+  const all: News[] = audiences.map(({ kind, userIds }) => ({
+    userIds: userIds.filter((id) => !muters.has(id) && readers.has(id)).map((id) => new Types.ObjectId(id)),
+    actorId: news.actorId,
+    event: { kind, ...about },
+    at: news.at,
+  }));
+  return all.filter(({ userIds }) => userIds.length > 0);
+}
+
+/**
+ * @returns who tells members of posts and of reactions, and counts posts in their places. Not in the post's transaction:
+ *   every post of a board changes the board's row, so that of several at once all but one would have to begin again.
+ */
 export function postNewsHandler(context: Pick<AppContext, 'live' | 'push'>): JobHandler<PostNews> {
   return {
     type: postNewsJob,
     async run(news, run) {
-      const post = await PostModel.said({ _id: news.postId }).findOne().lean<PostRecord>();
-      const thread =
-        post && (await ThreadModel.inSight({ _id: post.threadId }).findOne().lean<ThreadRecord>());
-      if (!thread || !(await isStillSo(news))) return;
-      const audiences = await audiencesOf(news, post, thread);
-      const unasked = audiences.filter(({ isFollower }) => !isFollower).flatMap(({ userIds }) => userIds);
-      const muters = await mutersAmong(thread._id, unasked);
-      // Who has left a community, or was never in it, does not hear of what is said there.
-      const readers = await readersAmong(
-        thread,
-        audiences.flatMap(({ userIds }) => userIds),
-      );
-      const about = { threadId: thread._id, postId: post._id, title: news.title, path: news.path };
-      const all: News[] = audiences.map(({ kind, userIds }) => ({
-        userIds: userIds
-          .filter((id) => !muters.has(id) && readers.has(id))
-          .map((id) => new Types.ObjectId(id)),
-        actorId: news.actorId,
-        event: { kind, ...about },
-        at: news.at,
-      }));
-      await deliver(
-        all.filter(({ userIds }) => userIds.length > 0),
-        run,
-        context,
-      );
+      const { space } = news;
+      const count = async (session: ClientSession) => {
+        if (space !== null) await countIn(space, { threads: 0, posts: 1 }, session);
+      };
+      await deliver(await newsOf(news), run, context, count);
     },
   };
+}
+
+/** @returns whether posts of a place wait to be counted */
+export function waitsToBeCounted(space: string, session: ClientSession): Promise<boolean> {
+  return isWaiting(postNewsJob, { space }, session);
 }

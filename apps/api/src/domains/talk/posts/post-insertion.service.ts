@@ -2,7 +2,6 @@ import type { PostNode } from '@filmfisher/shared/post-tree';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { VISIBLE } from '../../moderation/index.ts';
-import { mentionsOf } from '../markdown/mentions.service.ts';
 import { keepSlow, limitNewMember, lockPosting } from '../rules/place-rules.service.ts';
 import { isLockedFor } from '../threads/thread-lock.ts';
 import { countInThread } from '../threads/thread-counts.service.ts';
@@ -18,6 +17,7 @@ export interface NewPost {
   userId: string;
   text: string;
   tree: PostNode[];
+  mentions?: Types.ObjectId[];
   quoteId: Types.ObjectId | null;
 }
 
@@ -73,7 +73,6 @@ export async function appendPost(
   const at = new Date(Math.max(now.getTime(), thread.lastAt.getTime() + 1));
   const row: PostRecord = {
     ...post,
-    ...(await mentionsOf(post)),
     userId: new Types.ObjectId(post.userId),
     threadId: thread._id,
     spoiler: false,

@@ -108,7 +108,7 @@ async function bringBack({ post, said }: Deletion, session: ClientSession): Prom
   await PostVersionModel.updateMany({ postId: post._id }, { $unset: { expiresAt: '' } }, { session });
   const text = said && {
     text: said.text,
-    tree: await parsePost(said.text),
+    tree: (await parsePost(said.text)).tree,
     mentions: said.mentions ?? [],
     emptied: false,
   };

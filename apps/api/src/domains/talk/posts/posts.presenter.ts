@@ -17,6 +17,8 @@ const QUOTE_MAX = 200;
 
 type Quoted = Pick<PostRecord, '_id' | 'userId' | 'tree' | 'spoiler'>;
 
+const byId = (quoted: readonly Quoted[]) => new Map(quoted.map((post) => [post._id.toHexString(), post]));
+
 async function quotedBy(posts: readonly PostRecord[]): Promise<Map<string, Quoted>> {
   const ids = posts.flatMap(({ quoteId }) => quoteId ?? []);
   if (ids.length === 0) return new Map();
@@ -24,7 +26,7 @@ async function quotedBy(posts: readonly PostRecord[]): Promise<Map<string, Quote
     { _id: mongoose.trusted({ $in: ids }) },
     { userId: 1, tree: 1, spoiler: 1 },
   ).lean<Quoted[]>();
-  return new Map(quoted.map((post) => [post._id.toHexString(), post]));
+  return byId(quoted);
 }
 
 const authorsOf = (posts: readonly { userId: Types.ObjectId | null }[]) =>
@@ -58,15 +60,27 @@ async function writtenByMakers(
   return found;
 }
 
-/** @returns the posts as their reader may see them; those of members whom the reader does not see are left out */
-export async function presentPosts(posts: readonly PostRecord[], reader: Reader): Promise<Post[]> {
-  const quoted = await quotedBy(posts);
+/** What is known of one post that its reader has just written. */
+export interface JustWritten {
+  quoted: Quoted | null;
+}
+
+/**
+ * @param written of the only post: nobody has reacted to it
+ * @returns the posts as their reader may see them; those of members whom the reader does not see are left out
+ */
+export async function presentPosts(
+  posts: readonly PostRecord[],
+  reader: Reader,
+  written?: JustWritten,
+): Promise<Post[]> {
+  const quoted = written ? byId(written.quoted ? [written.quoted] : []) : await quotedBy(posts);
   const authors = authorsOf([...posts, ...quoted.values()]);
   const ids = posts.map(({ _id }) => _id);
   const [cards, leftOut, mine] = await Promise.all([
     memberCards(authors),
     leftOutAmong(reader, authors),
-    reader ? reactionsBy(reader.userId, ids) : new Map<string, ReactionKind>(),
+    reader && !written ? reactionsBy(reader.userId, ids) : new Map<string, ReactionKind>(),
   ]);
   const byMakers = await writtenByMakers(posts, cards);
   const isLeftOut = ({ userId }: { userId: Types.ObjectId | null }) =>

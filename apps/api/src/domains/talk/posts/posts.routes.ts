@@ -26,9 +26,9 @@ import { requireWriter } from '../spaces/spaces.service.ts';
 import { openThread } from '../threads/threads.service.ts';
 import { removePost, restorePost } from './post-removal.service.ts';
 import { pageOfPosts } from './posts.list.service.ts';
-import { presentPosts } from './posts.presenter.ts';
+import { presentPosts, type JustWritten } from './posts.presenter.ts';
 import type { PostRecord } from './posts.model.ts';
-import { editPost, historyOf, openPost, writePost } from './posts.service.ts';
+import { editPost, historyOf, justWritten, openPost, writePost } from './posts.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
@@ -44,9 +44,9 @@ export const WRITING_FAILS = [
   'post_not_found',
 ] as const;
 
-/** @returns the answer to a call that wrote a post */
-export async function answerPost(message: string, row: PostRecord, viewer: Viewer) {
-  const [post] = await presentPosts([row], viewer);
+/** @returns the answer to a call that wrote a post, or changed one */
+export async function answerPost(message: string, row: PostRecord, viewer: Viewer, written?: JustWritten) {
+  const [post] = await presentPosts([row], viewer, written);
   if (!post) throw new AppError('post_not_found');
   return success(message, { post });
 }
@@ -90,7 +90,7 @@ const write = endpoint(
     const postId = written.post._id.toHexString();
     log.info({ event: 'post_written', postId, threadId: params.id, userId: viewer.userId }, 'post written');
     hintAtPost(written.post, context);
-    return answerPost('Your post is there.', written.post, viewer);
+    return answerPost('Your post is there.', written.post, viewer, justWritten(written));
   },
 );
 
@@ -127,7 +127,7 @@ const preview = endpoint(
     bodyLimit: POST_BYTES_MAX,
     response: postPreviewSchema,
   },
-  async ({ body }) => ({ tree: await parsePost(body.text) }),
+  async ({ body }) => ({ tree: (await parsePost(body.text)).tree }),
 );
 
 const remove = endpoint(

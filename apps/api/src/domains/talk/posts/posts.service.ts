@@ -1,17 +1,21 @@
 import type { PostEdit, PostHistory, PostInput } from '@filmfisher/shared/posts';
-import { Types, type ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
-import { mentionsOf } from '../markdown/mentions.service.ts';
-import { parsePost } from '../markdown/references.service.ts';
+import { parsePost, storedMentions } from '../markdown/references.service.ts';
 import type { tellOfPost } from '../news/news.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
-import { countPostIn } from '../spaces/space-counts.service.ts';
-import { isSiteModerator, mayModerateIn, requireWritable, requireWriter } from '../spaces/spaces.service.ts';
+import {
+  countIn,
+  isSiteModerator,
+  mayModerateIn,
+  requireWritable,
+  requireWriter,
+} from '../spaces/spaces.service.ts';
 import { isLockedFor } from '../threads/thread-lock.ts';
 import { refreshExcerpt } from '../threads/thread-counts.service.ts';
 import { openThread, type OpenThread } from '../threads/threads.service.ts';
@@ -58,11 +62,14 @@ export interface WrittenPost extends OpenPost {
   isRepeated: boolean;
 }
 
+/** @returns what need not be looked up of a post; undefined where it was there before */
+export const justWritten = ({ quoted, isRepeated }: WrittenPost) => (isRepeated ? undefined : { quoted });
+
 type Stored = Awaited<ReturnType<typeof insertPost>>;
 
 /**
  * Stores an answer in a thread.
- * @param tell tells others of it
+ * @param tell stores the job that tells others of it and counts it in its place; without one, nobody hears of it
  * @throws AppError `thread_locked`, `space_closed`, `replies_closed`, `post_not_found` for what it quotes,
  *   `links_not_yet`, `new_member_limit`, `slow_mode`, `text_refused`
  */
@@ -77,14 +84,15 @@ export async function writePost(
   await requireWritable(thread.space, place, viewer);
   if (thread.hidden) throw new AppError('thread_locked');
   const now = context.clock.now();
-  const [quoted, tree, isNew] = await Promise.all([
+  const [quoted, parsed, isNew] = await Promise.all([
     requireQuoted(quoteId, thread._id, viewer),
     parsePost(text),
-    isNewMember(viewer.userId, now),
+    isNewMember(viewer, now),
   ]);
-  refuseLinks(tree, isNew);
+  refuseLinks(parsed.tree, isNew);
   const _id = new Types.ObjectId();
-  const post = { _id, userId: viewer.userId, text, tree, quoteId: quoted?._id ?? null };
+  const said = { text, tree: parsed.tree, ...storedMentions(parsed) };
+  const post = { _id, userId: viewer.userId, ...said, quoteId: quoted?._id ?? null };
   const writer = { userId: viewer.userId, isNew, isFree: mayModerate, isSite: isSiteModerator(viewer) };
   let stored: Stored | undefined;
   let isShown = false;
@@ -92,21 +100,23 @@ export async function writePost(
     id: _id.toHexString(),
     text,
     isNew: true,
-    async tell(session: ClientSession) {
+    tell() {
       isShown = true;
-      if (!stored || stored.isRepeated) return;
-      const told = { post: stored.post, thread, place, quotedId: quoted?.userId ?? null };
-      await tell?.(told, viewer.userId, context, session);
+      return Promise.resolve();
     },
   } as const;
   await context.posts.run(thread._id.toHexString(), () =>
     writeScreened(postModeration, about, context, async (session) => {
       isShown = false;
       stored = await insertPost(post, thread._id, writer, now, session);
+      const { isRepeated, uncountedIn: space } = stored;
+      if (isRepeated) return;
+      const told = { post: stored.post, thread, place, quotedId: quoted?.userId ?? null, space };
+      if (tell) await tell(told, viewer.userId, context, session);
+      else if (space !== null) await countIn(space, { threads: 0, posts: 1 }, session);
     }),
   );
   if (!stored) throw new Error('the post was not stored');
-  if (stored.uncountedIn !== null) await countPostIn(stored.uncountedIn);
   // A word rule may have hidden it from everybody else.
   const shown = isShown ? stored.post : await PostModel.findById(stored.post._id).lean<PostRecord>();
   if (!shown) throw new AppError('post_not_found');
@@ -148,15 +158,11 @@ export async function editPost(
   const editor = { isFree: opened.mayModerate, isSite: isSiteModerator(viewer) };
   if (isLockedFor(opened.thread, editor)) throw new AppError('thread_locked');
   const now = context.clock.now();
-  const [tree, isNew, { mentions }] = await Promise.all([
-    parsePost(text),
-    isNewMember(viewer.userId, now),
-    mentionsOf({ text }),
-  ]);
+  const [{ tree, mentions }, isNew] = await Promise.all([parsePost(text), isNewMember(viewer, now)]);
   refuseLinks(tree, isNew);
   await writeScreened(postModeration, { id, text }, context, async (session) => {
     await PostVersionModel.create([versionOf(post)], { session });
-    const edit = { $set: { text, tree, editedAt: now, mentions: mentions ?? [] } };
+    const edit = { $set: { text, tree, editedAt: now, mentions } };
     const edited = await PostModel.findByIdAndUpdate(post._id, edit, {
       session,
       returnDocument: 'after',

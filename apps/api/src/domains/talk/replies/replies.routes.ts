@@ -17,7 +17,7 @@ import { hintAtPost } from '../news/thread-hints.ts';
 import { pageOfPosts } from '../posts/posts.list.service.ts';
 import { presentPosts } from '../posts/posts.presenter.ts';
 import { answerPost, WRITING_FAILS } from '../posts/posts.routes.ts';
-import { writePost } from '../posts/posts.service.ts';
+import { justWritten, writePost } from '../posts/posts.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { requirePlace, requireWritable } from '../spaces/spaces.service.ts';
 import { threadOfReplies } from '../threads/new-threads.service.ts';
@@ -111,7 +111,7 @@ export function replyEndpoints({ kind, path, noun, notFound, closed }: RepliedTo
       const postId = written.post._id.toHexString();
       log.info({ event: 'reply_written', postId, space, userId: viewer.userId }, 'reply written');
       hintAtPost(written.post, context);
-      return answerPost('Your reply is there.', written.post, viewer);
+      return answerPost('Your reply is there.', written.post, viewer, justWritten(written));
     },
   );
 

@@ -2,7 +2,7 @@ import type { PostNode } from '@filmfisher/shared/post-tree';
 import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/limits';
 import { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { signUpTimes } from '../../accounts/index.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { countRatingsOf } from '../../opinions/index.ts';
 import { hasLink } from '../markdown/references.service.ts';
 import { ReaderModel, type ReaderFields } from '../readers/readers.model.ts';
@@ -17,9 +17,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** @returns whether the member is younger than a day and has rated nothing */
-export async function isNewMember(userId: string, now: Date): Promise<boolean> {
-  const since = (await signUpTimes([userId])).get(userId);
-  const isYoung = since !== undefined && now.getTime() - since.getTime() < DAY;
+export async function isNewMember(
+  { userId, joinedAt }: Pick<Viewer, 'userId' | 'joinedAt'>,
+  now: Date,
+): Promise<boolean> {
+  const isYoung = now.getTime() - joinedAt.getTime() < DAY;
   return isYoung && (await countRatingsOf(userId)) === 0;
 }
 

@@ -1,24 +1,12 @@
 import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
-import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { waitsToBeCounted } from '../news/news.service.ts';
 import { ThreadModel } from '../threads/threads.model.ts';
 import type { SpaceCounts } from './space-kind.ts';
 import { countIn, countedSpaces } from './spaces.service.ts';
 
-/**
- * Counts a post in its place, once it is stored. Not in the post's transaction: every post of a board changes the
- * board's row, so that of several at once all but one would have to begin again. Where the process or the database ends
- * in between, `recountSpaces` finds it.
- */
-export async function countPostIn(space: string): Promise<void> {
-  await countIn(space, { threads: 0, posts: 1 }).catch(() => undefined);
-}
-
-/** Where somebody has just written, the post may be counted in a moment. */
-const QUIET_MS = 10_000;
-
-type Sum = SpaceCounts & { _id: string; lastAt: Date };
+type Sum = SpaceCounts & { _id: string };
 
 /** @returns what stands in each place that has threads, by space; of one place only, when it is given */
 async function sumsOf(space?: string, session: ClientSession | null = null): Promise<Map<string, Sum>> {
@@ -29,7 +17,6 @@ async function sumsOf(space?: string, session: ClientSession | null = null): Pro
         _id: '$space',
         threads: { $sum: 1 },
         posts: { $sum: '$posts' },
-        lastAt: { $max: '$lastAt' },
       },
     },
   ]).session(session);
@@ -45,27 +32,22 @@ function missing({ threads, posts }: Partial<SpaceCounts>, sum: SpaceCounts | un
   return change.threads === 0 && change.posts === 0 ? null : change;
 }
 
-/** Corrects what one place counts. */
-function recount(space: string): Promise<void> {
+/** Corrects what one place counts. @returns whether it was wrong: not while posts wait to be counted there */
+function recount(space: string): Promise<boolean> {
   return inTransaction(async (session) => {
+    if (await waitsToBeCounted(space, session)) return false;
     const [sums, counted] = [await sumsOf(space, session), await countedSpaces(session)];
     const change = missing(counted.get(space) ?? {}, sums.get(space));
     if (change) await countIn(space, change, session);
+    return change !== null;
   });
 }
 
-/**
- * Compares what places count with their threads, and corrects it; a place where somebody writes at this moment has its
- * turn later.
- */
-export async function recountSpaces({ clock }: Pick<AppContext, 'clock'>, log: Logger): Promise<void> {
+/** Compares what places count with their threads, and corrects it. */
+export async function recountSpaces(log: Logger): Promise<void> {
   const [sums, counted] = [await sumsOf(), await countedSpaces()];
-  const quietSince = clock.now().getTime() - QUIET_MS;
-  const wrong = [...counted].filter(([space, counts]) => {
-    const sum = sums.get(space);
-    return (sum?.lastAt.getTime() ?? 0) < quietSince && missing(counts, sum) !== null;
-  });
-  for (const [space] of wrong) await recount(space);
-  if (wrong.length > 0)
-    log.info({ event: 'places_recounted', places: wrong.length }, 'counts of places were corrected');
+  let places = 0;
+  for (const [space, counts] of counted)
+    if (missing(counts, sums.get(space)) !== null && (await recount(space))) places += 1;
+  if (places > 0) log.info({ event: 'places_recounted', places }, 'counts of places were corrected');
 }

@@ -1,5 +1,4 @@
 import type { ThreadInput } from '@filmfisher/shared/threads';
-import type { PostNode } from '@filmfisher/shared/post-tree';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
@@ -7,8 +6,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';
-import { parsePost } from '../markdown/references.service.ts';
-import { appendPost, beforeWriting } from '../posts/post-insertion.service.ts';
+import { parsePost, storedMentions } from '../markdown/references.service.ts';
+import { appendPost, beforeWriting, type NewPost } from '../posts/post-insertion.service.ts';
 import { postModeration } from '../posts/post-moderation.service.ts';
 import type { tellOfPost } from '../news/news.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
@@ -83,7 +82,7 @@ export function threadRow(
 /** Stores the thread with its first post. @returns ids of both */
 async function insertThread(
   thread: ThreadRecord,
-  post: { text: string; tree: PostNode[]; userId: string },
+  post: Omit<NewPost, '_id' | 'quoteId'>,
   now: Date,
   session: ClientSession,
 ): Promise<void> {
@@ -108,19 +107,19 @@ export async function createThread(
   const place = await requirePlace(space, viewer);
   await requireWritable(space, place, viewer);
   const now = context.clock.now();
-  const [films, tree, isNew, isFree] = await Promise.all([
+  const [films, parsed, isNew, isFree] = await Promise.all([
     requireFilms(movieIds),
     parsePost(text),
-    isNewMember(viewer.userId, now),
+    isNewMember(viewer, now),
     mayModerateIn(space, viewer),
   ]);
-  refuseLinks(tree, isNew);
+  refuseLinks(parsed.tree, isNew);
   const { userId } = viewer;
   const thread = threadRow(
     { space, place, title, spoiler, movieIds: films, userId: new Types.ObjectId(userId) },
     now,
   );
-  const post = { text, tree, userId };
+  const post = { text, tree: parsed.tree, ...storedMentions(parsed), userId };
   const writer = { userId, isNew, isFree, isSite: isSiteModerator(viewer) };
   const screened = { id: thread._id.toHexString(), text: title };
   const nothing = () => Promise.resolve();

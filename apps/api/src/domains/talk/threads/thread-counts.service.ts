@@ -37,26 +37,23 @@ async function countMember(
 ): Promise<number> {
   if (!userId) return 0;
   const key = { threadId, userId };
-  const before = await ReaderModel.findOne(key).session(session).lean();
   if (by === -1) {
-    await ReaderModel.updateOne(key, { $inc: { posts: -1 } }, { session });
+    const before = await ReaderModel.findOneAndUpdate(key, { $inc: { posts: -1 } }, { session }).lean();
     return before?.posts === 1 ? -1 : 0;
   }
-  const posts = before?.posts ?? 0;
-  // Who writes follows, unless told otherwise before.
-  const following = posts === 0 ? before?.muted !== true : before?.following === true;
-  const readAt = before?.readAt && before.readAt > at ? before.readAt : at;
-  await ReaderModel.updateOne(
-    key,
-    {
-      $inc: { posts: 1 },
-      $set: { readAt, following, seenAt: at },
-      $max: { wroteAt: at },
-      $setOnInsert: { muted: false },
-    },
-    { upsert: true, session },
-  );
-  return posts === 0 ? 1 : 0;
+  const change = {
+    $inc: { posts: 1 },
+    $set: { seenAt: at },
+    $max: { readAt: at, wroteAt: at },
+    $setOnInsert: { muted: false, following: true },
+  };
+  const options = { upsert: true, session, returnDocument: 'before' } as const;
+  const before = await ReaderModel.findOneAndUpdate(key, change, options).lean();
+  const isFirst = !before || before.posts === 0;
+  // Who writes for the first time follows, unless told otherwise before.
+  if (isFirst && before?.following === false && !before.muted)
+    await ReaderModel.updateOne(key, { $set: { following: true } }, { session });
+  return isFirst ? 1 : 0;
 }
 
 /**
