@@ -19,7 +19,7 @@ const BUDGETS: Record<string, Cost> = {
   follow: { commands: 7, transactions: 1 },
   firstMessage: { commands: 10, transactions: 1 },
   message: { commands: 9, transactions: 1 },
-  rating: { commands: 12, transactions: 1 },
+  rating: { commands: 8, transactions: 1 },
   boards: { commands: 8, transactions: 0 },
   latestThreads: { commands: 7, transactions: 0 },
   board: { commands: 9, transactions: 0 },

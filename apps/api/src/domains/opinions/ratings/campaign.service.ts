@@ -23,6 +23,9 @@ import { addRows, copyCounts, totalsOf } from './movie-counts.ts';
  * (docs/decisions/0017-trust-in-the-score.md).
  */
 
+/** What of a member's row makes it one of the latest ratings. */
+type RatedRow = Pick<MemberMovie, 'stars' | 'critic' | 'light' | 'ratedAt'>;
+
 /** A film within the transaction that changes it. */
 interface RatedMovie {
   /** 24 hexadecimal digits. */
@@ -31,6 +34,8 @@ interface RatedMovie {
   film: CheckedMovie;
   /** Moment of the latest rating. */
   now: Date;
+  /** Members' rows that are about to be stored. */
+  changes: readonly { before: RatedRow | null; after: RatedRow | null }[];
 }
 
 const NO_RATINGS: LatestRatings = { ratings: 0, light: 0, low: 0, high: 0 };
@@ -56,6 +61,14 @@ export function nextCheck({
   return { isDue: false, left: { ...check, ratings: left } };
 }
 
+function addRatings(latest: LatestRatings, row: Omit<RatedRow, 'ratedAt'>, count: number): void {
+  const stars = row.stars ?? 0;
+  latest.ratings += count;
+  if (row.light && !row.critic) latest.light += count;
+  if (stars <= 2) latest.low += count;
+  if (stars === 10) latest.high += count;
+}
+
 /** @returns what the ratings of each of these films since a moment are; a film without any is missing */
 async function latestRatings(
   movieIds: readonly Types.ObjectId[],
@@ -76,14 +89,9 @@ async function latestRatings(
   ]).session(session);
   const films = new Map<string, LatestRatings>();
   for (const { _id, count } of groups) {
-    const { critic, light } = _id;
-    const stars = _id.stars ?? 0;
     const latest = films.get(_id.movieId.toHexString()) ?? { ...NO_RATINGS };
     films.set(_id.movieId.toHexString(), latest);
-    latest.ratings += count;
-    if (light && !critic) latest.light += count;
-    if (stars <= 2) latest.low += count;
-    if (stars === 10) latest.high += count;
+    addRatings(latest, _id, count);
   }
   return films;
 }
@@ -142,36 +150,68 @@ function lookedAtSince({ film, now }: RatedMovie): Date {
   return decidedUntil && decidedUntil > yesterday ? decidedUntil : yesterday;
 }
 
+/** What a film's ratings of the last 24 hours are, and when to look again. */
+interface Look {
+  latest: LatestRatings;
+  /** Missing where the latest alone may be a campaign: it depends on what is usual. */
+  left?: CampaignCheck;
+}
+
+const checkOf = ({ film, now }: RatedMovie, ratings: number): CampaignCheck => {
+  const decidedUntil = film.campaignCheck?.decidedUntil;
+  return { ratings, from: recheckBy(now), ...(decidedUntil && { decidedUntil }) };
+};
+
 /**
- * Looks at these films' ratings of the last 24 hours, as the transaction sees them, and holds the light ones where they
- * are a campaign.
- * @param rated films that are rated at the same moment
+ * Looks at these films' ratings of the last 24 hours, as the transaction sees them, with the changes that it is about to
+ * make.
+ */
+export async function lookAtRatings(
+  rated: readonly RatedMovie[],
+  session: ClientSession,
+): Promise<Map<string, Look>> {
+  const looks = new Map<string, Look>();
+  const moments = new Set(rated.map((movie) => lookedAtSince(movie).getTime()));
+  for (const moment of moments) {
+    const since = new Date(moment);
+    const movies = rated.filter((movie) => lookedAtSince(movie).getTime() === moment);
+    const found = await latestRatings(movies.map(idOf), since, session);
+    for (const movie of movies) {
+      const latest = found.get(idOf(movie).toHexString()) ?? { ...NO_RATINGS };
+      const isLatest = (row: RatedRow | null): row is RatedRow => (row?.ratedAt ?? since) > since;
+      for (const { before, after } of movie.changes) {
+        if (isLatest(before)) addRatings(latest, before, -1);
+        if (isLatest(after)) addRatings(latest, after, 1);
+      }
+      // More than this are usual where many rate: it only takes longer.
+      const least = ratingsUntilCampaign(latest, 0, isPremiere(movie.film, movie.now));
+      looks.set(movie.movieId, { latest, ...(least > 0 && { left: checkOf(movie, least) }) });
+    }
+  }
+  return looks;
+}
+
+/**
+ * Holds the light ones among these films' ratings of the last 24 hours, once they are stored, where they are a campaign.
+ * @param suspects films that are rated at the same moment, and whose latest ratings may be one
  * @returns totals of the films by their ids, as they are stored now
  */
 export async function holdCampaigns(
-  rated: readonly RatedMovie[],
+  suspects: readonly RatedMovie[],
+  looks: ReadonlyMap<string, Look>,
   session: ClientSession,
 ): Promise<Map<string, MovieTotals>> {
-  const [first] = rated;
+  const [first] = suspects;
   if (!first) return new Map();
-  const latest = new Map<string, LatestRatings>();
-  const moments = new Set(rated.map((movie) => lookedAtSince(movie).getTime()));
-  for (const moment of moments) {
-    const movies = rated.filter((movie) => lookedAtSince(movie).getTime() === moment);
-    const found = await latestRatings(movies.map(idOf), new Date(moment), session);
-    for (const [id, ratings] of found) latest.set(id, ratings);
-  }
-  const usual = await usualRatings(rated.map(idOf), first.now, session);
+  const usual = await usualRatings(suspects.map(idOf), first.now, session);
   const written: NewTotals[] = [];
-  for (const movie of rated) {
+  for (const movie of suspects) {
     const { movieId, totals, film, now } = movie;
-    const id = idOf(movie).toHexString();
-    const premiere = isPremiere(film, now);
-    const ratings = ratingsUntilCampaign(latest.get(id) ?? NO_RATINGS, usual.get(id) ?? 0, premiere);
+    const latest = looks.get(movieId)?.latest ?? NO_RATINGS;
+    const usually = usual.get(idOf(movie).toHexString()) ?? 0;
+    const ratings = ratingsUntilCampaign(latest, usually, isPremiere(film, now));
     const after = ratings === 0 ? await openHold(movie, lookedAtSince(movie), session) : totals;
-    const decidedUntil = film.campaignCheck?.decidedUntil;
-    const campaignCheck = { ratings, from: recheckBy(now), ...(decidedUntil && { decidedUntil }) };
-    written.push({ movieId, totals: after, campaignCheck });
+    written.push({ movieId, totals: after, campaignCheck: checkOf(movie, ratings) });
   }
   await writeTotalsOf(written, session);
   return new Map(written.map(({ movieId, totals }) => [movieId, totals]));

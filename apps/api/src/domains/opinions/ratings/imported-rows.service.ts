@@ -1,8 +1,8 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { readTotalsOf, writeTotalsOf } from '../../catalogue/index.ts';
+import { readTotalsOf, writeTotalsOf, type CampaignCheck } from '../../catalogue/index.ts';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import { copyStarsOf } from '../reviews/review-counts.service.ts';
-import { holdCampaigns } from './campaign.service.ts';
+import { holdCampaigns, lookAtRatings } from './campaign.service.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import {
   changedStars,
@@ -80,9 +80,18 @@ export async function importMemberRows(
       const after = change.after && isNew && isDatedNow ? { ...change.after, ratedAt: now } : change.after;
       return { movieId, film: read.film, isNew, ...settle(read, [{ ...change, after }], voters, now) };
     });
+  const due = settled
+    .filter(({ check }) => check.isDue)
+    .map(({ movieId, totals, film, changes }) => ({ movieId, totals, film, now, changes }));
+  const looks = await lookAtRatings(due, session);
+  const leftOf = (movieId: string, { left }: { left?: CampaignCheck }) => left ?? looks.get(movieId)?.left;
   // The films come first: of two transactions that add the same member's row, one ends here and begins again.
   await writeTotalsOf(
-    settled.map(({ movieId, totals, check }) => ({ movieId, totals, campaignCheck: check.left })),
+    settled.map(({ movieId, totals, check }) => ({
+      movieId,
+      totals,
+      campaignCheck: leftOf(movieId, check),
+    })),
     session,
   );
   const operations = settled.flatMap(({ movieId, changes }) => rowOperations(movieId, changes));
@@ -92,11 +101,8 @@ export async function importMemberRows(
     settled.flatMap(({ movieId, isNew }) => (isNew ? [{ movieId, userId, stars: isNew.after }] : [])),
     session,
   );
-  const due = settled.filter(({ check }) => check.isDue);
-  await holdCampaigns(
-    due.map(({ movieId, totals, film }) => ({ movieId, totals, film, now })),
-    session,
-  );
+  const suspects = due.filter(({ movieId }) => !looks.get(movieId)?.left);
+  await holdCampaigns(suspects, looks, session);
   return new Map(
     settled.map(({ movieId, changes }) => {
       const after = changes[0]?.after ?? null;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createCoalescer } from '../../../platform/jobs/coalescer.ts';
 import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from '../../catalogue/index.ts';
 import { copyStars, countReviews } from '../reviews/review-counts.service.ts';
-import { holdCampaigns, nextCheck } from './campaign.service.ts';
+import { holdCampaigns, lookAtRatings, nextCheck } from './campaign.service.ts';
 import {
   COUNTED,
   MemberMovieModel,
@@ -42,6 +42,8 @@ export type ChangeRow = (before: MemberRow | null) => MemberRow | null;
 export interface RowWrite {
   userId: string;
   change: ChangeRow;
+  /** When the account was made; looked up where it is not told. */
+  joinedAt?: Date | undefined;
 }
 
 /** What became of a member's row of a film. */
@@ -161,16 +163,19 @@ export async function writeRows(
   if (planned.length === 0) return { totals: read.totals, changes: planned };
   const stars = changedStars(planned);
   const now = latest(planned.flatMap(({ before, after }) => after?.ratedAt ?? before?.ratedAt ?? []));
-  const voters = await changedVoters(stars, now, session);
+  const joined = new Map(writes.map(({ userId, joinedAt }) => [userId, joinedAt]));
+  const voters = await changedVoters(stars, now, session, joined);
   const { changes, totals, check } = settle(read, planned, voters, now);
+  const due = check.isDue ? [{ movieId, totals, film: read.film, now, changes }] : [];
+  const looks = await lookAtRatings(due, session);
+  const left = check.left ?? looks.get(movieId)?.left;
   // The film comes first: of two transactions that add the same member's row, one ends here and begins again.
-  await writeTotals(movieId, totals, session, check.left);
+  await writeTotals(movieId, totals, session, left);
   await MemberMovieModel.bulkWrite(rowOperations(movieId, changes), { session });
   await storeVoters(voters, session);
   const shown = stars.map(({ userId, after }) => ({ userId, stars: after }));
   await copyStars(movieId, shown, session);
-  const due = check.isDue ? [{ movieId, totals, film: read.film, now }] : [];
-  const held = await holdCampaigns(due, session);
+  const held = await holdCampaigns(left ? [] : due, looks, session);
   return { totals: held.get(movieId) ?? totals, changes };
 }
 
@@ -184,8 +189,13 @@ const writeFilm = createCoalescer<RowWrite, MovieTotals | null>((movieId, writes
  * @param movieId, userId 24 hexadecimal digits
  * @returns the film's totals with this change in them; null when there is no such film
  */
-export function changeRow(movieId: string, userId: string, change: ChangeRow): Promise<MovieTotals | null> {
-  return writeFilm(movieId.toLowerCase(), [{ userId, change }]);
+export function changeRow(
+  movieId: string,
+  userId: string,
+  change: ChangeRow,
+  joinedAt?: Date,
+): Promise<MovieTotals | null> {
+  return writeFilm(movieId.toLowerCase(), [{ userId, change, joinedAt }]);
 }
 
 /** @returns what the rows of a film with these holds add up to */

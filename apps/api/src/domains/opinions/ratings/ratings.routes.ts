@@ -50,8 +50,8 @@ const rate = endpoint(
     response: ratingResponseSchema,
   },
   async ({ params, body, viewer, context }) => {
-    const { userId, role } = viewer;
-    const totals = await putRating(context, { movieId: params.id, userId, role }, body.stars);
+    const { userId, role, joinedAt } = viewer;
+    const totals = await putRating(context, { movieId: params.id, userId, role, joinedAt }, body.stars);
     context.live.publish({ name: 'movie', movieId: params.id, by: null });
     return answer(body.stars, totals);
   },

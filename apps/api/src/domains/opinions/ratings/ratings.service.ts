@@ -31,6 +31,8 @@ export interface RowKey {
   userId: string;
   /** Whose side the member's stars count on. */
   role: Role;
+  /** When the account was made; looked up where it is not told. */
+  joinedAt?: Date;
 }
 
 /** @returns whether the role's ratings count on the critics' side (docs/decisions/0003-one-score.md) */
@@ -48,8 +50,8 @@ const emptyRow = (role: Role): MemberRow => ({
   statusAt: null,
 });
 
-async function changeOf({ movieId, userId }: RowKey, change: ChangeRow): Promise<MovieTotals> {
-  const totals = await changeRow(movieId, userId, change);
+async function changeOf({ movieId, userId, joinedAt }: RowKey, change: ChangeRow): Promise<MovieTotals> {
+  const totals = await changeRow(movieId, userId, change, joinedAt);
   if (!totals) throw new AppError('movie_not_found');
   return totals;
 }

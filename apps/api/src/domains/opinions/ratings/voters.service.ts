@@ -63,11 +63,20 @@ function newVoter(stars: number[], signedUp: Date | undefined, now: Date): Voter
   return { stars, young, light: isLight(stars, young), ...(young && { weighAt: ofAge }) };
 }
 
+/** When members signed up, as far as it is known already. */
+type Joined = ReadonlyMap<string, Date | undefined>;
+
+async function joinedOf(userIds: readonly string[], known: Joined): Promise<Joined> {
+  const unknown = userIds.filter((id) => known.get(id) === undefined);
+  return unknown.length === 0 ? known : new Map([...known, ...(await signUpTimes(unknown))]);
+}
+
 /** @returns these voters by their ids, with a new row for a member who has rated nothing yet */
 async function readVoters(
   userIds: readonly string[],
   now: Date,
   session: ClientSession,
+  joined: Joined,
 ): Promise<Map<string, VoterFields>> {
   const stored = await VoterModel.find({ _id: mongoose.trusted({ $in: [...userIds] }) })
     .session(session)
@@ -75,7 +84,7 @@ async function readVoters(
   const voters = new Map<string, VoterFields>(stored.map(({ _id, ...voter }) => [_id.toHexString(), voter]));
   const missing = userIds.filter((id) => !voters.has(id));
   if (missing.length === 0) return voters;
-  const signedUp = await signUpTimes(missing);
+  const signedUp = await joinedOf(missing, joined);
   for (const id of missing)
     voters.set(id, newVoter(Array<number>(RATING_MAX).fill(0), signedUp.get(id), now));
   return voters;
@@ -84,16 +93,18 @@ async function readVoters(
 /**
  * @param changes one per member
  * @param now a moment that the change belongs to
+ * @param joined when members signed up, where that is known
  * @returns the voters with these changes in them, to be stored
  */
 export async function changedVoters(
   changes: readonly StarChange[],
   now: Date,
   session: ClientSession,
+  joined: Joined = new Map(),
 ): Promise<Map<string, VoterFields>> {
   const userIds = changes.map(({ userId }) => userId);
   if (userIds.length === 0) return new Map();
-  const voters = await readVoters(userIds, now, session);
+  const voters = await readVoters(userIds, now, session, joined);
   for (const { userId, before, after } of changes) {
     const voter = voters.get(userId);
     if (!voter) continue;
