@@ -7,6 +7,7 @@ import {
 } from '@filmfisher/shared/diary';
 import { idSchema } from '@filmfisher/shared/ids';
 import { messageResponseSchema } from '@filmfisher/shared/users';
+import { Types } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -40,9 +41,10 @@ const list = endpoint(
     response: diarySchema,
   },
   async ({ params, query, viewer }) => {
-    const { _id } = await requireSeenMember(params.userId, viewer);
-    if (!(await showsTo(viewer, _id, 'diary'))) throw new AppError('diary_not_shown');
+    const _id = new Types.ObjectId(params.userId);
     const isOwn = viewer?.userId === _id.toHexString();
+    if (!isOwn) await requireSeenMember(params.userId, viewer);
+    if (!isOwn && !(await showsTo(viewer, _id, 'diary'))) throw new AppError('diary_not_shown');
     const { rows, next } = await listEntries(_id, query, isOwn);
     return { entries: await presentEntries(_id, rows, viewer), next };
   },

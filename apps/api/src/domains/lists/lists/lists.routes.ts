@@ -105,8 +105,8 @@ const ofFilm = endpoint(
     cache: REVALIDATED,
   },
   async ({ params, query, viewer }) => {
-    if (!(await movieExists(params.id))) throw new AppError('movie_not_found');
     const { lists, total, totalPages } = await listsOfFilm(params.id, query);
+    if (total === 0 && !(await movieExists(params.id))) throw new AppError('movie_not_found');
     return { lists: await presentLists(lists, viewer), total, totalPages, ...query };
   },
 );

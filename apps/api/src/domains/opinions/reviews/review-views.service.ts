@@ -48,12 +48,15 @@ export async function viewReviews(rows: readonly ReviewRecord[], reader: Reader)
   const ids = rows.map(({ _id }) => _id);
   const nobody = new Set<string>();
   const authorIds = rows.map(({ userId }) => userId);
+  // Nobody marks or reports what they wrote themselves.
+  const ofOthers = rows.filter(({ userId }) => userId.toHexString() !== reader?.userId).map(({ _id }) => _id);
+  const asked = reader && ofOthers.length > 0 ? reader : null;
   const [authors, blocked, makerReplies, helpful, reported] = await Promise.all([
     memberCards(authorIds),
     blockedAmong(reader, authorIds),
     makerRepliesTo(ids, reader),
-    reader ? foundHelpfulBy(reader.userId, ids) : nobody,
-    reader ? reportedAmong('review', ids, reader.userId) : nobody,
+    asked ? foundHelpfulBy(asked.userId, ofOthers) : nobody,
+    asked ? reportedAmong('review', ofOthers, asked.userId) : nobody,
   ]);
   const made = await madeAmong(rows, reader);
   return rows.flatMap((row) => {

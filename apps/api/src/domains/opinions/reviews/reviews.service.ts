@@ -75,8 +75,10 @@ async function partOf(show: ReviewPart): Promise<QueryFilter<ReviewRecord>> {
  * @throws AppError `movie_not_found`
  */
 export async function listFilmReviews(movieId: string, query: ReviewListQuery): Promise<ReviewPage> {
-  await requireMovie(movieId);
-  return pageOfReviews({ movieId, ...(await partOf(query.show)) }, FILM_ORDERS[query.sort], query);
+  const filter = { movieId, ...(await partOf(query.show)) };
+  const page = await pageOfReviews(filter, FILM_ORDERS[query.sort], query);
+  if (page.total === 0) await requireMovie(movieId);
+  return page;
 }
 
 /** @returns one page of all films' reviews */
@@ -89,8 +91,9 @@ export async function listFeed(query: ReviewFeedQuery): Promise<ReviewPage> {
  * @throws AppError `movie_not_found`
  */
 export async function findOwnReview(movieId: string, userId: string): Promise<ReviewRecord | null> {
-  await requireMovie(movieId);
-  return ownReview({ movieId, userId });
+  const review = await ownReview({ movieId, userId });
+  if (!review) await requireMovie(movieId);
+  return review;
 }
 
 /**

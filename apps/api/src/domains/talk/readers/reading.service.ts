@@ -25,6 +25,7 @@ async function positionsIn(
   threadIds: readonly Types.ObjectId[],
   userId: string,
 ): Promise<Map<string, ReaderFields>> {
+  if (threadIds.length === 0) return new Map();
   const filter = { threadId: mongoose.trusted({ $in: [...threadIds] }), userId };
   const rows = await ReaderModel.find(filter).lean<ReaderFields[]>();
   return new Map(rows.map((row) => [row.threadId.toHexString(), row]));

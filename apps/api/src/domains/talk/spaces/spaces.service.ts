@@ -178,10 +178,17 @@ export async function filmsTalkedAbout(spaces: readonly string[]): Promise<Map<s
   return films;
 }
 
-/** @returns the places of these spaces, as answers name them; those that are gone are missing */
-export async function presentSpaces(spaces: readonly string[]): Promise<Map<string, Space>> {
+/**
+ * @param known places that were found already
+ * @returns the places of these spaces, as answers name them; those that are gone are missing
+ */
+export async function presentSpaces(
+  spaces: readonly string[],
+  known: ReadonlyMap<string, Place> = new Map(),
+): Promise<Map<string, Space>> {
   const presented = new Map<string, Space>();
-  for (const [space, { name, path }] of await placesOf(spaces)) {
+  const found = await placesOf(spaces.filter((space) => !known.has(space)));
+  for (const [space, { name, path }] of [...known, ...found]) {
     presented.set(space, { ...splitSpace(space), name, path });
   }
   return presented;

@@ -3,7 +3,7 @@ import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/thread-sorts';
 import mongoose, { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { leftOutAmong } from '../../accounts/index.ts';
-import type { Reader } from '../spaces/space-kind.ts';
+import type { Place, Reader } from '../spaces/space-kind.ts';
 import { requirePlace } from '../spaces/spaces.service.ts';
 import { FORUM, pinnedIn, queryTerms } from './thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from './threads.model.ts';
@@ -64,7 +64,7 @@ function listOf(
 }
 
 /**
- * @returns a page of threads, and where it goes on. A thread that gets a post moves to the front: it is then not met
+ * @returns a page of threads, where it goes on, and their place where it is one. A thread that gets a post moves to the front: it is then not met
  *   again on later pages, and no other is missed
  * @throws AppError of the space where there is none
  */
@@ -72,9 +72,11 @@ export async function listThreads(
   query: ThreadListQuery,
   reader: Reader,
   now: Date,
-): Promise<{ threads: ThreadRecord[]; next: string | null }> {
-  const { space, cursor, limit } = query;
-  const readsAfter = space === undefined ? null : (await requirePlace(space, reader)).readsAfter;
+): Promise<{ threads: ThreadRecord[]; next: string | null; places: Map<string, Place> }> {
+  const { cursor, limit } = query;
+  const space = query.space?.toLowerCase();
+  const place = space === undefined ? null : await requirePlace(space, reader);
+  const readsAfter = place?.readsAfter;
   const isRead = readsAfter && { $and: [{ createdAt: mongoose.trusted({ $gt: readsAfter }) }] };
   const { filter, sort, hint } = listOf(query, now);
   // What is pinned stands above the rest of its own space.
@@ -91,7 +93,7 @@ export async function listThreads(
       .setOptions({ ...(hint && { hint }) })
       .lean<ThreadRecord[]>(),
     apart && cursor === undefined
-      ? ThreadModel.inSight({ lists: pinnedIn(space.toLowerCase()), ...isRead })
+      ? ThreadModel.inSight({ lists: pinnedIn(space), ...isRead })
           .sort(ORDERS.active.sort)
           .limit(PINNED_MAX)
           .lean<ThreadRecord[]>()
@@ -107,5 +109,6 @@ export async function listThreads(
   return {
     threads: shown.filter(({ userId }) => !userId || !leftOut.has(userId.toHexString())),
     next: found.length > limit && last ? cursorOf(sort, last) : null,
+    places: new Map(space !== undefined && place ? [[space, place]] : []),
   };
 }

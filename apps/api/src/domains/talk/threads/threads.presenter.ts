@@ -4,7 +4,7 @@ import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { firstUnread, positionIn, unreadIn } from '../readers/reading.service.ts';
-import type { Reader } from '../spaces/space-kind.ts';
+import type { Place, Reader } from '../spaces/space-kind.ts';
 import { isSiteModerator, mayModerateIn, mayWriteIn, presentSpaces } from '../spaces/spaces.service.ts';
 import { isLockedFor } from './thread-lock.ts';
 import { lastSeenIn } from './last-seen.service.ts';
@@ -14,15 +14,25 @@ import type { OpenThread } from './threads.service.ts';
 /** @returns the words of the title in the thread's address */
 export const slugOf = ({ title }: Pick<ThreadRecord, 'title'>) => slugify(title);
 
-/** @returns the threads as lists show them; those whose place is gone are left out */
-export async function presentThreads(threads: readonly ThreadRecord[], reader: Reader): Promise<Thread[]> {
+/**
+ * @param places those of the threads that are known already
+ * @returns the threads as lists show them; those whose place is gone are left out
+ */
+export async function presentThreads(
+  threads: readonly ThreadRecord[],
+  reader: Reader,
+  places?: ReadonlyMap<string, Place>,
+): Promise<Thread[]> {
   const [leftOut, films, spaces, unread] = await Promise.all([
     leftOutAmong(
       reader,
       threads.flatMap(({ lastPost }) => lastPost?.userId ?? []),
     ),
     movieRefs(threads.flatMap(({ movieIds }) => movieIds)),
-    presentSpaces(threads.map(({ space }) => space)),
+    presentSpaces(
+      threads.map(({ space }) => space),
+      places,
+    ),
     reader ? unreadIn(threads, reader) : new Map<string, number>(),
   ]);
   const isLeftOut = ({ lastPost }: ThreadRecord) => leftOut.has(lastPost?.userId?.toHexString() ?? '');
@@ -71,7 +81,7 @@ export async function presentThreads(threads: readonly ThreadRecord[], reader: R
 export async function presentThread(opened: OpenThread, reader: Reader): Promise<ThreadDetail | null> {
   const { thread, place } = opened;
   const [[row], position, mayWrite, mayModerate] = await Promise.all([
-    presentThreads([thread], reader),
+    presentThreads([thread], reader, new Map([[thread.space, place]])),
     reader && positionIn(thread._id, reader.userId),
     mayWriteIn(thread.space, place, reader),
     mayModerateIn(thread.space, reader),

@@ -46,8 +46,8 @@ const list = endpoint(
     cache: 'private, no-cache',
   },
   async ({ query, viewer, context }) => {
-    const { threads, next } = await listThreads(query, viewer, context.clock.now());
-    return { threads: await presentThreads(threads, viewer), next };
+    const { threads, next, places } = await listThreads(query, viewer, context.clock.now());
+    return { threads: await presentThreads(threads, viewer, places), next };
   },
 );
 
