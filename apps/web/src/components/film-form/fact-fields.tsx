@@ -5,7 +5,7 @@ import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/subtitle-names';
 import { countryChoices } from '../../lib/countries.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
-import { SelectInput } from '../ui/select-input.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { FIELD_NAMES } from './field-names.ts';
 import type { DraftErrors, FilmDraft, SetField } from './draft-types.ts';
@@ -111,24 +111,15 @@ export function FactFields({ draft, errors, set, shows }: FactFieldsProps) {
       )}
       <div className="grid gap-x-6 md:grid-cols-3">
         {shows('filmClass') && (
-          <Field label={FIELD_NAMES.filmClass} error={errors['filmClass']}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={draft.filmClass}
-                onChange={({ target }) => {
-                  set('filmClass', target.value);
-                }}
-              >
-                <option value="">Not known</option>
-                {FILM_CLASSES.map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
-          </Field>
+          <SelectField
+            label={FIELD_NAMES.filmClass}
+            error={errors['filmClass']}
+            value={draft.filmClass}
+            options={[['', 'Not known'], ...FILM_CLASSES.map((name) => [name, name] as const)]}
+            onChange={(chosen) => {
+              set('filmClass', chosen);
+            }}
+          />
         )}
         {(['classAdvice', 'classSource'] as const).map(
           (name) =>

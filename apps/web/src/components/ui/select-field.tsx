@@ -8,7 +8,7 @@ interface SelectFieldProps<Value extends string | number | null> {
   disabled?: boolean;
   value: Value;
   /** Each with its words, in their order; null is no choice. */
-  options: readonly (readonly [Value, string])[];
+  options: readonly (readonly [Value, string])[] | Readonly<Record<Value & string, string>>;
   onChange: (value: Value) => void;
 }
 
@@ -24,6 +24,10 @@ export function SelectField<Value extends string | number | null>({
   options,
   onChange,
 }: SelectFieldProps<Value>) {
+  const list = (Array.isArray(options) ? options : Object.entries(options)) as readonly (readonly [
+    Value,
+    string,
+  ])[];
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -32,11 +36,11 @@ export function SelectField<Value extends string | number | null>({
           value={keyOf(value)}
           disabled={disabled}
           onChange={({ target }) => {
-            const chosen = options.find(([one]) => keyOf(one) === target.value);
+            const chosen = list.find(([one]) => keyOf(one) === target.value);
             if (chosen) onChange(chosen[0]);
           }}
         >
-          {options.map(([one, words]) => (
+          {list.map(([one, words]) => (
             <option key={keyOf(one)} value={keyOf(one)}>
               {words}
             </option>

@@ -1,5 +1,4 @@
-import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import type { ArticleValues } from '../lib/article-values.ts';
 
 interface SponsoredFieldProps {
@@ -11,20 +10,19 @@ interface SponsoredFieldProps {
 /** Whether somebody paid for an article: a writer must say so. */
 export function SponsoredField({ value, error, onChange }: SponsoredFieldProps) {
   return (
-    <Field label="Did somebody pay for it?" hint="Readers see it at the top." error={error}>
-      {(control) => (
-        <SelectInput
-          {...control}
-          value={value}
-          onChange={({ target }) => {
-            onChange({ sponsored: target.value as ArticleValues['sponsored'] });
-          }}
-        >
-          <option value="">Please say</option>
-          <option value="no">No</option>
-          <option value="yes">Yes</option>
-        </SelectInput>
-      )}
-    </Field>
+    <SelectField
+      label="Did somebody pay for it?"
+      hint="Readers see it at the top."
+      error={error}
+      value={value}
+      options={[
+        ['', 'Please say'],
+        ['no', 'No'],
+        ['yes', 'Yes'],
+      ]}
+      onChange={(sponsored) => {
+        onChange({ sponsored });
+      }}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { SubjectChooser, type Subject } from '../../../components/search/subject-chooser.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
@@ -57,23 +57,15 @@ export function BuzzForm() {
       }}
     >
       <h2 className="mb-4 text-lg font-bold">Send in news</h2>
-      <Field label="Kind" error={errors.kind}>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={values.kind}
-            onChange={({ target }) => {
-              set({ kind: target.value as BuzzKind });
-            }}
-          >
-            {Object.entries(BUZZ_KINDS).map(([kind, name]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
+      <SelectField
+        label="Kind"
+        error={errors.kind}
+        value={values.kind}
+        options={BUZZ_KINDS}
+        onChange={(kind) => {
+          set({ kind });
+        }}
+      />
       <Field
         label="News"
         hint={`At most ${BUZZ_MAX} characters, and nothing about anyone’s private life.`}

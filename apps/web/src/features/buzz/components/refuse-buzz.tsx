@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -56,23 +56,7 @@ export function RefuseBuzz({ id, children }: RefuseBuzzProps) {
                 send(close);
               }}
             >
-              <Field label="Reason">
-                {(control) => (
-                  <SelectInput
-                    {...control}
-                    value={reason}
-                    onChange={({ target }) => {
-                      setReason(target.value as BuzzRefusal);
-                    }}
-                  >
-                    {Object.entries(BUZZ_REFUSALS).map(([code, sentence]) => (
-                      <option key={code} value={code}>
-                        {sentence}
-                      </option>
-                    ))}
-                  </SelectInput>
-                )}
-              </Field>
+              <SelectField label="Reason" value={reason} options={BUZZ_REFUSALS} onChange={setReason} />
               <Field label="A sentence to add" hint="Optional. Whoever sent it in sees both.">
                 {(control) => (
                   <TextInput

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -94,21 +94,16 @@ export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogPr
               />
             )}
           </Field>
-          <Field label="Type">
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={type}
-                onChange={({ target }) => {
-                  setType(target.value);
-                }}
-              >
-                <option value="">As it is</option>
-                <option value="movie">Film</option>
-                <option value="series">Series</option>
-              </SelectInput>
-            )}
-          </Field>
+          <SelectField
+            label="Type"
+            value={type}
+            options={[
+              ['', 'As it is'],
+              ['movie', 'Film'],
+              ['series', 'Series'],
+            ]}
+            onChange={setType}
+          />
           <Button
             type="submit"
             disabled={Object.keys(set).length === 0}

@@ -8,7 +8,7 @@ import { ROLES, type Role } from '@filmfisher/shared/vocabulary';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { showErrors } from '../../../lib/show-errors.ts';
@@ -74,23 +74,12 @@ export function RoleForm({ member, isSaving, save }: RoleFormProps) {
       <h3 id={heading} className="mb-3 font-semibold">
         Role
       </h3>
-      <Field label="Role">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={role}
-            onChange={(event) => {
-              setRole(event.target.value as Role);
-            }}
-          >
-            {ROLES.map((known) => (
-              <option key={known} value={known}>
-                {ROLE_NAMES[known]}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
+      <SelectField
+        label="Role"
+        value={role}
+        options={ROLES.map((one) => [one, ROLE_NAMES[one]])}
+        onChange={setRole}
+      />
       {role === 'critic' &&
         (Object.keys(CRITIC_FIELDS) as CriticField[]).map((name) => {
           const onChange = (value: string) => {

@@ -3,8 +3,7 @@ import type { ManagedMember } from '@filmfisher/shared/managed-members';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { suspensionDays, suspensionEnd } from '../../../components/desk/suspension-ends.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { useTextDraft } from '../../../lib/use-draft.ts';
@@ -53,23 +52,12 @@ export function SuspensionForm({ member, isSaving, mayBeEndless, save }: Suspens
           </button>
         </p>
       )}
-      <Field label="For how long">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={days}
-            onChange={(event) => {
-              setDays(event.target.value);
-            }}
-          >
-            {Object.entries(suspensionDays(mayBeEndless)).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
+      <SelectField
+        label="For how long"
+        value={days}
+        options={suspensionDays(mayBeEndless)}
+        onChange={setDays}
+      />
       <SentenceField
         label="Reason"
         hint="The member reads it."

@@ -14,7 +14,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
@@ -118,23 +118,12 @@ export function FanDialog({ about, onClose }: FanDialogProps) {
           </Field>
           <SubjectChooser subjects={subjects} max={FAN_SUBJECTS_MAX} withPeople onChange={setSubjects} />
           {file !== null && (
-            <Field label="What others may do with it">
-              {(control) => (
-                <SelectInput
-                  {...control}
-                  value={licence}
-                  onChange={({ target }) => {
-                    setLicence(target.value as FanLicence);
-                  }}
-                >
-                  {Object.entries(FAN_LICENCES).map(([id, name]) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </SelectInput>
-              )}
-            </Field>
+            <SelectField
+              label="What others may do with it"
+              value={licence}
+              options={FAN_LICENCES}
+              onChange={setLicence}
+            />
           )}
           <div>
             <Checkbox

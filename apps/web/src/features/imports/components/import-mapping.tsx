@@ -6,7 +6,7 @@ import {
 } from '@filmfisher/shared/movie-imports';
 import { DUPLICATE_RULES } from '@filmfisher/shared/movie-bulk';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
@@ -43,24 +43,19 @@ export function ImportMapping({ job }: { job: ImportJob }) {
       <h2 className="mb-3 text-lg font-semibold">What the columns mean</h2>
       <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
         {job.columns.map(({ name, samples }) => (
-          <Field key={name} label={name} hint={samples.join(' · ').slice(0, 100)}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={mapping[name] ?? ''}
-                onChange={({ target }) => {
-                  setColumn(name, target.value);
-                }}
-              >
-                <option value="">Leave out</option>
-                {IMPORT_FIELD_NAMES.map((field) => (
-                  <option key={field} value={field}>
-                    {IMPORT_FIELDS[field]}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
-          </Field>
+          <SelectField
+            key={name}
+            label={name}
+            hint={samples.join(' · ').slice(0, 100)}
+            value={mapping[name] ?? ''}
+            options={[
+              ['', 'Leave out'],
+              ...IMPORT_FIELD_NAMES.map((one) => [one, IMPORT_FIELDS[one]] as const),
+            ]}
+            onChange={(chosen) => {
+              setColumn(name, chosen);
+            }}
+          />
         ))}
       </div>
       <h2 className="mt-4 mb-3 text-lg font-semibold">Where the file is empty</h2>
@@ -79,24 +74,14 @@ export function ImportMapping({ job }: { job: ImportJob }) {
           </Field>
         ))}
       </div>
-      <Field label="Films that exist already">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={onDuplicate}
-            onChange={({ target }) => {
-              const rule = DUPLICATE_RULES.find((known) => known === target.value);
-              if (rule) save({ onDuplicate: rule });
-            }}
-          >
-            {DUPLICATE_RULES.map((rule) => (
-              <option key={rule} value={rule}>
-                {RULES[rule]}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
+      <SelectField
+        label="Films that exist already"
+        value={onDuplicate}
+        options={DUPLICATE_RULES.map((one) => [one, RULES[one]])}
+        onChange={(rule) => {
+          save({ onDuplicate: rule });
+        }}
+      />
     </section>
   );
 }

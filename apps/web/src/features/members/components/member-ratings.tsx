@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
@@ -34,41 +34,22 @@ export function MemberRatings({ userId }: { userId: string }) {
   return (
     <>
       <div className="mb-4 grid grid-cols-2 gap-x-4 sm:grid-cols-3 *:last:col-span-2 sm:*:last:col-span-1">
-        <Field label="Sort">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={sort}
-              onChange={({ target }) => {
-                change('sort', target.value === 'latest' ? '' : target.value);
-              }}
-            >
-              {RATING_SORTS.map((one) => (
-                <option key={one} value={one}>
-                  {SORTS[one]}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
-        <Field label="Stars">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={stars ?? ''}
-              onChange={({ target }) => {
-                change('stars', target.value);
-              }}
-            >
-              <option value="">All</option>
-              {STARS.map((one) => (
-                <option key={one} value={one}>
-                  {one}/{RATING_MAX}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+        <SelectField
+          label="Sort"
+          value={sort}
+          options={RATING_SORTS.map((one) => [one, SORTS[one]])}
+          onChange={(chosen) => {
+            change('sort', chosen === 'latest' ? '' : chosen);
+          }}
+        />
+        <SelectField
+          label="Stars"
+          value={stars ?? ''}
+          options={[['', 'All'], ...STARS.map((one) => [one, `${one}/${RATING_MAX}`] as const)]}
+          onChange={(chosen) => {
+            change('stars', String(chosen));
+          }}
+        />
         <Field label="Title">
           {(control) => (
             <TextInput

@@ -5,7 +5,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
@@ -64,24 +64,15 @@ function SeasonForm({ movieId, initial }: { movieId: string; initial: Seasons })
   return (
     <form onSubmit={submit}>
       <div className="max-w-xs">
-        <Field label="Are there more episodes to come?">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={status}
-              onChange={({ target }) => {
-                setStatus(SERIES_STATUSES.find((known) => known === target.value) ?? '');
-              }}
-            >
-              <option value="">Nobody knows</option>
-              {SERIES_STATUSES.map((known) => (
-                <option key={known} value={known}>
-                  {SERIES_STATUS_NAMES[known]}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+        <SelectField
+          label="Are there more episodes to come?"
+          value={status}
+          options={[
+            ['', 'Nobody knows'],
+            ...SERIES_STATUSES.map((one) => [one, SERIES_STATUS_NAMES[one]] as const),
+          ]}
+          onChange={setStatus}
+        />
       </div>
       <Field
         label="Episodes"

@@ -7,7 +7,7 @@ import { FilmLookup } from '../../../components/search/film-lookup.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
@@ -153,23 +153,14 @@ function StoryForm({ id, place, initial }: StoryFormProps) {
             />
           )}
         </Field>
-        <Field label="What the films are">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={kind}
-              onChange={({ target }) => {
-                change({ kind: STORY_KINDS.find((known) => known === target.value) ?? kind });
-              }}
-            >
-              {STORY_KINDS.map((known) => (
-                <option key={known} value={known}>
-                  {STORY_KIND_NAMES[known]}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+        <SelectField
+          label="What the films are"
+          value={kind}
+          options={STORY_KINDS.map((one) => [one, STORY_KIND_NAMES[one]])}
+          onChange={(chosen) => {
+            change({ kind: chosen });
+          }}
+        />
         <FilmLookup>
           {(film) => (
             <Button

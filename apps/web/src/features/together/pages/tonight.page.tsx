@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { moviePath, paths } from '../../../lib/paths.ts';
@@ -28,24 +28,14 @@ export function TonightPage() {
       <h1 className="display text-2xl md:text-3xl">Tonight</h1>
       <p className="mt-2 mb-6 text-muted">One film from your watchlist for the time you have.</p>
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <Field label="How much time do you have?">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={filters.minutes ?? ''}
-              onChange={({ target }) => {
-                setFilters({ ...filters, minutes: Number(target.value) || undefined, not: [] });
-              }}
-            >
-              <option value="">Any length</option>
-              {MINUTES.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  Up to {minutes} minutes
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+        <SelectField
+          label="How much time do you have?"
+          value={filters.minutes ?? null}
+          options={[[null, 'Any length'], ...MINUTES.map((one) => [one, `Up to ${one} minutes`] as const)]}
+          onChange={(minutes) => {
+            setFilters({ ...filters, minutes: minutes ?? undefined, not: [] });
+          }}
+        />
         <Field label="In which language?">
           {(control) => (
             <TextInput
@@ -62,39 +52,25 @@ export function TonightPage() {
             />
           )}
         </Field>
-        <Field label="Where can you watch?">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={filters.provider ?? ''}
-              onChange={({ target }) => {
-                const provider = PROVIDER_KEYS.find((key) => key === target.value);
-                setFilters({ ...filters, provider, not: [] });
-              }}
-            >
-              <option value="">Anywhere</option>
-              {PROVIDER_KEYS.map((key) => (
-                <option key={key} value={key}>
-                  {OFFER_PROVIDERS[key]}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
-        <Field label="What can it cost?">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={filters.free ?? ''}
-              onChange={({ target }) => {
-                setFilters({ ...filters, free: target.value === 'true' ? 'true' : undefined, not: [] });
-              }}
-            >
-              <option value="">Any price</option>
-              <option value="true">Nothing, it must be free</option>
-            </SelectInput>
-          )}
-        </Field>
+        <SelectField
+          label="Where can you watch?"
+          value={filters.provider ?? null}
+          options={[[null, 'Anywhere'], ...PROVIDER_KEYS.map((one) => [one, OFFER_PROVIDERS[one]] as const)]}
+          onChange={(provider) => {
+            setFilters({ ...filters, provider: provider ?? undefined, not: [] });
+          }}
+        />
+        <SelectField
+          label="What can it cost?"
+          value={filters.free ?? null}
+          options={[
+            [null, 'Any price'],
+            ['true', 'Nothing, it must be free'],
+          ]}
+          onChange={(free) => {
+            setFilters({ ...filters, free: free ?? undefined, not: [] });
+          }}
+        />
       </div>
       <Loaded
         query={query}

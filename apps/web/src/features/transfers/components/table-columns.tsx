@@ -2,8 +2,7 @@ import { TRANSFER_COLUMN_NAMES, TRANSFER_COLUMNS } from '@filmfisher/shared/impo
 import type { Transfer, TransferMapping } from '@filmfisher/shared/imports';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 
 interface TableColumnsProps {
   job: Transfer;
@@ -25,26 +24,22 @@ export function TableColumns({ job: { columns, mapping }, hasFile, isSending, on
       </h2>
       <div className="mt-3 grid gap-x-6 md:grid-cols-3">
         {TRANSFER_COLUMN_NAMES.map((field) => (
-          <Field key={field} label={TRANSFER_COLUMNS[field]}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={chosen[field] ?? ''}
-                disabled={!hasFile}
-                onChange={({ target: { value } }) => {
-                  const { [field]: _former, ...rest } = chosen;
-                  setChosen(value === '' ? rest : { ...rest, [field]: value });
-                }}
-              >
-                <option value="">None</option>
-                {columns.map(({ name, samples }) => (
-                  <option key={name} value={name}>
-                    {[name, ...samples.slice(0, 1)].join(': ')}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
-          </Field>
+          <SelectField
+            key={field}
+            label={TRANSFER_COLUMNS[field]}
+            value={chosen[field] ?? ''}
+            disabled={!hasFile}
+            options={[
+              ['', 'None'],
+              ...columns.map(
+                ({ name, samples }) => [name, [name, ...samples.slice(0, 1)].join(': ')] as const,
+              ),
+            ]}
+            onChange={(value) => {
+              const { [field]: _former, ...rest } = chosen;
+              setChosen(value === '' ? rest : { ...rest, [field]: value });
+            }}
+          />
         ))}
       </div>
       {hasFile ? (
