@@ -14,7 +14,7 @@ import { createContext } from 'api/src/platform/context.ts';
 import { deriveKeys } from 'api/src/domains/catalogue/movies/movie-keys.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { emptyCounts, totalsOf } from 'api/src/domains/opinions/ratings/movie-counts.ts';
-import { recomputeMovies } from 'api/src/domains/opinions/ratings/movie-rows.service.ts';
+import { recomputeMovies } from 'api/src/domains/opinions/ratings/recomputed-movies.service.ts';
 import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';
 import { buildReview } from 'api/src/domains/opinions/reviews/reviews.builder.ts';
 import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';

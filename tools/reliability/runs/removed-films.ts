@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
 import { recountEverything } from 'api/src/domains/opinions/ratings/recount.service.ts';
-import { recomputeMovies } from 'api/src/domains/opinions/ratings/movie-rows.service.ts';
+import { recomputeMovies } from 'api/src/domains/opinions/ratings/recomputed-movies.service.ts';
 import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pick, populate } from '../support/community.ts';

@@ -4,7 +4,7 @@ export { movieMarkRows, movieMarksPersonalData, putMarks } from './movie-marks/m
 export { pollsPersonalData } from './polls/personal-data.service.ts';
 export { type NewPoll, openPoll, vote } from './polls/polls.service.ts';
 export { combinedScore } from './ratings/combined-score.service.ts';
-export { recomputeMovie } from './ratings/movie-rows.service.ts';
+export { recomputeWithin } from './ratings/recomputed-movies.service.ts';
 export { listRatingsOf } from './ratings/listed-ratings.service.ts';
 export {
   countRatingsAmong,

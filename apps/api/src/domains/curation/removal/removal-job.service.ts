@@ -16,7 +16,7 @@ import {
   type RemovalStep,
   type RemovedMovieRecord,
 } from '../../catalogue/index.ts';
-import { recomputeMovie } from '../../opinions/index.ts';
+import { recomputeWithin } from '../../opinions/index.ts';
 import { MOVIE_NOUNS } from './movie-nouns.ts';
 
 /*
@@ -74,7 +74,7 @@ async function comeBack(removal: RemovedMovieRecord, context: Context, mayGoOn: 
     return await inTransaction(async (session) => {
       if (!(await touchRemoved(_id, ['returning'], context.clock.now(), session))) return false;
       await showMovie(removal, session);
-      await recomputeMovie(_id.toHexString(), session);
+      await recomputeWithin([_id.toHexString()], session);
       return true;
     });
   } catch (error) {

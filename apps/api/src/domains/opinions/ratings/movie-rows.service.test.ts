@@ -4,7 +4,7 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { buildUser } from '../../accounts/users/users.builder.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
-import { recomputeMovies } from './movie-rows.service.ts';
+import { recomputeMovies } from './recomputed-movies.service.ts';
 import { removeMovieRows } from './remove-movie-rows.service.ts';
 import { listRatingsOf } from './listed-ratings.service.ts';
 import { countRatingsOf, seenMovieIdsOf, starsOfMembers, starsOfPairs } from './own-ratings.service.ts';

@@ -1,26 +1,11 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import pMap from 'p-map';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createCoalescer } from '../../../platform/jobs/coalescer.ts';
 import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from '../../catalogue/index.ts';
-import { copyStars, countReviews } from '../reviews/review-counts.service.ts';
+import { copyStars } from '../reviews/review-counts.service.ts';
 import { holdCampaigns, lookAtRatings, nextCheck } from './campaign.service.ts';
-import {
-  COUNTED,
-  MemberMovieModel,
-  type MemberMovie,
-  type MemberMovieFields,
-} from './member-movies.model.ts';
-import {
-  addRows,
-  copyCounts,
-  emptyCounts,
-  holdOf,
-  totalsOf,
-  type CountedRow,
-  type Holds,
-  type MovieCounts,
-} from './movie-counts.ts';
+import { MemberMovieModel, type MemberMovie, type MemberMovieFields } from './member-movies.model.ts';
+import { addRows, copyCounts, holdOf, totalsOf, type Holds } from './movie-counts.ts';
 import { changedVoters, latest, storeVoters } from './voters.service.ts';
 import type { VoterFields } from './voters.model.ts';
 
@@ -52,8 +37,6 @@ export interface RowChange {
   before: MemberRow | null;
   after: MemberRow | null;
 }
-
-const FILMS_AT_ONCE = 4;
 
 /** A row that says nothing is none. */
 export const orNone = (row: MemberRow | null) =>
@@ -196,36 +179,4 @@ export function changeRow(
   joinedAt?: Date,
 ): Promise<MovieTotals | null> {
   return writeFilm(movieId.toLowerCase(), [{ userId, change, joinedAt }]);
-}
-
-/** @returns what the rows of a film with these holds add up to */
-async function countRows(movieId: string, holds: Holds, session: ClientSession): Promise<MovieCounts> {
-  const groups = await MemberMovieModel.aggregate<{ _id: CountedRow; count: number }>([
-    { $match: { movieId: new Types.ObjectId(movieId) } },
-    { $group: { _id: COUNTED, count: { $sum: 1 } } },
-  ]).session(session);
-  const counts = emptyCounts(holds);
-  for (const { _id, count } of groups) addRows(counts, _id, count);
-  return counts;
-}
-
-/** Counts a film's rows and reviews, and gives the film the result. @param movieId 24 hexadecimal digits */
-export async function recomputeMovie(movieId: string, session: ClientSession): Promise<void> {
-  const film = await readTotals(movieId, session);
-  if (!film) return;
-  const counts = await countRows(movieId, film.totals, session);
-  const reviews = await countReviews(movieId, session);
-  await writeTotals(movieId, totalsOf({ ...counts, reviews }), session);
-}
-
-/**
- * Counts these films' rows and reviews, and gives the films the result: after many rows were stored at once, or by a
- * recount.
- * @param movieIds each may occur more than once
- */
-export async function recomputeMovies(movieIds: readonly Types.ObjectId[]): Promise<void> {
-  const films = [...new Set(movieIds.map((id) => id.toHexString()))];
-  await pMap(films, (movieId) => inTransaction((session) => recomputeMovie(movieId, session)), {
-    concurrency: FILMS_AT_ONCE,
-  });
 }

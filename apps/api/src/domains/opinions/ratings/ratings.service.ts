@@ -8,13 +8,8 @@ import { personsOfMakers } from '../../accounts/index.ts';
 import { isCredited, type MovieTotals } from '../../catalogue/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { fillVoters } from './voter-filling.service.ts';
-import {
-  changeRow,
-  recomputeMovies,
-  writeRows,
-  type ChangeRow,
-  type MemberRow,
-} from './movie-rows.service.ts';
+import { changeRow, writeRows, type ChangeRow, type MemberRow } from './movie-rows.service.ts';
+import { recomputeMovies } from './recomputed-movies.service.ts';
 
 type WithClock = Pick<AppContext, 'clock'>;
 

@@ -1,10 +1,10 @@
 import type { Types } from 'mongoose';
 import { countedMovies, isRemoved, movieExists, type CountedMovie } from '../../catalogue/index.ts';
-import { copyStars, countAllReviews, wrongStars } from '../reviews/review-counts.service.ts';
+import { copyStars, wrongStars } from '../reviews/review-counts.service.ts';
 import { memberRolesAfter, roleOfMember } from '../../accounts/index.ts';
-import { COUNTED, MemberMovieModel } from './member-movies.model.ts';
-import { addRows, emptyCounts, totalsOf, type CountedRow, type MovieCounts } from './movie-counts.ts';
-import { recomputeMovies } from './movie-rows.service.ts';
+import { MemberMovieModel } from './member-movies.model.ts';
+import { totalsOf, type MovieCounts } from './movie-counts.ts';
+import { countsOf, recomputeMovies, rowsOfFilms } from './recomputed-movies.service.ts';
 import { removeMovieRows } from './remove-movie-rows.service.ts';
 import { starsOfMembers } from './own-ratings.service.ts';
 import { reassignRatingsToRole, isCritic, removeMemberRatings } from './ratings.service.ts';
@@ -83,30 +83,6 @@ async function checkMembers(
   }
 }
 
-/** Rows that say the same, and how many they are. */
-type Group = [row: CountedRow, count: number];
-
-/** @returns the rows of these films, by the film's id in 24 hexadecimal digits */
-async function groupRows(filter: Record<string, unknown>): Promise<Map<string, Group[]>> {
-  const groups = await MemberMovieModel.aggregate<{
-    _id: CountedRow & { movieId: Types.ObjectId };
-    count: number;
-  }>([{ $match: filter }, { $group: { _id: { movieId: '$movieId', ...COUNTED }, count: { $sum: 1 } } }]);
-  const films = new Map<string, Group[]>();
-  for (const { _id, count } of groups) {
-    const id = _id.movieId.toHexString();
-    films.set(id, [...(films.get(id) ?? []), [_id, count]]);
-  }
-  return films;
-}
-
-/** @returns what these rows of a film add up to */
-function countsOf(movie: CountedMovie, groups: readonly Group[]): MovieCounts {
-  const counts = emptyCounts(movie);
-  for (const [row, count] of groups) addRows(counts, row, count);
-  return counts;
-}
-
 /** @returns names of the film's fields that are not what these counts make them */
 function wrongFields(movie: CountedMovie, counts: MovieCounts): string[] {
   const stored = new Map<string, unknown>(Object.entries(movie));
@@ -125,28 +101,30 @@ async function checkFilms(
   found: (difference: Difference) => void,
   progress: RecountProgress,
 ): Promise<number> {
-  const reviews = await countAllReviews();
   let after: Types.ObjectId | null = null;
   for (let movies = 0; ;) {
     const batch = await countedMovies(after, BATCH);
     const isLast = batch.length < BATCH;
     const upTo: Types.ObjectId | null = isLast ? null : (batch.at(-1)?._id ?? null);
-    const films = await groupRows(inRange('movieId', idRange(after, upTo)));
+    const films = await rowsOfFilms(after || upTo ? idRange(after, upTo) : undefined);
+    const differing: Types.ObjectId[] = [];
     for (const movie of batch) {
       const id = movie._id.toHexString();
-      const counts = { ...countsOf(movie, films.get(id) ?? []), reviews: reviews.get(id) ?? 0 };
+      const counts = countsOf(movie, films.get(id));
       films.delete(id);
       const wrong = wrongFields(movie, counts);
       if (wrong.length > 0) {
         found({ what: `film ${id}: ${wrong.join(', ')}` });
-        if (repair) await recomputeMovies([movie._id]);
+        differing.push(movie._id);
       }
       if (counts.reviews === 0) continue;
       const authors = await wrongStars(id, (userIds) => starsOfMembers(id, userIds));
       if (authors.length > 0) found({ what: `film ${id}: stars of ${authors.length} reviews` });
       if (repair) await copyStars(id, authors);
     }
-    for (const id of films.keys()) {
+    if (repair) await recomputeMovies(differing);
+    for (const [id, { groups }] of films) {
+      if (groups.length === 0) continue;
       // Added since the films were read, or on its way out of sight or back.
       if ((await movieExists(id)) || (await isRemoved(id))) continue;
       found({ what: `rows of the missing film ${id}` });

@@ -7,14 +7,6 @@ import { OWNED, ReviewModel, type ReviewRecord, type ReviewStars } from './revie
  * serves are needed by the rest of this one.
  */
 
-/** @returns number of live reviews of a film */
-export async function countReviews(
-  movieId: Types.ObjectId | string,
-  session: ClientSession | null = null,
-): Promise<number> {
-  return ReviewModel.inSight({ movieId }).countDocuments().session(session);
-}
-
 const total = createCountCache<number>();
 
 /** @returns number of all live reviews; where counting them takes more than 200 ms, it may be a minute old, or older */
@@ -27,12 +19,18 @@ export async function countEveryReview(): Promise<number> {
   );
 }
 
-/** @returns number of live reviews of every film that has any, by the film's id in 24 hexadecimal digits */
-export async function countAllReviews(): Promise<Map<string, number>> {
+/**
+ * @param movieIds condition on the films' ids; undefined for all films
+ * @returns number of live reviews of every film that has any, by the film's id in 24 hexadecimal digits
+ */
+export async function countFilmReviews(
+  movieIds: object | undefined,
+  session: ClientSession | null = null,
+): Promise<Map<string, number>> {
   const rows = await ReviewModel.aggregate<{ _id: Types.ObjectId; count: number }>([
-    { $match: { state: 'visible' } },
+    { $match: { ...(movieIds && { movieId: movieIds }), state: 'visible' } },
     { $group: { _id: '$movieId', count: { $sum: 1 } } },
-  ]);
+  ]).session(session);
   return new Map(rows.map(({ _id, count }) => [_id.toHexString(), count]));
 }
 
