@@ -20,7 +20,7 @@ export interface StoredState {
   hidden: StoredHidden | null;
   /** Who deleted it, and may bring it back. */
   deletedBy: Types.ObjectId | null;
-  /** When a deleted text goes for good. */
+  /** When it goes for good: a deleted text, or news that are a rumour. */
   expiresAt: Date | null;
 }
 
