@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { DESK } from './support/accounts.ts';
-import { credentialsOf } from './support/film-fans.ts';
+import { credentialsOf } from './support/movie-fans.ts';
 
 test('an article is written at the desk, published, read and replied to', async ({
   page,

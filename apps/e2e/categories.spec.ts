@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { listMovies } from './support/film-api.ts';
+import { listMovies } from './support/movie-api.ts';
 
 test("a category shows the server's films in order, and its page stays in the address, history and reload", async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { credentialsOf, rate } from './support/film-fans.ts';
+import { credentialsOf, rate } from './support/movie-fans.ts';
 import { succeed } from './support/members.ts';
 
 test('@phone a community, from its founding to the next founder', async ({
@@ -8,9 +8,9 @@ test('@phone a community, from its founding to the next founder', async ({
   newFan,
   makeMovie,
 }) => {
-  const film = await makeMovie();
+  const movie = await makeMovie();
   const [ada, bisi] = [await newFan(), await newFan()];
-  for (const fan of [ada, bisi]) await rate(fan, film._id, 8);
+  for (const fan of [ada, bisi]) await rate(fan, movie._id, 8);
   const name = `Reels of ${ada.member.username}`;
   await signIn(credentialsOf(ada));
   let slug = '';

@@ -1,5 +1,5 @@
 import { expect, openNavigation, test, toast } from './fixtures.ts';
-import { FilmPage } from './support/film-page.ts';
+import { MoviePage } from './support/movie-page.ts';
 
 const MOVIES_PART = /\/assets\/movies\.page-[^/]+\.js$/;
 /** The script that a page begins with; the app asks whether it is still there once another part has failed. */
@@ -16,25 +16,25 @@ test.describe('without a connection', () => {
   }) => {
     watch.expectFailure(/./);
     await signIn((await newFan()).member);
-    const film = await FilmPage.open(page, (await makeMovie())._id);
+    const movie = await MoviePage.open(page, (await makeMovie())._id);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await film.star(7).click();
+    await movie.star(7).click();
     await expect(toast(page, "You're offline. Your rating could not be saved.")).toBeVisible();
-    await film.expectStars(null);
+    await movie.expectStars(null);
 
-    await film.mark('Watchlist').click();
+    await movie.mark('Watchlist').click();
     await expect(toast(page, "You're offline. Your list could not be changed.")).toBeVisible();
 
-    await film.star(7).click();
+    await movie.star(7).click();
     const again = page
       .getByRole('alert')
       .filter({ hasText: 'rating' })
       .getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
     await context.setOffline(false);
-    await film.afterStoring('rating', () => again.click());
-    await film.expectStars(7);
+    await movie.afterStoring('rating', () => again.click());
+    await movie.expectStars(7);
   });
 
   test('@phone a page that was never opened says that it waits, and opens with the connection', async ({

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, toast } from './fixtures.ts';
 import { ADMIN } from './support/accounts.ts';
-import { credentialsOf } from './support/film-fans.ts';
+import { credentialsOf } from './support/movie-fans.ts';
 
 test('@phone a member applies as a critic, is accepted at the desk, is told, and is listed', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, toast } from './fixtures.ts';
 import { ADMIN } from './support/accounts.ts';
-import { credentialsOf } from './support/film-fans.ts';
+import { credentialsOf } from './support/movie-fans.ts';
 
 const AT_THE_DESK = { username: ADMIN.email, password: ADMIN.password };
 

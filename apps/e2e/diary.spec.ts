@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { FilmPage } from './support/film-page.ts';
+import { MoviePage } from './support/movie-page.ts';
 
 test('a film is noted in the diary with one tap, corrected, taken out and brought back', async ({
   page,
@@ -9,9 +9,9 @@ test('a film is noted in the diary with one tap, corrected, taken out and brough
 }) => {
   const { member } = await newFan();
   await signIn(member);
-  const film = await FilmPage.open(page, (await makeMovie({ title: 'A Film of the Diary' }))._id);
+  const movie = await MoviePage.open(page, (await makeMovie({ title: 'A Film of the Diary' }))._id);
   await page.getByRole('button', { name: 'I watched this today' }).click();
-  await expect(film.mark('Watched')).toHaveAttribute('aria-pressed', 'true');
+  await expect(movie.mark('Watched')).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('button', { name: 'Add details' }).click();
   const form = page.getByRole('dialog');

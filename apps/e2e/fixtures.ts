@@ -9,8 +9,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { ADMIN, MEMBER, type Credentials } from './support/accounts.ts';
-import { createMovie, type MovieInput } from './support/film-api.ts';
-import type { Fan } from './support/film-fans.ts';
+import { createMovie, type MovieInput } from './support/movie-api.ts';
+import type { Fan } from './support/movie-fans.ts';
 import { becomeMember } from './support/members.ts';
 import { Watch } from './support/watch.ts';
 

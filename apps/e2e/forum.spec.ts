@@ -3,7 +3,7 @@ import { postResponseSchema } from '@filmfisher/shared/posts';
 import { boardListSchema } from '@filmfisher/shared/boards';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, toast } from './fixtures.ts';
-import { credentialsOf, rate, type Fan } from './support/film-fans.ts';
+import { credentialsOf, rate, type Fan } from './support/movie-fans.ts';
 import { succeed } from './support/members.ts';
 
 /** @returns the thread that a member begins through the API */
@@ -61,16 +61,16 @@ test('@phone a discussion of a film, from the first word to the last', async ({
   newFan,
   makeMovie,
 }) => {
-  const film = await makeMovie();
+  const movie = await makeMovie();
   const [ada, bisi] = [await newFan(), await newFan()];
-  for (const fan of [ada, bisi]) await rate(fan, film._id, 8);
+  for (const fan of [ada, bisi]) await rate(fan, movie._id, 8);
   await signIn(credentialsOf(ada));
 
   await test.step('it is begun on the page of the film', async () => {
-    await page.goto(`/rating/${film._id}#talk`);
+    await page.goto(`/rating/${movie._id}#talk`);
     const talk = page.getByRole('region', { name: 'Talk' });
     await talk.getByRole('link', { name: 'Start a discussion' }).click();
-    await expect(page.getByRole('combobox', { name: 'Where' })).toHaveValue(`film:${film._id}`);
+    await expect(page.getByRole('combobox', { name: 'Where' })).toHaveValue(`film:${movie._id}`);
     await page.getByRole('textbox', { name: 'Title' }).fill('Is the ending earned?');
     await page.getByRole('textbox', { name: 'Text' }).fill('I say **yes**. ||She walks.||');
     await expectAccessible(page);
@@ -101,8 +101,8 @@ test('@phone a discussion of a film, from the first word to the last', async ({
     const option = page.getByRole('option', { name: bisi.member.username });
     await expect(option).toBeVisible();
     await page.keyboard.press('Enter');
-    await page.keyboard.type(`and [[${film.title.slice(0, -2)}`);
-    await expect(page.getByRole('option', { name: film.title })).toBeVisible();
+    await page.keyboard.type(`and [[${movie.title.slice(0, -2)}`);
+    await expect(page.getByRole('option', { name: movie.title })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Enter');
@@ -111,7 +111,10 @@ test('@phone a discussion of a film, from the first word to the last', async ({
       'href',
       `/profile/${bisi.member.userId}`,
     );
-    await expect(mine.getByRole('link', { name: film.title })).toHaveAttribute('href', `/rating/${film._id}`);
+    await expect(mine.getByRole('link', { name: movie.title })).toHaveAttribute(
+      'href',
+      `/rating/${movie._id}`,
+    );
     await expect(mine).toBeFocused();
     await mine.getByRole('link', { name: /I am not so sure/ }).click();
     await expect(postWith(page, 'I am not so sure about that.').first()).toBeFocused();
@@ -153,7 +156,7 @@ test('@phone a discussion of a film, from the first word to the last', async ({
       })
       .toBe(true);
     await answerThread(bisi, id, 'Fine, I take it back.');
-    await page.goto(`/movies/${film._id}/talk`);
+    await page.goto(`/movies/${movie._id}/talk`);
     const row = page.getByRole('article').filter({ hasText: 'Is the ending earned?' });
     await expect(row).toContainText('1 new');
     await row.getByRole('link', { name: 'Is the ending earned?' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { DESK } from './support/accounts.ts';
-import { rate } from './support/film-fans.ts';
-import { FilmPage } from './support/film-page.ts';
+import { rate } from './support/movie-fans.ts';
+import { MoviePage } from './support/movie-page.ts';
 
 /** So many light votes that come at once are a campaign. */
 const CAMPAIGN = 12;
@@ -15,14 +15,14 @@ test('a wave of ratings is held, the film says so, and a moderator lets them cou
   const { _id, title } = await makeMovie();
   for (const fan of await crowd(CAMPAIGN)) await rate(fan, _id, 1);
 
-  const film = await FilmPage.open(page, _id);
+  const movie = await MoviePage.open(page, _id);
   const notice = page.getByRole('note');
   await expect(notice).toContainText(
     '12 ratings that came in a sudden wave from light accounts do not count',
   );
-  await expect(film.score).toContainText('0.0');
-  await film.score.getByRole('button', { name: 'Why this score?' }).click();
-  await expect(film.score.getByText('All ratings of this film are on hold')).toBeVisible();
+  await expect(movie.score).toContainText('0.0');
+  await movie.score.getByRole('button', { name: 'Why this score?' }).click();
+  await expect(movie.score.getByText('All ratings of this film are on hold')).toBeVisible();
 
   const desk = await otherBrowser(DESK.moderator);
   await desk.goto('/admin/holds');
@@ -31,8 +31,8 @@ test('a wave of ratings is held, the film says so, and a moderator lets them cou
 
   await page.reload();
   // 12 light votes weigh 3: m = 8.1434, A = (6.5 · 8.1434 + 3) / 11.1434 = 5.0193.
-  await expect(film.score.getByText(/^5\.0\s*Out of 10$/)).toBeVisible();
+  await expect(movie.score.getByText(/^5\.0\s*Out of 10$/)).toBeVisible();
   await expect(notice).toHaveCount(0);
-  await film.score.getByRole('button', { name: 'Why this score?' }).click();
-  await expect(film.score.getByText('12 light ratings')).toBeVisible();
+  await movie.score.getByRole('button', { name: 'Why this score?' }).click();
+  await expect(movie.score.getByText('12 light ratings')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { isAfricanIndustry } from '@filmfisher/shared/african';
 import { homeSchema } from '@filmfisher/shared/home';
 import { expect, test } from './fixtures.ts';
-import { listMovies } from './support/film-api.ts';
+import { listMovies } from './support/movie-api.ts';
 import { Hero } from './support/hero.ts';
 
 test.beforeEach(async ({ signIn }) => {

@@ -33,17 +33,17 @@ test('the landing page shows real films, brings its parts in as they are reached
   });
 
   await test.step('its wall hangs real films, which a visitor may open', async () => {
-    const films = page
+    const movies = page
       .getByRole('region', { name: 'Top of Nollywood' })
       .getByRole('listitem')
       .getByRole('link');
-    await expect(films).toHaveCount(12);
-    const picture = films.first().locator('img');
+    await expect(movies).toHaveCount(12);
+    const picture = movies.first().locator('img');
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
       .toBe(true);
-    await films.first().click();
+    await movies.first().click();
     await expect(page).toHaveURL(/\/rating\/[\da-f]{24}$/);
   });
 });

@@ -1,10 +1,10 @@
 import { newListResponseSchema } from '@filmfisher/shared/lists';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { credentialsOf } from './support/film-fans.ts';
+import { credentialsOf } from './support/movie-fans.ts';
 import { succeed } from './support/members.ts';
 
 test('a list, from its making to a reader who follows it', async ({ page, signIn, newFan, makeMovie }) => {
-  const films = [await makeMovie(), await makeMovie(), await makeMovie()] as const;
+  const movies = [await makeMovie(), await makeMovie(), await makeMovie()] as const;
   const [ada, bisi] = [await newFan(), await newFan()];
   const title = `Evenings of ${ada.member.username}`;
   await signIn(credentialsOf(ada));
@@ -22,7 +22,9 @@ test('a list, from its making to a reader who follows it', async ({ page, signIn
     await page.getByRole('button', { name: 'Make the list' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('tab', { name: 'Paste titles' }).click();
-    await page.getByRole('textbox', { name: 'Paste titles' }).fill(`1. ${films[0].title}\n${films[1].title}`);
+    await page
+      .getByRole('textbox', { name: 'Paste titles' })
+      .fill(`1. ${movies[0].title}\n${movies[1].title}`);
     await page.getByRole('button', { name: 'Find these films' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add 2 films' }).click();
@@ -30,7 +32,7 @@ test('a list, from its making to a reader who follows it', async ({ page, signIn
   });
 
   await test.step('a third film is added from its own page', async () => {
-    await page.goto(`/rating/${films[2]._id}`);
+    await page.goto(`/rating/${movies[2]._id}`);
     await page.getByRole('button', { name: 'Add to a list' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: new RegExp(title) }).click();
@@ -41,23 +43,23 @@ test('a list, from its making to a reader who follows it', async ({ page, signIn
     await page.goto('/lists?sort=new');
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('link', { name: 'Edit the list' }).click();
-    await inOrder(films.map((film) => film.title));
-    const handle = page.getByRole('button', { name: `Move ${films[2].title}`, exact: false });
+    await inOrder(movies.map((movie) => movie.title));
+    const handle = page.getByRole('button', { name: `Move ${movies[2].title}`, exact: false });
     const first = await rows.getByRole('listitem').first().boundingBox();
     await handle.hover();
     await page.mouse.down();
     await page.mouse.move((first?.x ?? 0) + 30, (first?.y ?? 0) + 4, { steps: 5 });
     await page.mouse.up();
-    await inOrder([films[2].title, films[0].title, films[1].title]);
+    await inOrder([movies[2].title, movies[0].title, movies[1].title]);
     await handle.press('ArrowDown');
-    await inOrder([films[0].title, films[2].title, films[1].title]);
-    const number = page.getByRole('textbox', { name: `Number of ${films[1].title}` });
+    await inOrder([movies[0].title, movies[2].title, movies[1].title]);
+    const number = page.getByRole('textbox', { name: `Number of ${movies[1].title}` });
     await number.fill('1');
     await number.press('Enter');
-    await inOrder([films[1].title, films[0].title, films[2].title]);
+    await inOrder([movies[1].title, movies[0].title, movies[2].title]);
     await expectAccessible(page);
     await page.reload();
-    await inOrder([films[1].title, films[0].title, films[2].title]);
+    await inOrder([movies[1].title, movies[0].title, movies[2].title]);
   });
 
   await test.step('another member follows it and copies it', async () => {

@@ -1,7 +1,7 @@
 import { reviewFeedSchema as feedSchema } from '@filmfisher/shared/reviews';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { credentialsOf, postReview, rate } from './support/film-fans.ts';
+import { credentialsOf, postReview, rate } from './support/movie-fans.ts';
 
 /** Each would do something in a page that took it for markup. */
 const HOSTILE = [
@@ -33,19 +33,19 @@ test('markup in a review is text wherever it is shown (S52)', async ({
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const film = await makeMovie({ title: 'The <b>Bold</b> Projectionist' });
+  const movie = await makeMovie({ title: 'The <b>Bold</b> Projectionist' });
   const author = await newFan();
-  await rate(author, film._id, 8);
+  await rate(author, movie._id, 8);
   const text = HOSTILE.join('\n');
-  const review = await postReview(author, film._id, text);
+  const review = await postReview(author, movie._id, text);
   expect(review.text).toBe(text);
-  const stored = await page.request.get(`/api/v1/movies/${film._id}/reviews`);
+  const stored = await page.request.get(`/api/v1/movies/${movie._id}/reviews`);
   expect(stored.headers()).toMatchObject({
     'content-type': expect.stringContaining('application/json'),
     'x-content-type-options': 'nosniff',
   });
 
-  for (const address of [`/rating/${film._id}`, `/movies/${film._id}/review`, '/reviews?tab=latest']) {
+  for (const address of [`/rating/${movie._id}`, `/movies/${movie._id}/review`, '/reviews?tab=latest']) {
     await test.step(address, async () => {
       await page.goto(address);
       if (address.startsWith('/reviews')) await page.getByRole('tab', { name: 'latest' }).click();
@@ -58,7 +58,7 @@ test('markup in a review is text wherever it is shown (S52)', async ({
 
   await test.step('in the form that edits it', async () => {
     await signIn(credentialsOf(author));
-    await page.goto(`/rating/${film._id}`);
+    await page.goto(`/rating/${movie._id}`);
     const own = page.getByRole('article', { name: 'Your review' });
     await own.getByRole('button', { name: 'Edit' }).click();
     await expect(own.getByRole('textbox')).toHaveValue(text);

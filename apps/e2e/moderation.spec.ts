@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { credentialsOf, postReview, type Fan } from './support/film-fans.ts';
+import { credentialsOf, postReview, type Fan } from './support/movie-fans.ts';
 import { succeed } from './support/members.ts';
-import { ReviewsOfFilm } from './support/reviews-of-film.ts';
+import { ReviewsOfMovie } from './support/reviews-of-movie.ts';
 
 async function makeModerator(admin: APIRequestContext, { member }: Fan): Promise<void> {
   await succeed(await admin.patch(`/api/v1/admin/members/${member.userId}`, { data: { role: 'moderator' } }));
@@ -16,7 +16,7 @@ test('A moderator works through reports, and another one overturns the first dec
   newFan,
   admin,
 }) => {
-  const film = await makeMovie();
+  const movie = await makeMovie();
   const [author, other, reader, first, second] = [
     await newFan(),
     await newFan(),
@@ -26,13 +26,13 @@ test('A moderator works through reports, and another one overturns the first dec
   ];
   await makeModerator(admin, first);
   await makeModerator(admin, second);
-  await postReview(author, film._id, 'A quotation that somebody takes for an insult.');
-  await postReview(other, film._id, 'Buy cheap watches in my shop, today only.');
-  const address = `/movies/${film._id}/review`;
+  await postReview(author, movie._id, 'A quotation that somebody takes for an insult.');
+  await postReview(other, movie._id, 'Buy cheap watches in my shop, today only.');
+  const address = `/movies/${movie._id}/review`;
 
   await test.step('a reader reports a review and a profile', async () => {
     await signIn(credentialsOf(reader));
-    const reviews = await ReviewsOfFilm.open(page, address);
+    const reviews = await ReviewsOfMovie.open(page, address);
     const report = reviews.by(author.member.username).getByRole('button', { name: /^Report/ });
     await report.click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -63,7 +63,7 @@ test('A moderator works through reports, and another one overturns the first dec
   const desk = await otherBrowser(credentialsOf(first));
   await test.step('a moderator hides both reviews at once by the keyboard, and undoes the profile', async () => {
     await desk.goto('/admin/reports?kind=review');
-    const rows = desk.getByRole('listitem', { name: `Review of ${film.title}` });
+    const rows = desk.getByRole('listitem', { name: `Review of ${movie.title}` });
     await expect(rows).toHaveCount(2);
     await expectAccessible(desk);
     for (const row of await rows.all()) {
@@ -88,7 +88,7 @@ test('A moderator works through reports, and another one overturns the first dec
 
   const writer = await otherBrowser(credentialsOf(author));
   await test.step('the author sees why, and appeals', async () => {
-    const reviews = await ReviewsOfFilm.open(writer, address);
+    const reviews = await ReviewsOfMovie.open(writer, address);
     await expect(reviews.own).toContainText('Only you can see this review');
     await reviews.own.getByRole('link', { name: 'Read the decision or appeal' }).click();
     await expect(writer.getByText('No insults here.')).toBeVisible();
@@ -102,7 +102,7 @@ test('A moderator works through reports, and another one overturns the first dec
 
   await test.step('another moderator overturns it; the first one may not', async () => {
     await desk.goto('/admin/appeals');
-    const name = `Review of ${film.title}`;
+    const name = `Review of ${movie.title}`;
     await expect(desk.getByRole('listitem', { name })).toContainText('Somebody else has to decide');
     const colleague = await otherBrowser(credentialsOf(second));
     await colleague.goto('/admin/appeals');
@@ -114,13 +114,13 @@ test('A moderator works through reports, and another one overturns the first dec
   });
 
   await test.step('the review is back for everybody, its author is told, the public log tells of both', async () => {
-    const reviews = await ReviewsOfFilm.open(page, address);
+    const reviews = await ReviewsOfMovie.open(page, address);
     await expect(reviews.by(author.member.username)).toBeVisible();
     await expect(reviews.by(other.member.username)).toHaveCount(0);
     await writer.goto('/profile/me#notifications');
     await expect(writer.getByText('have taken their decision back')).toBeVisible();
     await page.goto('/integrity');
-    const entries = page.getByRole('listitem').filter({ hasText: film.title });
+    const entries = page.getByRole('listitem').filter({ hasText: movie.title });
     await expect(entries).toHaveText([/taken back/, /hidden/, /hidden/]);
   });
 });
@@ -132,10 +132,10 @@ test('A word rule is tried, switched on, and refuses a text with its sentence', 
   newFan,
   admin,
 }) => {
-  const [film, moderator, writer] = [await makeMovie(), await newFan(), await newFan()];
+  const [movie, moderator, writer] = [await makeMovie(), await newFan(), await newFan()];
   await makeModerator(admin, moderator);
-  const phrase = `cheap watches ${film._id}`;
-  await postReview(writer, film._id, `I sell ${phrase} here.`);
+  const phrase = `cheap watches ${movie._id}`;
+  await postReview(writer, movie._id, `I sell ${phrase} here.`);
   await signIn(credentialsOf(moderator));
   await page.goto('/admin/word-rules');
   const form = page.getByRole('form', { name: 'New rule' });

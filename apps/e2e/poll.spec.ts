@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { credentialsOf } from './support/film-fans.ts';
+import { credentialsOf } from './support/movie-fans.ts';
 
 test('the community poll takes one vote by the keyboard alone, and keeps it over a reload', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { credentialsOf } from './support/film-fans.ts';
-import { FilmPage } from './support/film-page.ts';
+import { credentialsOf } from './support/movie-fans.ts';
+import { MoviePage } from './support/movie-page.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 
 test("@phone a member's stars and list are stored, counted, kept over a reload and taken back", async ({
@@ -12,7 +12,7 @@ test("@phone a member's stars and list are stored, counted, kept over a reload a
   const { member } = await newFan();
   await signIn(member);
   const movie = await makeMovie();
-  const film = await FilmPage.open(page, movie._id);
+  const film = await MoviePage.open(page, movie._id);
 
   await test.step('the stars are as large as a thumb, and do not overlap', async () => {
     await page.getByRole('link', { name: 'Rate it', exact: true }).click();
@@ -73,7 +73,7 @@ test('a visitor who taps a star signs in and finds the tap counted, for others t
 }) => {
   const [fan, reader] = [await newFan(), await newFan()];
   const movie = await makeMovie();
-  const film = await FilmPage.open(page, movie._id);
+  const film = await MoviePage.open(page, movie._id);
   await film.star(9).click();
 
   const signIn = new SignInPage(page);
@@ -84,7 +84,7 @@ test('a visitor who taps a star signs in and finds the tap counted, for others t
   await expect(film.stars).toBeInViewport();
   await expect(film.bar(9)).toHaveText(/100%$/);
 
-  const seen = await FilmPage.open(await otherBrowser(credentialsOf(reader)), movie._id);
+  const seen = await MoviePage.open(await otherBrowser(credentialsOf(reader)), movie._id);
   await expect(seen.bar(9)).toHaveText(/100%$/);
   await seen.expectStars(null);
 });

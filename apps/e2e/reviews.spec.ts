@@ -1,6 +1,6 @@
 import { expect, test, toast } from './fixtures.ts';
-import { credentialsOf } from './support/film-fans.ts';
-import { ReviewsOfFilm } from './support/reviews-of-film.ts';
+import { credentialsOf } from './support/movie-fans.ts';
+import { ReviewsOfMovie } from './support/reviews-of-movie.ts';
 
 const TEXT = 'The light of the last reel stays with you on the way home.';
 const CHANGED = 'On a second look the first reel is the better one.';
@@ -12,18 +12,18 @@ test('a review is posted, read and found helpful by another member, changed, del
   makeMovie,
   otherBrowser,
 }) => {
-  const film = await makeMovie();
+  const movie = await makeMovie();
   const [author, reader] = [await newFan(), await newFan()];
   const { username } = author.member;
   await signIn(credentialsOf(author));
-  const reviews = await ReviewsOfFilm.open(page, `/rating/${film._id}`);
+  const reviews = await ReviewsOfMovie.open(page, `/rating/${movie._id}`);
   await reviews.write(`  ${TEXT}\n`);
   await expect(toast(page, 'Review posted successfully!')).toBeVisible();
   await expect(reviews.own).toContainText(TEXT);
   await expect(page.getByRole('main').getByText(/\b1 review\b/)).toBeVisible();
 
   const other = await otherBrowser(credentialsOf(reader));
-  const others = await ReviewsOfFilm.open(other, `/movies/${film._id}/review`);
+  const others = await ReviewsOfMovie.open(other, `/movies/${movie._id}/review`);
   const theirs = others.by(username);
   await test.step('another member finds it helpful, which is kept and taken back', async () => {
     await expect(theirs).toContainText(TEXT);

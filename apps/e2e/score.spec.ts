@@ -1,12 +1,12 @@
 import { scoreResponseSchema } from '@filmfisher/shared/score';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { listMovies } from './support/film-api.ts';
-import { FilmPage } from './support/film-page.ts';
+import { listMovies } from './support/movie-api.ts';
+import { MoviePage } from './support/movie-page.ts';
 
 /** @returns the whole percents beside the ten bars, from 10 stars down */
-async function shares(film: FilmPage): Promise<number[]> {
-  const rows = await film.score.getByRole('listitem').allInnerTexts();
+async function shares(movie: MoviePage): Promise<number[]> {
+  const rows = await movie.score.getByRole('listitem').allInnerTexts();
   return rows.map((row) => Number(/(\d+)%/.exec(row)?.[1]));
 }
 
@@ -32,20 +32,20 @@ function calculate(lines: readonly string[]): number {
   return audience + ((most * critics) / (critics + halfway)) * (mean - audience);
 }
 
-async function expectItAddsUp(film: FilmPage): Promise<void> {
-  await film.score.getByRole('button', { name: 'Why this score?' }).click();
-  await film.score.getByText('Full formula').click();
-  const rule = film.score.getByRole('group').getByRole('paragraph');
+async function expectItAddsUp(movie: MoviePage): Promise<void> {
+  await movie.score.getByRole('button', { name: 'Why this score?' }).click();
+  await movie.score.getByText('Full formula').click();
+  const rule = movie.score.getByRole('group').getByRole('paragraph');
   await expect(rule.first()).toBeVisible();
-  const shown = (await film.score.getByText(/^\d+\.\d\s*Out of 10$/).innerText()).trim();
+  const shown = (await movie.score.getByText(/^\d+\.\d\s*Out of 10$/).innerText()).trim();
   expect(calculate(await rule.allInnerTexts()).toFixed(1)).toBe(Number.parseFloat(shown).toFixed(1));
-  const percents = await shares(film);
+  const percents = await shares(movie);
   expect(percents).toHaveLength(10);
   expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
 }
 
 /** @returns a film of the demo data that critics have rated */
-async function filmWithCritics(api: APIRequestContext): Promise<string> {
+async function movieWithCritics(api: APIRequestContext): Promise<string> {
   const { movies } = await listMovies(api, { limit: 100 });
   for (const { _id } of movies) {
     const answer: unknown = await (await api.get(`/api/v1/movies/${_id}/score`)).json();
@@ -58,5 +58,5 @@ test('the printed numbers of a film that critics have rated add up to score and 
   page,
   request,
 }) => {
-  await expectItAddsUp(await FilmPage.open(page, await filmWithCritics(request)));
+  await expectItAddsUp(await MoviePage.open(page, await movieWithCritics(request)));
 });

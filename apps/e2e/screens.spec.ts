@@ -1,4 +1,4 @@
-import { listMovies } from './support/film-api.ts';
+import { listMovies } from './support/movie-api.ts';
 import { expect, test } from './fixtures.ts';
 
 const WIDTHS = [360, 390, 768, 1440];

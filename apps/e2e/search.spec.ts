@@ -19,16 +19,16 @@ test.describe('the search box', () => {
     await expect(page.getByRole('button', { name: 'Search films, people, members' })).toBeFocused();
     const field = await openSearch(page);
     await page.keyboard.type('anikulpo');
-    const film = page.getByRole('group', { name: 'Films and series' }).getByRole('option').first();
-    await expect(film).toContainText('Aníkúlápó');
+    const movie = page.getByRole('group', { name: 'Films and series' }).getByRole('option').first();
+    await expect(movie).toContainText('Aníkúlápó');
     await expect(page.getByRole('status').filter({ hasText: /suggestions?$/ })).toHaveText(
       /^\d+ suggestions?$/,
     );
     await expectAccessible(page);
 
     await page.keyboard.press('ArrowDown');
-    await expect(film).toHaveAttribute('aria-selected', 'true');
-    await expect(field).toHaveAttribute('aria-activedescendant', (await film.getAttribute('id')) ?? '');
+    await expect(movie).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await movie.getAttribute('id')) ?? '');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'ANÍKÚLÁPÓ', exact: true })).toBeVisible();
     await expect(field).toBeHidden();
@@ -55,11 +55,11 @@ test.describe('the catalogue', () => {
 
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL('/movies?genre=drama&sort=title&page=2');
-    const films = page.getByRole('main').locator('.poster-grid a');
+    const movies = page.getByRole('main').locator('.poster-grid a');
     await expect(page.getByText(/ titles · Page 2 of \d+$/)).toBeVisible();
-    const shown = await films.allTextContents();
+    const shown = await movies.allTextContents();
 
-    const last = films.last();
+    const last = movies.last();
     await last.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => window.scrollY);
     expect(place).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test.describe('the catalogue', () => {
     await expect(page).toHaveURL(/\/rating\//);
     await page.goBack();
     await expect(page).toHaveURL('/movies?genre=drama&sort=title&page=2');
-    await expect(films).toHaveText(shown);
+    await expect(movies).toHaveText(shown);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
 
     const guest = await otherBrowser();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { postReview } from './support/film-fans.ts';
+import { postReview } from './support/movie-fans.ts';
 import { hold } from './support/hold.ts';
 import { expectSteady, watchShifts } from './support/layout-shift.ts';
 import { KINDS, weigh, type Kind, type Weight } from './support/page-weight.ts';

@@ -3,7 +3,7 @@ import { storyGroupSchema } from '@filmfisher/shared/story-groups';
 import type { Page } from '@playwright/test';
 import { expect, openMemberMenu, openNavigation, test } from './fixtures.ts';
 import { DESK } from './support/accounts.ts';
-import { credentialsOf, postReview, rate } from './support/film-fans.ts';
+import { credentialsOf, postReview, rate } from './support/movie-fans.ts';
 import { SignInPage } from './support/sign-in-page.ts';
 import { SignUpPage } from './support/sign-up-page.ts';
 import { expectSoundPage } from './support/sound-page.ts';

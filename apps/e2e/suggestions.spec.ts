@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, toast } from './fixtures.ts';
 import { ADMIN } from './support/accounts.ts';
-import { credentialsOf } from './support/film-fans.ts';
+import { credentialsOf } from './support/movie-fans.ts';
 
 /** Whatever gets the focus by Tab, the bar with the form's button does not cover it. */
 async function expectFieldsAboveBar(page: Page): Promise<void> {
@@ -31,14 +31,14 @@ test('@phone a member suggests a change and a missing film, and sees what became
   watch.expectFailure(/\/api\/v1\/(admin\/)?suggestions/);
   const fan = await newFan();
   const { username } = fan.member;
-  const film = await makeMovie({ minutes: 90 });
+  const movie = await makeMovie({ minutes: 90 });
   const missing = `The Lagoon of ${username}`;
   await signIn(credentialsOf(fan));
 
   await test.step('a change', async () => {
-    await page.goto(`/rating/${film._id}`);
+    await page.goto(`/rating/${movie._id}`);
     await page.getByRole('link', { name: 'Suggest a change' }).click();
-    await expect(page.getByRole('heading', { name: film.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: movie.title })).toBeVisible();
     await page.getByLabel('Minutes').fill('95');
     await expect(page.getByText('Changed: Minutes')).toBeVisible();
     await page.getByRole('button', { name: 'Send suggestion' }).click();
@@ -55,14 +55,14 @@ test('@phone a member suggests a change and a missing film, and sees what became
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(missing);
     await expectFieldsAboveBar(page);
     // First one that is here already.
-    await page.getByLabel('Title', { exact: true }).fill(film.title);
-    await page.getByLabel('Year of release').fill(String(film.yearOfRelease));
+    await page.getByLabel('Title', { exact: true }).fill(movie.title);
+    await page.getByLabel('Year of release').fill(String(movie.yearOfRelease));
     await page.getByLabel('Genres').fill('Drama');
     await page.getByLabel('Genres').press('Enter');
     await page.getByLabel('Source', { exact: true }).fill('https://news.example/lagoon');
     await page.getByRole('button', { name: 'Send suggestion' }).click();
     const dialog = page.getByRole('dialog', { name: 'Do you mean one of these?' });
-    await expect(dialog.getByRole('link', { name: film.title })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: movie.title })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Back to the form' }).click();
     await page.getByLabel('Title', { exact: true }).fill(missing);
@@ -85,8 +85,8 @@ test('@phone a member suggests a change and a missing film, and sees what became
     await card.getByRole('button', { name: 'Accept with these changes' }).click();
     await expect(toast(desk, `The suggestion for ${missing} is saved.`)).toBeVisible();
 
-    await desk.goto(`/admin/suggestions?state=open&q=${encodeURIComponent(film.title)}`);
-    const change = desk.getByRole('article', { name: `Suggestion for ${film.title} by ${username}` });
+    await desk.goto(`/admin/suggestions?state=open&q=${encodeURIComponent(movie.title)}`);
+    const change = desk.getByRole('article', { name: `Suggestion for ${movie.title} by ${username}` });
     await expect(change.getByText('90', { exact: true })).toBeVisible();
     await change.getByRole('button', { name: 'Refuse' }).click();
     await expect(change.getByText('Say why in a sentence')).toBeVisible();
@@ -99,7 +99,7 @@ test('@phone a member suggests a change and a missing film, and sees what became
   await page.goto('/profile/me#contribute');
   const accepted = page.getByRole('listitem').filter({ hasText: 'Director’s Cut' });
   await expect(accepted.getByText(/· Accepted$/)).toBeVisible();
-  const refused = page.getByRole('listitem').filter({ hasText: film.title });
+  const refused = page.getByRole('listitem').filter({ hasText: movie.title });
   await expect(refused.getByText(/· Not accepted$/)).toBeVisible();
   await expect(refused.getByText('The disc says 90.')).toBeVisible();
 

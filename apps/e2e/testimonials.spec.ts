@@ -2,7 +2,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pauseClock } from './support/clock.ts';
-import { postReview, rate } from './support/film-fans.ts';
+import { postReview, rate } from './support/movie-fans.ts';
 
 const COUNT = 5;
 const AUTOPLAY_MS = 3_000;

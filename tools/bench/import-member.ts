@@ -7,7 +7,7 @@
  * Usage: pnpm --filter bench import-member [rows] [--profile]   (default 20000; build first; a profile makes it slower)
  */
 import { API_BASE } from '@filmfisher/shared/brand';
-import { transferSchema, type Transfer } from '@filmfisher/shared/imports';
+import { importSchema, type Import } from '@filmfisher/shared/imports';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,9 +21,9 @@ import { MemberMovieModel } from 'api/src/domains/opinions/ratings/member-movies
 import { createContext } from 'api/src/platform/context.ts';
 import { loadEnv } from 'api/src/platform/env/env.ts';
 import { createFeeder } from './data/feeder.ts';
-import { films } from './data/films.ts';
+import { films } from './data/movies.ts';
 import { madeId } from './data/ids.ts';
-import { totalsOfFilm } from './data/totals-of-film.ts';
+import { totalsOfMovie } from './data/totals-of-movie.ts';
 import { startDatabase } from './database-process.ts';
 import type { Child } from './harness/children.ts';
 import { hottest } from './harness/profile.ts';
@@ -45,7 +45,7 @@ const { values, positionals } = parseArgs({
   options: { profile: { type: 'boolean', default: false } },
 });
 const rows = Number(positionals[0] ?? 20_000);
-const filmCount = Math.ceil(rows * FIRST_TIMES);
+const movieCount = Math.ceil(rows * FIRST_TIMES);
 const folder = mkdtempSync(path.join(tmpdir(), 'filmfisher-bench-'));
 const profiles = (name: string) => path.join(folder, `profile-${name}`);
 const profiling = (name: string) =>
@@ -54,13 +54,13 @@ const database = await startDatabase(path.join(folder, 'embedded'), 'disk', prof
 const env = productionEnv(folder, `${database.uri}/${DATABASE}`);
 
 /** Stores the catalogue. @returns the diary as a file */
-async function makeFilms(): Promise<string> {
+async function makeMovies(): Promise<string> {
   const filler = await openFiller(database.uri, DATABASE);
   const feeder = createFeeder(filler, MovieModel.collection.name);
   const names: string[] = [];
-  for (const content of films(filmCount)) {
+  for (const content of films(movieCount)) {
     const at = new Date();
-    const document = { ...content, ...totalsOfFilm([], 0), createdAt: at, updatedAt: at };
+    const document = { ...content, ...totalsOfMovie([], 0), createdAt: at, updatedAt: at };
     await feeder.add({ _id: madeId('film', names.length), ...document });
     names.push(`"${content.title}",${content.yearOfRelease}`);
   }
@@ -68,8 +68,8 @@ async function makeFilms(): Promise<string> {
   await filler.close();
   const lines = Array.from({ length: rows }, (_, row) => {
     const day = new Date(Date.now() - (row + 1) * DAY_MS).toISOString().slice(0, 10);
-    const again = row < filmCount ? '' : 'Yes';
-    return `${day},${names[row % filmCount] ?? ''},,${((row % 10) + 1) / 2},${again},,${day}`;
+    const again = row < movieCount ? '' : 'Yes';
+    return `${day},${names[row % movieCount] ?? ''},,${((row % 10) + 1) / 2},${again},,${day}`;
   });
   return ['Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date', ...lines].join('\n');
 }
@@ -104,12 +104,7 @@ const start = (log: string, nodeArgs: readonly string[] = []) =>
   startApi(env, path.join(folder, log), nodeArgs);
 type Server = Awaited<ReturnType<typeof start>>;
 
-async function ask(
-  server: Server,
-  method: string,
-  route: string,
-  body?: FormData | object,
-): Promise<Transfer> {
+async function ask(server: Server, method: string, route: string, body?: FormData | object): Promise<Import> {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${server.origin}${API_BASE}/imports${route}`, {
     method,
@@ -118,7 +113,7 @@ async function ask(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${route}: ${answer.status} ${text}`);
-  return transferSchema.parse(JSON.parse(text));
+  return importSchema.parse(JSON.parse(text));
 }
 
 /** Seconds of processor time of each process so far. */
@@ -127,7 +122,7 @@ async function cpuOf(processes: Record<string, Child>): Promise<number[]> {
 }
 
 /** @returns what a piece of work took, and the most memory that each process had meanwhile */
-async function measured(server: Server, work: () => Promise<Transfer>): Promise<object> {
+async function measured(server: Server, work: () => Promise<Import>): Promise<object> {
   const processes = { server, database };
   const memory = [0, 0];
   const look = async () => {
@@ -156,7 +151,7 @@ async function measured(server: Server, work: () => Promise<Transfer>): Promise<
 }
 
 /** Waits until an import is as asked. */
-async function until(server: Server, id: string, isSo: (job: Transfer) => boolean): Promise<Transfer> {
+async function until(server: Server, id: string, isSo: (job: Import) => boolean): Promise<Import> {
   for (;;) {
     const job = await ask(server, 'GET', `/${id}?limit=1`);
     if (isSo(job)) return job;
@@ -164,13 +159,13 @@ async function until(server: Server, id: string, isSo: (job: Transfer) => boolea
   }
 }
 
-const isOver = ({ state }: Transfer) => state !== 'running';
+const isOver = ({ state }: Import) => state !== 'running';
 const upload = (server: Server) => {
   const form = new FormData();
   form.append('file', new Blob([diary]), 'diary.csv');
   return ask(server, 'POST', '', form);
 };
-async function run(server: Server, id: string): Promise<Transfer> {
+async function run(server: Server, id: string): Promise<Import> {
   await ask(server, 'POST', `/${id}/run`, {});
   return until(server, id, isOver);
 }
@@ -207,7 +202,7 @@ let diary = '';
 // It makes the indexes: later, they would keep it from being ready for minutes.
 let server = await start('api.log', profiling('server'));
 try {
-  diary = await makeFilms();
+  diary = await makeMovies();
   cookie = await signUp();
   let id = '';
   results['read'] = await measured(server, async () => {

@@ -5,7 +5,7 @@
  *
  * Usage: pnpm --filter bench run import [rows] [--profile]   (default 50000; build first; a profile makes it slower)
  */
-import { importJobSchema, type ImportJob } from '@filmfisher/shared/movie-imports';
+import { catalogueImportJobSchema, type CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AdminApi } from 'api/src/cli/import/client.ts';
 import { importFile } from 'api/src/cli/import/import-file.ts';
-import { films } from './data/films.ts';
+import { films } from './data/movies.ts';
 import { startDatabase } from './database-process.ts';
 import type { Child } from './harness/children.ts';
 import { hottest } from './harness/profile.ts';
@@ -25,19 +25,19 @@ const ADMIN = { ADMIN_EMAIL: 'bench@filmfisher.test', ADMIN_PASSWORD: 'a long en
 const POLL_MS = 500;
 
 /** Lines of NDJSON, each a film as somebody would send it. */
-function writeFilms(file: string, count: number): void {
+function writeMovies(file: string, count: number): void {
   const fields = ['type', 'title', 'genre', 'language', 'industry', 'yearOfRelease', 'minutes', 'prologue'];
   const people = ['cast', 'directors', 'writers', 'producers'];
-  const lines = [...films(count)].map((film) => {
-    const sent = Object.entries(film).filter(([name]) => [...fields, ...people].includes(name));
+  const lines = [...films(count)].map((movie) => {
+    const sent = Object.entries(movie).filter(([name]) => [...fields, ...people].includes(name));
     return JSON.stringify(Object.fromEntries(sent));
   });
   writeFileSync(file, lines.join('\n'));
 }
 
 /** Takes an import back and waits for the end. */
-async function takeBack(api: AdminApi, id: string, look: () => void): Promise<ImportJob> {
-  const jobOf = async (answer: Response) => importJobSchema.parse(await answer.json());
+async function undo(api: AdminApi, id: string, look: () => void): Promise<CatalogueImportJob> {
+  const jobOf = async (answer: Response) => catalogueImportJobSchema.parse(await answer.json());
   let job = await jobOf(await api.send('POST', `/admin/imports/${id}/undo`, {}));
   while (job.state === 'running') {
     await wait(POLL_MS);
@@ -59,7 +59,7 @@ async function cpuOf(processes: Record<string, Child>): Promise<Record<string, n
 /** @returns what a piece of work took, and the most memory that each process had meanwhile */
 async function measured(
   processes: Record<string, Child>,
-  work: (look: () => void) => Promise<ImportJob>,
+  work: (look: () => void) => Promise<CatalogueImportJob>,
 ): Promise<object> {
   const memory: Record<string, number> = {};
   const looks: Promise<void>[] = [];
@@ -107,7 +107,7 @@ const file = path.join(folder, 'films.ndjson');
 const database = await startDatabase(path.join(folder, 'embedded'), 'disk', profiling('database'));
 
 try {
-  writeFilms(file, rows);
+  writeMovies(file, rows);
   const env = { ...productionEnv(folder, `${database.uri}/import`), ...ADMIN };
   const server = await startApi(env, path.join(folder, 'api.log'), profiling('server'));
   const processes = { server, database };
@@ -121,10 +121,10 @@ try {
   try {
     await api.signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     results['dry run'] = await measured(processes, send(true));
-    let first: ImportJob | undefined;
+    let first: CatalogueImportJob | undefined;
     results['new films'] = await measured(processes, async (look) => (first = await send(false)(look)));
     results['known films'] = await measured(processes, send(false));
-    results['taken back'] = await measured(processes, (look) => takeBack(api, first?._id ?? '', look));
+    results['taken back'] = await measured(processes, (look) => undo(api, first?._id ?? '', look));
   } finally {
     await server.stop();
   }

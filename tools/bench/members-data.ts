@@ -3,16 +3,16 @@ import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts
 import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { EntryModel } from 'api/src/domains/diary/entries/entries.model.ts';
-import { ListFilmModel, ListModel } from 'api/src/domains/lists/lists/lists.model.ts';
+import { ListMovieModel, ListModel } from 'api/src/domains/lists/lists/lists.model.ts';
 import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
 import { NotificationModel } from 'api/src/domains/notifications/notifications.model.ts';
-import { OfferModel } from 'api/src/domains/showings/offers/offers.model.ts';
+import { OfferModel } from 'api/src/domains/availability/offers/offers.model.ts';
 import type { AppContext } from 'api/src/platform/context.ts';
 import { Types, type Connection } from 'mongoose';
 import { createFeeder } from './data/feeder.ts';
-import { films } from './data/films.ts';
+import { films } from './data/movies.ts';
 import { madeId } from './data/ids.ts';
-import { totalsOfFilm } from './data/totals-of-film.ts';
+import { totalsOfMovie } from './data/totals-of-movie.ts';
 import type { Growth } from './harness/growth.ts';
 import { newIds } from './rating-data.ts';
 
@@ -20,8 +20,8 @@ import { newIds } from './rating-data.ts';
 export const ROWS = 100_000;
 /** Of the member who asks, whatever the size. */
 const OWN = { entries: 500, listFilms: 500, notifications: 200, unread: 50, offers: 10 };
-const FILMS_LEAST = 500;
-const FILMS_PER_LIST = 50;
+const MOVIES_LEAST = 500;
+const MOVIES_PER_LIST = 50;
 const DAY_MS = 86_400_000;
 
 /** What the questions are asked about. */
@@ -45,35 +45,35 @@ async function makeMember(filler: Connection, context: AppContext, rows: number)
   const member = await buildUser(context);
   const { name, value } = await beginSession(context, member, { remember: false, device: 'bench' });
   const others = newIds(Math.max(10, Math.floor(rows / 100)));
-  const filmCount = Math.max(FILMS_LEAST, Math.floor(rows / 10));
-  const filmOf = (index: number) => madeId('film', index % filmCount);
+  const movieCount = Math.max(MOVIES_LEAST, Math.floor(rows / 10));
+  const movieOf = (index: number) => madeId('film', index % movieCount);
   const feeders = {
     films: createFeeder(filler, MovieModel.collection.name),
     entries: createFeeder(filler, EntryModel.collection.name),
     lists: createFeeder(filler, ListModel.collection.name),
-    listFilms: createFeeder(filler, ListFilmModel.collection.name),
+    listFilms: createFeeder(filler, ListMovieModel.collection.name),
     notifications: createFeeder(filler, NotificationModel.collection.name),
     offers: createFeeder(filler, OfferModel.collection.name),
   };
 
-  let film = 0;
-  for (const content of films(filmCount)) {
+  let movie = 0;
+  for (const content of films(movieCount)) {
     const at = new Date(now);
-    const totals = totalsOfFilm([], 0);
+    const totals = totalsOfMovie([], 0);
     await feeders.films.add({
-      _id: madeId('film', film),
+      _id: madeId('film', movie),
       ...content,
       ...totals,
       createdAt: at,
       updatedAt: at,
     });
-    film += 1;
+    movie += 1;
   }
   const addEntry = async (userId: Types.ObjectId, index: number) => {
     const at = new Date(now - index * DAY_MS);
     const said = { place: 'cinema', rewatch: false, stars: (index % 10) + 1, note: '', private: false };
     const watchedOn = at.toISOString().slice(0, 10);
-    const movieId = filmOf(index);
+    const movieId = movieOf(index);
     const _id = new Types.ObjectId();
     await feeders.entries.add({ _id, userId, movieId, watchedOn, ...said, createdAt: at, expiresAt: null });
   };
@@ -105,7 +105,13 @@ async function makeMember(filler: Connection, context: AppContext, rows: number)
       ...dates,
     });
     for (let place = 1; place <= count; place += 1) {
-      const row = { listId: _id, movieId: filmOf(index + place), position: place, note: '', userId: ownerId };
+      const row = {
+        listId: _id,
+        movieId: movieOf(index + place),
+        position: place,
+        note: '',
+        userId: ownerId,
+      };
       await feeders.listFilms.add({ _id: new Types.ObjectId(), ...row, listed: true, addedAt: at });
     }
     return _id.toHexString();
@@ -129,21 +135,21 @@ async function makeMember(filler: Connection, context: AppContext, rows: number)
   for (let index = 0; index < OWN.entries; index += 1) await addEntry(member._id, index);
   for (let index = 0; index < rows; index += 1) await addEntry(otherOf(index), index % 2_000);
   const listId = await addList(member._id, 0, OWN.listFilms);
-  for (let index = 1; index <= rows / FILMS_PER_LIST; index += 1)
-    await addList(otherOf(index), index, FILMS_PER_LIST);
+  for (let index = 1; index <= rows / MOVIES_PER_LIST; index += 1)
+    await addList(otherOf(index), index, MOVIES_PER_LIST);
   for (let index = 0; index < OWN.notifications; index += 1)
     await addNotification(member._id, index, index >= OWN.unread);
   for (let index = 0; index < rows; index += 1) await addNotification(otherOf(index), index, true);
-  for (let index = 0; index < OWN.offers; index += 1) await addOffer(filmOf(0), index);
-  for (let index = 1; index < rows; index += 1) await addOffer(filmOf(index), OWN.offers + index);
+  for (let index = 0; index < OWN.offers; index += 1) await addOffer(movieOf(0), index);
+  for (let index = 1; index < rows; index += 1) await addOffer(movieOf(index), OWN.offers + index);
   for (const feeder of Object.values(feeders)) await feeder.end();
   const seconds = Math.round((performance.now() - begin) / 1_000);
-  console.log(`${rows} rows of each kind and ${filmCount} films stored in ${seconds} s`);
+  console.log(`${rows} rows of each kind and ${movieCount} films stored in ${seconds} s`);
   return {
     cookie: `${name}=${value ?? ''}`,
     userId: member._id.toHexString(),
     listId,
-    movieId: filmOf(0).toHexString(),
+    movieId: movieOf(0).toHexString(),
     month: new Date(now - 40 * DAY_MS).toISOString().slice(0, 7),
   };
 }

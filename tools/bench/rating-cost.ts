@@ -2,7 +2,7 @@ import path from 'node:path';
 import { API_BASE } from '@filmfisher/shared/brand';
 import { ensureData } from './data/make.ts';
 import { madeId } from './data/ids.ts';
-import { filmOfRank, ratingCounts, rowsOfFilm } from './data/ratings.ts';
+import { movieOfRank, ratingCounts, rowsOfMovie } from './data/ratings.ts';
 import { benchDataRoot } from './data/root.ts';
 import type { DataSize } from './data/sizes.ts';
 import { clientAddresses } from './harness/cases.ts';
@@ -24,22 +24,22 @@ interface Pair {
 }
 
 /** Different members of whom none has rated the film of the same place. */
-function pairsOf(films: readonly number[], counts: Uint32Array): Pair[] {
+function pairsOf(movies: readonly number[], counts: Uint32Array): Pair[] {
   let member = 1;
-  return films.map((film) => {
-    const raters = new Set(rowsOfFilm(film, counts[film] ?? 0, SIZE.members).map((row) => row.member));
+  return movies.map((movie) => {
+    const raters = new Set(rowsOfMovie(movie, counts[movie] ?? 0, SIZE.members).map((row) => row.member));
     do member += 1;
     while (raters.has(member));
-    return { film, member };
+    return { film: movie, member };
   });
 }
 
 /** @returns by what is rated: films that nobody has rated, and some of the thousand most popular */
 function cases(): Record<string, Pair[]> {
   const counts = ratingCounts(SIZE.films, SIZE.ratings, SIZE.members);
-  const unrated = [...counts.keys()].filter((film) => counts[film] === 0);
+  const unrated = [...counts.keys()].filter((movie) => counts[movie] === 0);
   const places = Array.from({ length: REQUESTS }, (_, nth) => nth / REQUESTS);
-  const popular = places.map((place) => filmOfRank(Math.floor(1_000 ** place), SIZE.films));
+  const popular = places.map((place) => movieOfRank(Math.floor(1_000 ** place), SIZE.films));
   return {
     'first rating of a film': pairsOf(
       places.map((place) => unrated[Math.floor(place * unrated.length)] ?? 0),
@@ -52,8 +52,8 @@ function cases(): Record<string, Pair[]> {
 /** Sends one request after another, each by its own member. */
 async function sendAll(method: 'PUT' | 'DELETE', origin: string, pairs: readonly Pair[], cookies: string[]) {
   const addresses = clientAddresses(pairs.length);
-  for (const [nth, { film }] of pairs.entries()) {
-    const address = `${origin}${API_BASE}/movies/${madeId('film', film).toHexString()}/rating`;
+  for (const [nth, { film: movie }] of pairs.entries()) {
+    const address = `${origin}${API_BASE}/movies/${madeId('film', movie).toHexString()}/rating`;
     const headers = {
       Cookie: cookies[nth] ?? '',
       'Content-Type': 'application/json',

@@ -42,7 +42,7 @@ try {
     createIndexes: () => context.limits.loginFailures.createIndexes(),
   });
   const filler = await openFiller(server.uri, 'ratings');
-  const films: { size: number; path: string; times: number[] }[] = [];
+  const movies: { size: number; path: string; times: number[] }[] = [];
   for (const size of sizes) {
     const movie = await buildMovie();
     await storeRatings(
@@ -50,7 +50,7 @@ try {
       newIds(size).map((member) => [movie._id, member]),
     );
     await recomputeMovies([movie._id]);
-    films.push({ size, path: `/api/v1/movies/${movie._id.toHexString()}/rating`, times: [] });
+    movies.push({ size, path: `/api/v1/movies/${movie._id.toHexString()}/rating`, times: [] });
   }
   await filler.close();
   const readiness = { isReady: () => database.ping(), isStopping: () => false };
@@ -80,7 +80,7 @@ try {
   };
 
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const film of films) {
+    for (const film of movies) {
       for (let request = 0; request < REQUESTS; request += 1) {
         const begin = performance.now();
         await rate(film.path, 0, request);
@@ -88,11 +88,11 @@ try {
         if (round > 0) film.times.push(performance.now() - begin);
       }
     }
-    if (films[0]) await crowd(films[0].path);
+    if (movies[0]) await crowd(movies[0].path);
   }
   console.log(`Median ms of PUT rating, ${ROUNDS} interleaved rounds of ${REQUESTS} requests, one at a time`);
   console.table(
-    Object.fromEntries(films.map(({ size, times }) => [`${size} ratings`, rounded(medianOf(times))])),
+    Object.fromEntries(movies.map(({ size, times }) => [`${size} ratings`, rounded(medianOf(times))])),
   );
   console.log(
     `${CROWD} members at once on one film: ${rounded(medianOf(crowdRates.slice(1)))} ratings a second`,

@@ -16,9 +16,9 @@ import path from 'node:path';
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';
 import { startDatabase } from './database-process.ts';
-import { filmNeighbours, popularity, userNeighbours, type Recommender } from './recommend/baselines.ts';
+import { movieNeighbours, popularity, userNeighbours, type Recommender } from './recommend/baselines.ts';
 import { NOLLYWOOD_FROM, nollywoodRatings } from './recommend/nollywood.ts';
-import { productPicks, readFilms } from './recommend/product.ts';
+import { productPicks, readMovies } from './recommend/product.ts';
 import { measureAtSize } from './recommend/at-size.ts';
 import { readRatings, splitMembers, type Member } from './recommend/split.ts';
 
@@ -27,7 +27,7 @@ function hitRate(members: readonly [number, Member][], picksOf: Recommender, amo
   const hits = members.filter(([member, { heldOut }]) =>
     picksOf(member)
       .slice(0, among)
-      .some((film) => heldOut.has(film)),
+      .some((movie) => heldOut.has(movie)),
   );
   return (hits.length / members.length).toFixed(3);
 }
@@ -42,11 +42,11 @@ async function measureHits(ratingsFile: string): Promise<void> {
     await database.connect(server.uri, { dbName: 'recommend' });
     const product = await productPicks(
       members,
-      await readFilms(path.join(path.dirname(ratingsFile), 'movies.csv')),
+      await readMovies(path.join(path.dirname(ratingsFile), 'movies.csv')),
     );
     const ways: Record<string, Recommender> = {
       product: (member) => product.picks.get(member) ?? [],
-      'item neighbours': filmNeighbours(members),
+      'item neighbours': movieNeighbours(members),
       'user neighbours': userNeighbours(members),
       popularity: popularity(members),
     };
@@ -68,7 +68,7 @@ async function measureHits(ratingsFile: string): Promise<void> {
     }
     const african = groups['who like African films'].map(
       ([member]) =>
-        (product.picks.get(member) ?? []).slice(0, 10).filter((film) => film >= NOLLYWOOD_FROM).length,
+        (product.picks.get(member) ?? []).slice(0, 10).filter((movie) => movie >= NOLLYWOOD_FROM).length,
     );
     console.log(`African among ten picks: ${Math.min(...african)} at least, for ${african.length} members`);
     console.log(`pass ${product.passSeconds.toFixed(1)} s, answer ${product.answerMs.toFixed(1)} ms`);
@@ -79,7 +79,7 @@ async function measureHits(ratingsFile: string): Promise<void> {
   }
 }
 
-const [file, films, ratings] = process.argv.slice(2);
-if (file === '--made') await measureAtSize(Number(films ?? 100_000), Number(ratings ?? 10_000_000));
+const [file, movies, ratings] = process.argv.slice(2);
+if (file === '--made') await measureAtSize(Number(movies ?? 100_000), Number(ratings ?? 10_000_000));
 else if (file) await measureHits(path.resolve(process.env['INIT_CWD'] ?? '.', file));
 else throw new Error('Usage: pnpm --filter bench recommend <ratings.csv>, or --made <films> <ratings>');

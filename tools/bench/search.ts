@@ -12,7 +12,7 @@ import path from 'node:path';
 import { MOVIE_ORDERS } from 'api/src/domains/catalogue/movies/movie-indexes.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { withCatalogue } from './catalogue.ts';
-import { films } from './data/films.ts';
+import { films } from './data/movies.ts';
 import { randomNumbers } from './data/random.ts';
 import { startDatabase } from './database-process.ts';
 import { stagesOf } from './harness/database-work.ts';

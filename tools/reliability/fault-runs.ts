@@ -9,7 +9,7 @@ import { health } from './runs/health.ts';
 import { hostileUploads } from './runs/hostile-uploads.ts';
 import { killedApi, killedDatabase } from './runs/killed-processes.ts';
 import { killedDeliveries } from './runs/killed-deliveries.ts';
-import { killedFilmImport } from './runs/killed-film-import.ts';
+import { killedMovieImport } from './runs/killed-movie-import.ts';
 import { killedImports } from './runs/killed-imports.ts';
 import { killedTalk } from './runs/killed-talk.ts';
 import { limitsAway } from './runs/limits-away.ts';
@@ -21,7 +21,7 @@ import { overload } from './runs/overload.ts';
 import { pageLoads } from './runs/page-loads.ts';
 import { pictureCrash } from './runs/picture-crash.ts';
 import { duplicateSubmit, signupRace } from './runs/races.ts';
-import { removedFilms } from './runs/removed-films.ts';
+import { deletedMovies } from './runs/removed-movies.ts';
 import { slowBody, slowHeaders } from './runs/slow-clients.ts';
 import { soak } from './runs/soak.ts';
 import { testedPromises } from './runs/tested-promises.ts';
@@ -52,7 +52,7 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   mailWorkerKilled,
   diskFull,
   pictureCrash,
-  removedFilms,
+  deletedMovies,
   clockSkew,
   uncaught,
   health,
@@ -61,7 +61,7 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   liveDelivery,
   killedTalk,
   killedImports,
-  killedFilmImport,
+  killedMovieImport,
   killedDeliveries,
   ...testedPromises,
 ];

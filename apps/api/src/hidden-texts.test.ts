@@ -16,7 +16,7 @@ import {
   makerReply,
   message,
   placeToWatch,
-  suggestedFilm,
+  suggestedMovie,
   type HideableText,
 } from './testing/hideable-texts.ts';
 import { inList, makeList } from './testing/list-flows.ts';
@@ -38,7 +38,7 @@ const LIST = 'unmistakable-list, which somebody will hide';
 const FAN = 'unmistakable-fan-post, which somebody will hide';
 const BUZZ = 'unmistakable-buzz, which somebody will hide';
 const GENRE = 'unmistakable-genre';
-const FILM = 'unmistakable-film, which somebody will hide';
+const MOVIE = 'unmistakable-film, which somebody will hide';
 const REPLY = 'unmistakable-reply, which somebody will hide';
 const MESSAGE = 'unmistakable-message, which somebody will hide';
 const COMMUNITY = 'unmistakable-community of hers';
@@ -64,11 +64,11 @@ let list: { kind: 'list'; id: string };
 let buzz: { kind: 'buzz'; id: string };
 let fanPost: { kind: 'fan_post'; id: string };
 /** Those that few read. */
-let film: Awaited<ReturnType<typeof suggestedFilm>>;
+let movie: Awaited<ReturnType<typeof suggestedMovie>>;
 let reply: Awaited<ReturnType<typeof makerReply>>;
 let letter: Awaited<ReturnType<typeof message>>;
 let club: Awaited<ReturnType<typeof community>>;
-const few = (): HideableText[] => [film, reply, letter, club];
+const few = (): HideableText[] => [movie, reply, letter, club];
 /** No kind that moderators decide about: its state changes with its link, and at the desk. */
 let place: Awaited<ReturnType<typeof placeToWatch>>;
 let admin: string;
@@ -130,7 +130,7 @@ async function writeToFew(): Promise<void> {
   await api.send('PUT', `/profile/${author.userId}/follow`, { cookie: reader.cookie });
   await api.send('PUT', `/profile/${reader.userId}/follow`, { cookie: author.cookie });
   const cast = { api, author, reader, admin: { cookie: admin } };
-  film = await suggestedFilm(cast, FILM);
+  movie = await suggestedMovie(cast, MOVIE);
   reply = await makerReply(cast, REPLY);
   letter = await message(cast, MESSAGE);
   club = await community(cast, COMMUNITY);
@@ -142,10 +142,10 @@ async function talk(): Promise<void> {
   const board = await buildBoard('Talk');
   boardSlug = board.slug;
   spaces = [spaceOf(board), `film:${movieId}`];
-  const [onBoard = '', onFilm = ''] = spaces;
+  const [onBoard = '', onMovie = ''] = spaces;
   const begun = await beginThread(api, author, onBoard, { title: TITLE });
   await writeIn(api, reader, begun.thread._id);
-  const other = await beginThread(api, reader, onFilm);
+  const other = await beginThread(api, reader, onMovie);
   const said = await writeIn(api, author, other.thread._id, { text: POST });
   await writeIn(api, reader, other.thread._id, { quoteId: said._id });
   const json = { kind: 'agree' };
@@ -266,14 +266,14 @@ const desk = () =>
   foundBy(admin, [
     '/api/v1/admin/suggestions?state=open',
     '/api/v1/admin/movies?state=provisional&q=unmistakable',
-    `/api/v1/movies/${film.movieId}`,
+    `/api/v1/movies/${movie.movieId}`,
   ]);
 const counts = async () => {
-  const [film, reviews] = await Promise.all([
+  const [movie, reviews] = await Promise.all([
     api.send('GET', `/movies/${movieId}`),
     api.send('GET', `/profile/${author.userId}/reviews`),
   ]);
-  return [film.body, reviews.body];
+  return [movie.body, reviews.body];
 };
 
 /** What becomes of the texts, one after the other: each is shown again before the next. */

@@ -19,16 +19,16 @@ import {
 } from './domains/curation/index.ts';
 import { followNewsHandler } from './domains/community/index.ts';
 import { eraseDeletedLists, remindOfEvenings, unreadableLists } from './domains/lists/index.ts';
-import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/stories/index.ts';
+import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/editorial/index.ts';
 import { newsHandler, pushHandler, sendDueDigests } from './domains/notifications/index.ts';
-import { checkLinks, remindDue, notifyWatchlists } from './domains/showings/index.ts';
+import { checkLinks, remindDue, notifyWatchlists } from './domains/availability/index.ts';
 import { finishCancellations } from './domains/support/index.ts';
 import {
   dropOldPreviews,
   findLateFilms,
   exportHandler,
   memberImportHandler,
-} from './domains/transfers/index.ts';
+} from './domains/member-data/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
 import { memberPicturesAmong } from './domains/accounts/index.ts';
 import { postNewsHandler, recountSpaces, unreadableThreads } from './domains/talk/index.ts';
@@ -67,7 +67,7 @@ export async function sweepOrphans({ clock }: Pick<AppContext, 'clock'>, log: Lo
 function every(
   everyMs: number,
   name: string,
-  work: (mayGoOn: () => boolean, run: JobRun) => Promise<unknown>,
+  work: (shouldContinue: () => boolean, run: JobRun) => Promise<unknown>,
 ): JobHandler {
   const type = { name, queue: 'later', schema: z.unknown() } as const;
   return { type, everyMs, run: async (_data, run) => void (await work(run.mayGoOn, run)) };
@@ -94,32 +94,40 @@ export function createJobHandlers(
     exportHandler(context, { dataParts, downloadOf }, log),
     memberImportHandler(context, log),
     every(MINUTE, 'erasure', () => eraseDueAccounts(context, log)),
-    every(MINUTE, 'film removal', (mayGoOn) => finishRemovals(context, log, mayGoOn)),
-    every(MINUTE, 'weighing of members', (mayGoOn) => weighDueMembers(clock.now(), mayGoOn)),
-    every(MINUTE, 'weighing of holds', (mayGoOn) => weighDueHolds(clock.now(), mayGoOn)),
-    every(MINUTE, 'film neighbours', (_mayGoOn, run) => computeNeighbours(context, run)),
-    every(10 * MINUTE, 'unknown films of imports', (mayGoOn) => findLateFilms(context, mayGoOn)),
+    every(MINUTE, 'film removal', (shouldContinue) => finishRemovals(context, log, shouldContinue)),
+    every(MINUTE, 'weighing of members', (shouldContinue) => weighDueMembers(clock.now(), shouldContinue)),
+    every(MINUTE, 'weighing of holds', (shouldContinue) => weighDueHolds(clock.now(), shouldContinue)),
+    every(MINUTE, 'film neighbours', (_shouldContinue, run) => computeNeighbours(context, run)),
+    every(10 * MINUTE, 'unknown films of imports', (shouldContinue) =>
+      findLateFilms(context, shouldContinue),
+    ),
     every(HOUR, 'imports that were not run', () => dropOldPreviews(context)),
     every(12 * HOUR, 'old film look-ups', () => dropOldEnrichments(context)),
     every(HOUR, 'abandoned imports', () => dropAbandonedImports(context)),
     every(HOUR, 'counts of places', () => recountSpaces(log)),
-    every(HOUR, 'films of filmmakers', (mayGoOn) => withdrawMakers(withdrawEpisodeRatings, mayGoOn)),
+    every(HOUR, 'films of filmmakers', (shouldContinue) =>
+      withdrawMakers(withdrawEpisodeRatings, shouldContinue),
+    ),
     every(MINUTE, 'deleted lists', () => eraseDeletedLists(context)),
-    every(MINUTE, 'digests', (mayGoOn) =>
+    every(MINUTE, 'digests', (shouldContinue) =>
       sendDueDigests(
         { ...context, unreadable: { threads: unreadableThreads, lists: unreadableLists } },
-        mayGoOn,
+        shouldContinue,
       ),
     ),
-    every(5 * MINUTE, 'release reminders', (mayGoOn) => remindDue(context, mayGoOn)),
-    every(5 * MINUTE, 'news of watchlists', (mayGoOn) => notifyWatchlists(context, mayGoOn)),
-    every(5 * MINUTE, 'news of films', (mayGoOn) => announceFilms(context, mayGoOn)),
-    every(5 * MINUTE, 'evenings of today', (mayGoOn) => remindOfEvenings(context, mayGoOn)),
-    every(10 * MINUTE, 'cancelled support', (mayGoOn) => finishCancellations(context, log, mayGoOn)),
+    every(5 * MINUTE, 'release reminders', (shouldContinue) => remindDue(context, shouldContinue)),
+    every(5 * MINUTE, 'news of watchlists', (shouldContinue) => notifyWatchlists(context, shouldContinue)),
+    every(5 * MINUTE, 'news of films', (shouldContinue) => announceFilms(context, shouldContinue)),
+    every(5 * MINUTE, 'evenings of today', (shouldContinue) => remindOfEvenings(context, shouldContinue)),
+    every(10 * MINUTE, 'cancelled support', (shouldContinue) =>
+      finishCancellations(context, log, shouldContinue),
+    ),
     every(12 * HOUR, 'picture sweep', () => sweepOrphans(context, log)),
   ];
   if (context.env.checkLinks)
-    handlers.push(every(10 * MINUTE, 'links of offers', (mayGoOn) => checkLinks(context, mayGoOn)));
+    handlers.push(
+      every(10 * MINUTE, 'links of offers', (shouldContinue) => checkLinks(context, shouldContinue)),
+    );
   return handlers.map((handler) => ({
     ...handler,
     run: (data, run) => counted(handler.type.name, () => handler.run(data, run))(),

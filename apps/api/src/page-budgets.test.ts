@@ -25,22 +25,22 @@ const isShared = (path: string) => /^\/(?:home|movies(?:\?|\/[\da-f]{24}(?:\/off
 
 let api: TestApi;
 let obi: Fan;
-let film: string;
+let movie: string;
 
 /** What the web app asks for (apps/web/src/features), as it was seen in a browser. */
 const pagesOf = (): Record<keyof typeof BUDGETS, string[]> => ({
   film: [
     ...EVERYWHERE,
-    `/movies/${film}`,
-    `/movies/${film}/rating`,
-    `/movies/${film}/watch`,
-    `/profile/${obi.userId}/diary?movieId=${film}&limit=5`,
-    `/movies/${film}/offers`,
-    `/movies/${film}/reviews?sort=helpful&page=1&limit=12`,
-    `/movies/${film}/reviews/mine`,
-    `/movies/${film}/lists?limit=3`,
-    `/threads?space=film:${film}&sort=active&limit=5`,
-    `/fans?movie=${film}&limit=3`,
+    `/movies/${movie}`,
+    `/movies/${movie}/rating`,
+    `/movies/${movie}/watch`,
+    `/profile/${obi.userId}/diary?movieId=${movie}&limit=5`,
+    `/movies/${movie}/offers`,
+    `/movies/${movie}/reviews?sort=helpful&page=1&limit=12`,
+    `/movies/${movie}/reviews/mine`,
+    `/movies/${movie}/lists?limit=3`,
+    `/threads?space=film:${movie}&sort=active&limit=5`,
+    `/fans?movie=${movie}&limit=3`,
   ],
   forum: [...EVERYWHERE, '/boards', '/threads?sort=active&limit=20'],
   home: [
@@ -64,20 +64,20 @@ beforeAll(async () => {
   const ada = await newTalker(api);
   obi = await newTalker(api);
   const { _id } = await buildMovie();
-  film = _id.toHexString();
+  movie = _id.toHexString();
   await buildPoll();
   const as = ({ cookie }: Fan, method: string, path: string, json: object = {}) =>
     api.send(method, path, { cookie, ...(method !== 'GET' && { json }) });
   await api.send('PUT', `/profile/${ada.userId}/follow`, { cookie: obi.cookie });
   for (const fan of [ada, obi]) {
-    await as(fan, 'PUT', `/movies/${film}/rating`, { stars: 8 });
-    await postReview(api, film, fan);
-    await as(fan, 'POST', '/diary', { movieId: film, note: 'On a rainy evening' });
+    await as(fan, 'PUT', `/movies/${movie}/rating`, { stars: 8 });
+    await postReview(api, movie, fan);
+    await as(fan, 'POST', '/diary', { movieId: movie, note: 'On a rainy evening' });
   }
-  await as(ada, 'POST', `/movies/${film}/offers`, OFFER);
+  await as(ada, 'POST', `/movies/${movie}/offers`, OFFER);
   const list = await makeList(api, ada, { visibility: 'public' });
-  await as(ada, 'POST', `/lists/${list._id}/films`, { movieId: film });
-  await beginThread(api, ada, `film:${film}`);
+  await as(ada, 'POST', `/lists/${list._id}/films`, { movieId: movie });
+  await beginThread(api, ada, `film:${movie}`);
   await beginThread(api, ada, spaceOf(await buildBoard('Talk')));
 });
 afterAll(() => api.close());

@@ -4,7 +4,7 @@ import type { AppContext } from './platform/context.ts';
 import { createMember, hasAdmin, refuseForeignPepper } from './domains/accounts/index.ts';
 import { openPoll } from './domains/opinions/index.ts';
 import { makeBoards } from './domains/talk/index.ts';
-import { makeArticles } from './domains/stories/index.ts';
+import { makeArticles } from './domains/editorial/index.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
 import { loadOnce } from './platform/database/seeds.model.ts';

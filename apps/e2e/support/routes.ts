@@ -2,7 +2,7 @@ import type { ListList } from '@filmfisher/shared/lists';
 import { listPagePath } from '@filmfisher/shared/list-path';
 import { webPages } from '@filmfisher/shared/web-routes';
 import type { APIRequestContext } from '@playwright/test';
-import { listMovies } from './film-api.ts';
+import { listMovies } from './movie-api.ts';
 
 /** Pages whose address carries no id. */
 const fixedPages = webPages.filter(({ path }) => !path.includes(':'));

@@ -3,7 +3,7 @@ import { type Collection, type Db, type Filter, GridFSBucket } from 'mongodb';
 import { Storage } from '../src/storage/storage.ts';
 
 /** A made-up film; the same for the same number. */
-interface Film {
+interface Movie {
   _id: number;
   genre: string;
   score: number;
@@ -16,7 +16,7 @@ interface Film {
 const GENRES = ['drama', 'comedy', 'romance', 'thriller', 'epic', 'crime', 'family', 'music'];
 const BATCH = 1000;
 
-const film = (i: number): Film => ({
+const movie = (i: number): Movie => ({
   _id: i,
   genre: GENRES[(i * 7919) % GENRES.length] ?? '',
   score: ((i * 104_729) % 1000) / 100,
@@ -29,7 +29,7 @@ const film = (i: number): Film => ({
   ],
 });
 
-export const films = (database: Db): Collection<Film> => database.collection<Film>('films');
+export const movies = (database: Db): Collection<Movie> => database.collection<Movie>('films');
 
 /** Batches that are made before the clock runs, so that it measures the server and the driver only. */
 const MADE_AHEAD = 8;
@@ -41,7 +41,7 @@ const MADE_AHEAD = 8;
  * @returns documents inserted per second
  */
 export async function fill(database: Db, first: number, count: number, atOnce: number): Promise<number> {
-  const collection = films(database);
+  const collection = movies(database);
   await collection.createIndexes([{ key: { genre: 1, score: -1 } }, { key: { title: 1 } }]);
   let milliseconds = 0;
   for (let at = first; at < first + count; at += BATCH * MADE_AHEAD) {
@@ -59,8 +59,8 @@ export async function fill(database: Db, first: number, count: number, atOnce: n
   return count / (milliseconds / 1000);
 }
 
-function batchFrom(start: number, end: number): Film[] {
-  return Array.from({ length: Math.max(0, Math.min(BATCH, end - start)) }, (_, i) => film(start + i));
+function batchFrom(start: number, end: number): Movie[] {
+  return Array.from({ length: Math.max(0, Math.min(BATCH, end - start)) }, (_, i) => movie(start + i));
 }
 
 /** Runs work over and over for some seconds. @returns times of each run in milliseconds, sorted */
@@ -93,7 +93,7 @@ export function quantile(times: readonly number[], part: number): number {
 
 /** A page of 20, filtered by one field and sorted by another. */
 export const page = (database: Db) => (i: number) =>
-  films(database)
+  movies(database)
     .find({ genre: GENRES[i % GENRES.length] ?? '' })
     .sort({ score: -1 })
     .limit(20)
@@ -101,10 +101,10 @@ export const page = (database: Db) => (i: number) =>
 
 /** Raises a counter of one document, which no index holds. */
 export const update = (database: Db, count: number) => (i: number) =>
-  films(database).updateOne({ _id: (i * 7919) % count }, { $inc: { votes: 1 } });
+  movies(database).updateOne({ _id: (i * 7919) % count }, { $inc: { votes: 1 } });
 
 export const findAndUpdate = (database: Db, count: number) => (i: number) =>
-  films(database).findOneAndUpdate({ _id: (i * 7919) % count }, { $inc: { votes: 1 } });
+  movies(database).findOneAndUpdate({ _id: (i * 7919) % count }, { $inc: { votes: 1 } });
 
 /**
  * Looks at every document for one that does not exist, while pages are asked for.
@@ -113,7 +113,7 @@ export const findAndUpdate = (database: Db, count: number) => (i: number) =>
  */
 export async function scanBeside(
   database: Db,
-  filter: Filter<Film>,
+  filter: Filter<Movie>,
 ): Promise<{ scan: number; longestPage: number }> {
   let going = true;
   let longestPage = 0;
@@ -125,7 +125,7 @@ export async function scanBeside(
     }
   })();
   const started = performance.now();
-  await films(database).find(filter).toArray();
+  await movies(database).find(filter).toArray();
   const scan = performance.now() - started;
   going = false;
   await readers;

@@ -4,7 +4,7 @@ import { exact, expectCode, useDatabase, type Rows } from './support.ts';
 
 const database = useDatabase('aggregation_stages');
 
-const films: readonly Document[] = [
+const movies: readonly Document[] = [
   { _id: 1, title: 'A', genre: 'drama', year: 2018, votes: 10, tags: ['x', 'y'] },
   { _id: 2, title: 'B', genre: 'comedy', year: 2016, votes: 5, tags: ['x'] },
   { _id: 3, title: 'C', genre: 'drama', year: 2009, votes: null, tags: [] },
@@ -14,7 +14,7 @@ const films: readonly Document[] = [
 
 let collection: Rows;
 beforeAll(async () => {
-  collection = await database.holding(films);
+  collection = await database.holding(movies);
 });
 
 type Case = readonly [name: string, pipeline: Document[], expected: Document[]];

@@ -5,14 +5,14 @@ import { isDocument, stagesOf, useDatabase, type Rows } from './support.ts';
 const database = useDatabase('explain');
 const genres = ['drama', 'comedy', 'crime', 'war'];
 
-let films: Rows;
+let movies: Rows;
 beforeAll(async () => {
-  films = await database.holding(
+  movies = await database.holding(
     Array.from({ length: 2000 }, (_, _id) => ({ _id, genre: genres[_id % 4], industry: _id % 3, year: 1950 + (_id % 70), tags: [_id % 5, _id % 7], score: (_id * 7919) % 2000 })), // oxfmt-ignore
   );
-  await films.createIndex({ genre: 1, score: -1, _id: -1 });
-  await films.createIndex({ tags: 1, score: -1, _id: -1 });
-  await films.createIndex({ industry: 1, year: -1 });
+  await movies.createIndex({ genre: 1, score: -1, _id: -1 });
+  await movies.createIndex({ tags: 1, score: -1, _id: -1 });
+  await movies.createIndex({ industry: 1, year: -1 });
 });
 
 interface Explained {
@@ -47,7 +47,7 @@ function firstCursor(answer: Document): Document {
   return isDocument(cursor) ? cursor : {};
 }
 
-const find = (rest: Document): Promise<Explained> => explain({ find: films.collectionName, ...rest });
+const find = (rest: Document): Promise<Explained> => explain({ find: movies.collectionName, ...rest });
 
 describe('an index scan', () => {
   test('names its index, its direction and its bounds', async () => {
@@ -98,11 +98,11 @@ describe('the first page', () => {
     expect(statistics['nReturned']).toBe(10);
     expect(statistics['totalDocsExamined']).toBeLessThanOrEqual(30);
     expect(statistics['totalKeysExamined']).toBeLessThanOrEqual(100);
-    const page = await films.find(filter).sort(sort).limit(10).toArray();
-    const all = await films.find(filter).hint({ $natural: 1 }).toArray();
+    const page = await movies.find(filter).sort(sort).limit(10).toArray();
+    const all = await movies.find(filter).hint({ $natural: 1 }).toArray();
     const sign = sort['score'] === 1 ? 1 : -1;
     const expected = all.sort((a, b) => (Number(a['score']) - Number(b['score'])) * sign).slice(0, 10);
-    expect(page.map((film) => film._id)).toEqual(expected.map((film) => film._id));
+    expect(page.map((movie) => movie._id)).toEqual(expected.map((movie) => movie._id));
   });
 
   test('of several values in the order of those values is read in order, too', async () => {
@@ -118,7 +118,7 @@ describe('commands', () => {
   const filter = { genre: 'drama', score: { $lt: 100 } };
 
   test('a count reads keys only', async () => {
-    const { stages, statistics } = await explain({ count: films.collectionName, query: filter });
+    const { stages, statistics } = await explain({ count: movies.collectionName, query: filter });
     expect(stages.some((stage) => stage === 'COUNT_SCAN' || stage === 'IXSCAN')).toBe(true);
     expect(statistics['totalDocsExamined']).toBe(0);
     expect(statistics['totalKeysExamined']).toBeLessThanOrEqual(27);
@@ -131,14 +131,14 @@ describe('commands', () => {
       { $limit: 5 },
       { $project: { genre: 1 } },
     ];
-    const { stages, statistics } = await explain({ aggregate: films.collectionName, pipeline, cursor: {} });
+    const { stages, statistics } = await explain({ aggregate: movies.collectionName, pipeline, cursor: {} });
     expect(stages).toContain('IXSCAN');
     expect(stages).not.toContain('SORT');
     expect(statistics['totalDocsExamined']).toBe(5);
   });
 
   test('distinct uses an index', async () => {
-    const { stages } = await explain({ distinct: films.collectionName, key: 'year', query: filter });
+    const { stages } = await explain({ distinct: movies.collectionName, key: 'year', query: filter });
     expect(stages).toContain('IXSCAN');
   });
 
@@ -146,7 +146,7 @@ describe('commands', () => {
     ['genre', genres.length],
     ['tags', 7],
   ])('distinct of %s without a query hops from value to value', async (key, values) => {
-    const { stages, statistics } = await explain({ distinct: films.collectionName, key });
+    const { stages, statistics } = await explain({ distinct: movies.collectionName, key });
     expect(stages).toContain('DISTINCT_SCAN');
     expect(statistics['totalKeysExamined']).toBeLessThanOrEqual(values + 1);
   });
@@ -162,11 +162,11 @@ describe('commands', () => {
   ];
   test.each(writes)('%s is planned and not carried out', async (_name, stage, rest, documents) => {
     const name = 'updates' in rest ? 'update' : 'deletes' in rest ? 'delete' : 'findAndModify';
-    const { stages, statistics } = await explain({ [name]: films.collectionName, ...rest });
+    const { stages, statistics } = await explain({ [name]: movies.collectionName, ...rest });
     expect(stages).toEqual(expect.arrayContaining([stage, 'IXSCAN']));
     expect(statistics['totalDocsExamined']).toBe(documents);
-    expect(await films.countDocuments()).toBe(2000);
-    expect(await films.countDocuments({ x: 1 })).toBe(0);
+    expect(await movies.countDocuments()).toBe(2000);
+    expect(await movies.countDocuments({ x: 1 })).toBe(0);
   });
 });
 
@@ -181,6 +181,6 @@ test('a filter that leaves next to nothing of a long list is not looked for to i
   const { statistics } = await explain(command);
   expect(statistics['totalDocsExamined']).toBeLessThan(3000);
   const found = await many.find(query).sort({ score: -1 }).limit(20).toArray();
-  expect(found.map((film) => film._id)).toEqual([3007, 7]);
+  expect(found.map((movie) => movie._id)).toEqual([3007, 7]);
   expect(await many.countDocuments(query)).toBe(2);
 });

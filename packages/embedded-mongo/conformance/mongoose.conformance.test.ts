@@ -16,7 +16,7 @@ const personSchema = new Schema({
   name: { type: String, required: true, trim: true },
   email: { type: String, required: true, unique: true, lowercase: true },
 });
-const filmSchema = new Schema(
+const movieSchema = new Schema(
   {
     title: { type: String, required: true, minlength: 2 },
     genres: { type: [String], index: true },
@@ -30,11 +30,11 @@ const filmSchema = new Schema(
   },
   { timestamps: true, optimisticConcurrency: true },
 );
-filmSchema.index({ year: -1, title: 1 });
+movieSchema.index({ year: -1, title: 1 });
 
 const modelsOf = (on: Connection) => ({
   Person: on.model('Person', personSchema),
-  Film: on.model('Film', filmSchema),
+  Film: on.model('Film', movieSchema),
 });
 let models: ReturnType<typeof modelsOf>;
 beforeAll(async () => {
@@ -52,8 +52,8 @@ describe('models', () => {
       ['_id_', false],
       ['email_1', true],
     ]);
-    const film = await models.Film.collection.indexes();
-    expect(film.map((index) => index.name).sort()).toEqual(['_id_', 'genres_1', 'year_-1_title_1']);
+    const movie = await models.Film.collection.indexes();
+    expect(movie.map((index) => index.name).sort()).toEqual(['_id_', 'genres_1', 'year_-1_title_1']);
   });
 
   test('a document is saved, found, changed and deleted', async () => {
@@ -70,14 +70,14 @@ describe('models', () => {
   });
 
   test('all kinds of path come back as their type', async () => {
-    const film = await models.Film.create({
+    const movie = await models.Film.create({
       title: 'Lionheart',
       ratings: { imdb: 5.7 },
       budget: '1234567.89',
       poster: Buffer.from([1, 2, 3]),
       anything: { nested: [1, 'x'] },
     });
-    const found = await models.Film.findById(film._id).orFail();
+    const found = await models.Film.findById(movie._id).orFail();
     expect(found.ratings?.get('imdb')).toBe(5.7);
     expect(found.budget?.toString()).toBe('1234567.89');
     expect([...(found.poster ?? [])]).toEqual([1, 2, 3]);
@@ -99,12 +99,12 @@ describe('models', () => {
 
   test('timestamps', async () => {
     const before = Date.now();
-    const film = await models.Film.create({ title: 'Citation' });
-    expect(film.createdAt.getTime()).toBeGreaterThanOrEqual(before);
-    await models.Film.updateOne({ _id: film._id }, { year: 2020 });
-    const found = await models.Film.findById(film._id).orFail();
-    expect(found.createdAt).toEqual(film.createdAt);
-    expect(found.updatedAt.getTime()).toBeGreaterThanOrEqual(film.updatedAt.getTime());
+    const movie = await models.Film.create({ title: 'Citation' });
+    expect(movie.createdAt.getTime()).toBeGreaterThanOrEqual(before);
+    await models.Film.updateOne({ _id: movie._id }, { year: 2020 });
+    const found = await models.Film.findById(movie._id).orFail();
+    expect(found.createdAt).toEqual(movie.createdAt);
+    expect(found.updatedAt.getTime()).toBeGreaterThanOrEqual(movie.updatedAt.getTime());
     const options = { upsert: true, returnDocument: 'after' } as const;
     const upserted = await models.Film.findOneAndUpdate({ title: 'New' }, { year: 2021 }, options).orFail();
     expect(upserted.createdAt).toBeInstanceOf(Date);
@@ -139,15 +139,15 @@ describe('queries', () => {
   });
 
   test('populate', async () => {
-    const films = await models.Film.find().sort({ title: 1 }).populate<{ director: { name: string } | null }>('director', 'name'); // oxfmt-ignore
-    expect(films.map((film) => film.director?.name)).toEqual(['Kemi', 'Kemi', undefined]);
-    const [film] = await models.Film.find({ title: 'Lionheart' }).populate('cast.person').lean();
-    expect(film?.cast[0]?.person).toMatchObject({ name: 'Pete' });
+    const movies = await models.Film.find().sort({ title: 1 }).populate<{ director: { name: string } | null }>('director', 'name'); // oxfmt-ignore
+    expect(movies.map((movie) => movie.director?.name)).toEqual(['Kemi', 'Kemi', undefined]);
+    const [movie] = await models.Film.find({ title: 'Lionheart' }).populate('cast.person').lean();
+    expect(movie?.cast[0]?.person).toMatchObject({ name: 'Pete' });
   });
 
   test('filter, sort, page, select, count', async () => {
     const page = await models.Film.find({ genres: 'drama', year: { $gte: 2000 } }).sort('-year').skip(1).limit(1).select('title').lean(); // oxfmt-ignore
-    expect(page.map((film) => Object.keys(film))).toEqual([['_id', 'title']]);
+    expect(page.map((movie) => Object.keys(movie))).toEqual([['_id', 'title']]);
     expect(page[0]?.title).toBe('King of Boys');
     expect(await models.Film.countDocuments({ year: 2018 })).toBe(2);
     expect(await models.Film.estimatedDocumentCount()).toBe(3);
@@ -167,12 +167,12 @@ describe('queries', () => {
 
   test('findOneAndUpdate, updateMany and bulkWrite', async () => {
     const options = { returnDocument: 'after' } as const;
-    const film = await models.Film.findOneAndUpdate(
+    const movie = await models.Film.findOneAndUpdate(
       { title: 'Citation' },
       { $addToSet: { genres: 'campus' } },
       options,
     );
-    expect(film?.genres).toEqual(['drama', 'campus']);
+    expect(movie?.genres).toEqual(['drama', 'campus']);
     expect((await models.Film.updateMany({ year: 2018 }, { $inc: { year: 1 } })).modifiedCount).toBe(2);
     const result = await models.Film.bulkWrite([
       { updateOne: { filter: { title: 'Lionheart' }, update: { $set: { year: 1999 } } } },
@@ -189,7 +189,7 @@ describe('queries', () => {
 
   test('a cursor', async () => {
     const titles: string[] = [];
-    for await (const film of models.Film.find().sort('title').batchSize(1)) titles.push(film.title);
+    for await (const movie of models.Film.find().sort('title').batchSize(1)) titles.push(movie.title);
     expect(titles).toEqual(['Citation', 'King of Boys', 'Lionheart']);
   });
 });

@@ -14,16 +14,16 @@ async function planOf(collection: Rows, find: Document): Promise<{ stages: strin
 }
 
 describe('a sparse index', () => {
-  let films: Rows;
+  let movies: Rows;
   beforeAll(async () => {
-    films = await database.holding([
+    movies = await database.holding([
       { _id: 1, rank: 3 },
       { _id: 2 },
       { _id: 3, rank: null },
       { _id: 4, rank: 1 },
       { _id: 5, rank: [] },
     ]);
-    await films.createIndex({ rank: 1 }, { sparse: true });
+    await movies.createIndex({ rank: 1 }, { sparse: true });
   });
 
   test('serves what only documents with the field can match', async () => {
@@ -34,12 +34,12 @@ describe('a sparse index', () => {
       { rank: { $exists: true } },
     ];
     for (const filter of asked) {
-      const { stages, text } = await planOf(films, { filter });
+      const { stages, text } = await planOf(movies, { filter });
       expect(stages, JSON.stringify(filter)).toContain('IXSCAN');
       expect(text).toContain('rank_1');
     }
-    expect(await idsOf(films, { rank: { $exists: true } })).toEqual([1, 3, 4, 5]);
-    expect(await idsOf(films, { rank: { $gte: 1 } })).toEqual([1, 4]);
+    expect(await idsOf(movies, { rank: { $exists: true } })).toEqual([1, 3, 4, 5]);
+    expect(await idsOf(movies, { rank: { $gte: 1 } })).toEqual([1, 4]);
   });
 
   test.each<[string, Document, number[]]>([
@@ -49,16 +49,16 @@ describe('a sparse index', () => {
     ['a list with null', { rank: { $in: [1, null] } }, [2, 3, 4]],
     ['another value', { rank: { $ne: 3 } }, [2, 3, 4, 5]],
   ])('leaves nothing out for %s', async (_name, filter, ids) => {
-    expect(await idsOf(films, filter)).toEqual(ids);
-    expect(await films.countDocuments(filter)).toBe(ids.length);
-    expect((await films.find(filter).sort({ rank: 1 }).toArray()).length).toBe(ids.length);
+    expect(await idsOf(movies, filter)).toEqual(ids);
+    expect(await movies.countDocuments(filter)).toBe(ids.length);
+    expect((await movies.find(filter).sort({ rank: 1 }).toArray()).length).toBe(ids.length);
   });
 
   test('does not serve a sort of everything, unless a hint says so', async () => {
-    const sorted = await films.find().sort({ rank: 1, _id: 1 }).toArray();
-    expect(sorted.map((film) => film._id)).toEqual([5, 2, 3, 4, 1]);
-    const hinted = await films.find().hint('rank_1').sort({ rank: 1, _id: 1 }).toArray();
-    expect(hinted.map((film) => film._id)).toEqual([5, 3, 4, 1]);
+    const sorted = await movies.find().sort({ rank: 1, _id: 1 }).toArray();
+    expect(sorted.map((movie) => movie._id)).toEqual([5, 2, 3, 4, 1]);
+    const hinted = await movies.find().hint('rank_1').sort({ rank: 1, _id: 1 }).toArray();
+    expect(hinted.map((movie) => movie._id)).toEqual([5, 3, 4, 1]);
   });
 
   test('that is unique lets many lack the field, but one have null', async () => {
@@ -84,13 +84,16 @@ describe('a sparse index', () => {
 });
 
 describe('a partial index', () => {
-  let films: Rows;
+  let movies: Rows;
   beforeAll(async () => {
-    films = await database.holding(
+    movies = await database.holding(
       Array.from({ length: 40 }, (_, _id) => ({ _id, year: 1990 + _id, ...(_id % 2 === 0 && { rated: _id / 2 }) })), // oxfmt-ignore
     );
-    await films.createIndex({ year: 1 }, { name: 'late', partialFilterExpression: { year: { $gte: 2010 } } });
-    await films.createIndex(
+    await movies.createIndex(
+      { year: 1 },
+      { name: 'late', partialFilterExpression: { year: { $gte: 2010 } } },
+    );
+    await movies.createIndex(
       { rated: -1, year: 1 },
       { name: 'rated', partialFilterExpression: { rated: { $exists: true } } },
     );
@@ -104,15 +107,15 @@ describe('a partial index', () => {
     ['a value of a field that must exist', { rated: 5 }, 'rated'],
     ['a field that must exist', { rated: { $exists: true } }, 'rated'],
   ])('serves %s', async (_name, filter, index) => {
-    const { stages, text } = await planOf(films, { filter });
+    const { stages, text } = await planOf(movies, { filter });
     expect(stages).toContain('IXSCAN');
     expect(text).toContain(`"${index}"`);
-    const all = await films.find().toArray();
-    const found = await films.find(filter).hint({ $natural: 1 }).toArray();
+    const all = await movies.find().toArray();
+    const found = await movies.find(filter).hint({ $natural: 1 }).toArray();
     expect(found.length).toBeGreaterThan(0);
     expect(found.length).toBeLessThan(all.length);
-    expect(await idsOf(films, filter)).toEqual(found.map((film) => film._id));
-    expect(await films.countDocuments(filter)).toBe(found.length);
+    expect(await idsOf(movies, filter)).toEqual(found.map((movie) => movie._id));
+    expect(await movies.countDocuments(filter)).toBe(found.length);
   });
 
   test.each<[string, Document, number]>([
@@ -124,16 +127,16 @@ describe('a partial index', () => {
     ['absence', { rated: { $exists: false } }, 20],
     ['null', { rated: null }, 20],
   ])('is not used for %s', async (_name, filter, count) => {
-    expect((await planOf(films, { filter })).stages).not.toContain('IXSCAN');
-    expect(await films.countDocuments(filter)).toBe(count);
+    expect((await planOf(movies, { filter })).stages).not.toContain('IXSCAN');
+    expect(await movies.countDocuments(filter)).toBe(count);
   });
 
   test('serves a sort within its condition', async () => {
     const filter = { year: { $gte: 2010 } };
-    const { stages } = await planOf(films, { filter, sort: { year: -1 }, limit: 3 });
+    const { stages } = await planOf(movies, { filter, sort: { year: -1 }, limit: 3 });
     expect(stages).not.toContain('SORT');
-    const newest = await films.find(filter).sort({ year: -1 }).limit(3).toArray();
-    expect(newest.map((film) => film._id)).toEqual([39, 38, 37]);
+    const newest = await movies.find(filter).sort({ year: -1 }).limit(3).toArray();
+    expect(newest.map((movie) => movie._id)).toEqual([39, 38, 37]);
   });
 
   test('that is unique binds only what it holds, whichever way documents come in', async () => {

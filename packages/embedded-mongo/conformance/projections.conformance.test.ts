@@ -9,7 +9,7 @@ const reviews = [
   { by: 'b', stars: 3 },
   { by: 'c', stars: 5, tags: [] },
 ] as const;
-const film = {
+const movie = {
   _id: 1,
   title: 'Lionheart',
   year: 2018,
@@ -21,7 +21,7 @@ const film = {
 
 let collection: Rows;
 beforeAll(async () => {
-  collection = await database.holding([film]);
+  collection = await database.holding([movie]);
 });
 
 interface Case {
@@ -66,7 +66,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
     ),
     row('a path below a value', { 'title.x': 1 }, { _id: 1 }),
     row('a place is no path', { 'scores.0': 1 }, { _id: 1, scores: [] }),
-    row('nothing means everything', {}, film),
+    row('nothing means everything', {}, movie),
   ],
   exclusion: [
     row(
@@ -87,7 +87,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
     row(
       'only the identifier',
       { _id: 0 },
-      Object.fromEntries(Object.entries(film).filter(([key]) => key !== '_id')),
+      Object.fromEntries(Object.entries(movie).filter(([key]) => key !== '_id')),
     ),
     row(
       'false is 0',
@@ -113,7 +113,7 @@ const sections: Readonly<Record<string, readonly Case[]>> = {
       { title: 1, scores: { $slice: [9, 2] } },
       { _id: 1, title: 'Lionheart', scores: [] },
     ),
-    row('alone it keeps the other fields', { scores: { $slice: 1 } }, { ...film, scores: [5] }),
+    row('alone it keeps the other fields', { scores: { $slice: 1 } }, { ...movie, scores: [5] }),
     row('of what is no array', { title: 1, year: { $slice: 1 } }, { _id: 1, title: 'Lionheart', year: 2018 }),
   ],
   $elemMatch: [

@@ -6,7 +6,7 @@ const database = useDatabase('query_operators');
 
 type Case = readonly [name: string, filter: Document, ids: readonly number[]];
 
-const films: readonly Document[] = [
+const movies: readonly Document[] = [
   { _id: 1, title: 'Lionheart', year: 2018, genre: 'Drama', rating: 4.5, cast: { lead: 'Genevieve' } },
   { _id: 2, title: 'The Wedding Party', year: 2016, genre: 'Comedy', rating: 4, cast: { lead: null } },
   { _id: 3, title: 'King of Boys', year: 2018, genre: 'Crime', rating: Long.fromNumber(5), note: null },
@@ -17,7 +17,7 @@ const films: readonly Document[] = [
 
 let collection: Rows;
 beforeAll(async () => {
-  collection = await database.holding(films);
+  collection = await database.holding(movies);
 });
 const find = async ([, filter, ids]: Case): Promise<void> => {
   expect(await idsOf(collection, filter)).toEqual(ids);
@@ -144,7 +144,7 @@ describe('a mistake in a filter is refused', () => {
     const mistaken = { find: collection.collectionName, filter };
     await expectCode(code, () => database.db.command(mistaken));
     await expectCode(code, () => collection.deleteMany(filter));
-    expect(await collection.estimatedDocumentCount()).toBe(films.length);
+    expect(await collection.estimatedDocumentCount()).toBe(movies.length);
   });
 
   test('the sentence names the operator', async () => {

@@ -53,9 +53,9 @@ async function sendRaw(port: number, bytes: Uint8Array): Promise<Buffer> {
 describe('startEmbeddedMongo', () => {
   it('keeps data and indexes from one start to the next', async () => {
     const first = await start({ durability: 'disk' });
-    const films = (await connectTo(first.uri)).db('test').collection('films');
-    await films.createIndex({ name: 1 }, { unique: true });
-    await films.insertOne({ name: 'Living in Bondage' });
+    const movies = (await connectTo(first.uri)).db('test').collection('films');
+    await movies.createIndex({ name: 1 }, { unique: true });
+    await movies.insertOne({ name: 'Living in Bondage' });
     await first.stop();
     const second = await start({ durability: 'disk' });
     const again = (await connectTo(second.uri)).db('test').collection('films');
@@ -156,13 +156,13 @@ describe('startEmbeddedMongo', () => {
 
   it('refuses a sort that needs more memory than it may have', async () => {
     const server = await start();
-    const films = (await connectTo(server.uri)).db('test').collection('films');
+    const movies = (await connectTo(server.uri)).db('test').collection('films');
     const synopsis = 'x'.repeat(1024 * 1024);
     for (let i = 0; i < 11; i += 1) {
-      await films.insertMany(Array.from({ length: 10 }, (_, j) => ({ n: i * 10 + j, synopsis })));
+      await movies.insertMany(Array.from({ length: 10 }, (_, j) => ({ n: i * 10 + j, synopsis })));
     }
-    await expect(films.find().sort({ n: 1 }).toArray()).rejects.toMatchObject({ code: 292 });
-    expect(await films.find().sort({ n: -1 }).limit(1).project({ n: 1, _id: 0 }).toArray()).toEqual([
+    await expect(movies.find().sort({ n: 1 }).toArray()).rejects.toMatchObject({ code: 292 });
+    expect(await movies.find().sort({ n: -1 }).limit(1).project({ n: 1, _id: 0 }).toArray()).toEqual([
       { n: 109 },
     ]);
   });

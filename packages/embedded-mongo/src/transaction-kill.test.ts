@@ -17,7 +17,7 @@ interface Account {
   balance: number;
 }
 
-interface Transfer {
+interface Import {
   _id: string;
   from: number;
   to: number;
@@ -41,16 +41,16 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** Moves one unit at a time between accounts, and notes each move that the server has acknowledged. */
-async function transfer(client: MongoClient, name: string, acknowledged: Set<string>): Promise<void> {
+async function memberImport(client: MongoClient, name: string, acknowledged: Set<string>): Promise<void> {
   const accounts = client.db('kill').collection<Account>('accounts');
-  const transfers = client.db('kill').collection<Transfer>('transfers');
+  const imports = client.db('kill').collection<Import>('transfers');
   for (let i = 0; ; i += 1) {
     const [from, to] = [i % ACCOUNTS, (i + 1 + (i % (ACCOUNTS - 1))) % ACCOUNTS];
     const _id = `${name}.${i}`;
     await client.withSession((session) =>
       session.withTransaction(async () => {
         await accounts.updateOne({ _id: from }, { $inc: { balance: -1 } }, { session });
-        await transfers.insertOne({ _id, from, to }, { session });
+        await imports.insertOne({ _id, from, to }, { session });
         await accounts.updateOne({ _id: to }, { $inc: { balance: 1 } }, { session });
       }),
     );
@@ -58,10 +58,12 @@ async function transfer(client: MongoClient, name: string, acknowledged: Set<str
   }
 }
 
-async function transferUntilKilled(round: number, acknowledged: Set<string>): Promise<void> {
+async function importUntilKilled(round: number, acknowledged: Set<string>): Promise<void> {
   const { child, uri } = await killable.start(folder);
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 500 });
-  const writers = Array.from({ length: WRITERS }, (_, i) => transfer(client, `${round}.${i}`, acknowledged));
+  const writers = Array.from({ length: WRITERS }, (_, i) =>
+    memberImport(client, `${round}.${i}`, acknowledged),
+  );
   const settled = Promise.allSettled(writers);
   const before = acknowledged.size;
   await vi.waitUntil(() => acknowledged.size >= before + WRITERS, { timeout: 30_000, interval: 5 });
@@ -75,12 +77,12 @@ async function transferUntilKilled(round: number, acknowledged: Set<string>): Pr
 /** What the folder holds: balances as they are, and as the transfers say they must be. */
 async function readBooks(client: MongoClient) {
   const accounts = await client.db('kill').collection<Account>('accounts').find().sort({ _id: 1 }).toArray();
-  const transfers = await client.db('kill').collection<Transfer>('transfers').find().toArray();
+  const imports = await client.db('kill').collection<Import>('transfers').find().toArray();
   const expected = Array.from({ length: ACCOUNTS }, (_, _id) => {
-    const received = transfers.filter(({ to }) => to === _id).length;
-    return { _id, balance: BALANCE + received - transfers.filter(({ from }) => from === _id).length };
+    const received = imports.filter(({ to }) => to === _id).length;
+    return { _id, balance: BALANCE + received - imports.filter(({ from }) => from === _id).length };
   });
-  return { accounts, expected, names: new Set(transfers.map(({ _id }) => _id)) };
+  return { accounts, expected, names: new Set(imports.map(({ _id }) => _id)) };
 }
 
 describe('kill -9 in the middle of transactions', () => {
@@ -94,7 +96,7 @@ describe('kill -9 in the middle of transactions', () => {
     await kill(first.child);
     const acknowledged = new Set<string>();
     for (let round = 0; round < KILLS; round += 1) {
-      await transferUntilKilled(round, acknowledged);
+      await importUntilKilled(round, acknowledged);
       const storage = new Storage(folder, 'process');
       expect(inconsistencies(storage)).toEqual([]);
       await storage.close();

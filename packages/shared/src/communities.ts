@@ -23,7 +23,7 @@ export const COMMUNITIES_FOUNDED_MAX = 5;
 /** Moderators of one community, beside its founder. */
 export const COMMUNITY_MODERATORS_MAX = 20;
 /** Films and lists that a community has pinned. */
-export const COMMUNITY_FILMS_MAX = 10;
+export const COMMUNITY_MOVIES_MAX = 10;
 export const COMMUNITY_LISTS_MAX = 10;
 
 /** How one becomes a member. Of `open` and `approval` everybody reads; of `invitation` the members alone. */
@@ -83,7 +83,7 @@ export const communityChangeSchema = z
     /** The films that are pinned, in their order. */
     movieIds: z
       .array(idSchema, 'Must be a list of ids')
-      .max(COMMUNITY_FILMS_MAX, `At most ${COMMUNITY_FILMS_MAX} films`)
+      .max(COMMUNITY_MOVIES_MAX, `At most ${COMMUNITY_MOVIES_MAX} films`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each film once'),
     /** The lists that are pinned, in their order: public ones. */
     listIds: z

@@ -84,11 +84,11 @@ export const enrichmentListSchema = z.object({
 export type EnrichmentList = z.infer<typeof enrichmentListSchema>;
 
 /** Query of GET /admin/enrich/{id}/films. */
-export const enrichedFilmsQuerySchema = z.strictObject({
+export const enrichedMoviesQuerySchema = z.strictObject({
   ...pageQueryFields,
   outcome: z.enum(ENRICH_OUTCOMES, `outcome must be one of ${ENRICH_OUTCOMES.join(', ')}`).optional(),
 });
-export type EnrichedFilmsQuery = z.infer<typeof enrichedFilmsQuerySchema>;
+export type EnrichedMoviesQuery = z.infer<typeof enrichedMoviesQuerySchema>;
 
 /** Something that was filled, or in a dry run would be. */
 export const enrichChangeSchema = z.object({
@@ -99,7 +99,7 @@ export const enrichChangeSchema = z.object({
 });
 export type EnrichChange = z.infer<typeof enrichChangeSchema>;
 
-export const enrichedFilmSchema = z.object({
+export const enrichedMovieSchema = z.object({
   movieId: idSchema,
   title: z.string(),
   year: z.int(),
@@ -108,8 +108,8 @@ export const enrichedFilmSchema = z.object({
   /** What the desk should know: why a provider's film is not this one, why a picture was left out. */
   notes: z.array(z.string()),
 });
-export type EnrichedFilm = z.infer<typeof enrichedFilmSchema>;
+export type EnrichedMovie = z.infer<typeof enrichedMovieSchema>;
 
 /** Answer of GET /admin/enrich/{id}/films. */
-export const enrichedFilmListSchema = z.object({ films: z.array(enrichedFilmSchema), ...pageFields });
-export type EnrichedFilmList = z.infer<typeof enrichedFilmListSchema>;
+export const enrichedMovieListSchema = z.object({ films: z.array(enrichedMovieSchema), ...pageFields });
+export type EnrichedMovieList = z.infer<typeof enrichedMovieListSchema>;

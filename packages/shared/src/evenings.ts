@@ -3,14 +3,14 @@ import { daySchema } from './days.ts';
 import { idSchema } from './ids.ts';
 import { memberCardSchema } from './members.ts';
 import { movieRefSchema } from './movie-ref.ts';
-import { TOGETHER_MAX, EVENING_FILMS_MAX } from './limits.ts';
+import { TOGETHER_MAX, EVENING_MOVIES_MAX } from './limits.ts';
 
 /** Evenings that a member may have ahead. */
 export const EVENINGS_MAX = 20;
 
-const films = z
+const movies = z
   .array(idSchema, 'movieIds must be a list of ids')
-  .max(EVENING_FILMS_MAX, `movieIds must not name more than ${EVENING_FILMS_MAX} films`);
+  .max(EVENING_MOVIES_MAX, `movieIds must not name more than ${EVENING_MOVIES_MAX} films`);
 
 /** Body of POST /evenings. */
 export const eveningInputSchema = z.strictObject({
@@ -19,12 +19,12 @@ export const eveningInputSchema = z.strictObject({
     .array(idSchema, 'withIds must be a list of ids')
     .min(1, 'withIds must name somebody')
     .max(TOGETHER_MAX, `withIds must not name more than ${TOGETHER_MAX} members`),
-  movieIds: films.min(1, 'movieIds must name a film'),
+  movieIds: movies.min(1, 'movieIds must name a film'),
 });
 export type EveningInput = z.infer<typeof eveningInputSchema>;
 
 /** Body of PUT /evenings/{id}/votes: every film that the reader would like. */
-export const eveningVotesSchema = z.strictObject({ movieIds: films });
+export const eveningVotesSchema = z.strictObject({ movieIds: movies });
 /** Body of PUT /evenings/{id}/pick: null takes the pick back. */
 export const eveningPickSchema = z.strictObject({ movieId: idSchema.nullable() });
 

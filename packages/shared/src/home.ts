@@ -7,7 +7,7 @@ export const HERO_MAX = 10;
 /** Films that can be pinned to /home. */
 export const PINNED_MAX = 10;
 
-const filmsOf = (max: number) =>
+const moviesOf = (max: number) =>
   z
     .array(idSchema, 'Must be a list of films')
     .max(max, `Choose ${max} films at most`)
@@ -16,8 +16,8 @@ const filmsOf = (max: number) =>
 /** Body of PATCH /admin/home: what is not sent stays; without a hero the best films lead. */
 export const homeChangeSchema = z
   .strictObject({
-    hero: filmsOf(HERO_MAX).min(1, 'Choose at least one film').nullable(),
-    pinned: filmsOf(PINNED_MAX),
+    hero: moviesOf(HERO_MAX).min(1, 'Choose at least one film').nullable(),
+    pinned: moviesOf(PINNED_MAX),
   })
   .partial();
 export type HomeChange = z.infer<typeof homeChangeSchema>;

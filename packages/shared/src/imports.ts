@@ -4,19 +4,19 @@ import { idSchema } from './ids.ts';
 import {
   HOME_TIME_ZONE,
   STAR_SCALES,
-  TRANSFER_COLUMN_NAMES,
-  TRANSFER_DOUBTS,
-  TRANSFER_QUESTIONS,
-  type TransferDoubt,
-  type TransferQuestion,
+  IMPORT_COLUMN_NAMES,
+  IMPORT_DOUBTS,
+  IMPORT_QUESTIONS,
+  type ImportDoubt,
+  type ImportQuestion,
 } from './import-questions.ts';
 import { movieRefSchema } from './movie-ref.ts';
-import { jsonText } from './movie-imports.ts';
+import { jsonText } from './catalogue-imports.ts';
 import { pageQueryFields } from './pagination.ts';
 import { WATCH_STATUSES } from './watch-statuses.ts';
 
 /** Where a member's data comes from, and how people call it. */
-export const TRANSFER_FORMATS = {
+export const IMPORT_FORMATS = {
   letterboxd: 'Letterboxd',
   imdb: 'IMDb',
   trakt: 'Trakt',
@@ -24,37 +24,37 @@ export const TRANSFER_FORMATS = {
   filmfisher: 'FilmFisher',
   csv: 'a table (CSV)',
 } as const;
-export type TransferFormat = keyof typeof TRANSFER_FORMATS;
+export type ImportFormat = keyof typeof IMPORT_FORMATS;
 // A record's keys are known to be those of the table; Object.keys forgets it.
-const FORMAT_NAMES = Object.keys(TRANSFER_FORMATS) as [TransferFormat, ...TransferFormat[]];
-const QUESTION_NAMES = Object.keys(TRANSFER_QUESTIONS) as [TransferQuestion, ...TransferQuestion[]];
-const DOUBT_NAMES = Object.keys(TRANSFER_DOUBTS) as [TransferDoubt, ...TransferDoubt[]];
+const FORMAT_NAMES = Object.keys(IMPORT_FORMATS) as [ImportFormat, ...ImportFormat[]];
+const QUESTION_NAMES = Object.keys(IMPORT_QUESTIONS) as [ImportQuestion, ...ImportQuestion[]];
+const DOUBT_NAMES = Object.keys(IMPORT_DOUBTS) as [ImportDoubt, ...ImportDoubt[]];
 
 /** Megabytes of an uploaded file, and of what a packed one may unpack to. */
-export const TRANSFER_MB_MAX = 20;
-export const TRANSFER_UNPACKED_MB_MAX = 32;
+export const IMPORT_MB_MAX = 20;
+export const IMPORT_UNPACKED_MB_MAX = 32;
 /** Rows of one import, columns of its tables, and characters of a value; more of these refuse its row. */
-export const TRANSFER_ROWS_MAX = 25_000;
-export const TRANSFER_COLUMNS_MAX = 50;
-export const TRANSFER_CELL_MAX = 10_000;
+export const IMPORT_ROWS_MAX = 25_000;
+export const IMPORT_COLUMNS_MAX = 50;
+export const IMPORT_CELL_MAX = 10_000;
 /** Lists of one import. */
-export const TRANSFER_LISTS_MAX = 100;
+export const IMPORT_LISTS_MAX = 100;
 
 const columnSchema = z
   .string('Must name a column')
   .min(1, 'Must name a column')
   .max(200, 'Must not exceed 200 characters');
 const mappingSchema = z.partialRecord(
-  z.enum(TRANSFER_COLUMN_NAMES, `Must be one of ${TRANSFER_COLUMN_NAMES.join(', ')}`),
+  z.enum(IMPORT_COLUMN_NAMES, `Must be one of ${IMPORT_COLUMN_NAMES.join(', ')}`),
   columnSchema,
   'mapping must name columns by what they hold',
 );
-export type TransferMapping = z.infer<typeof mappingSchema>;
+export type ImportMapping = z.infer<typeof mappingSchema>;
 
 /** Whose word counts where the member has said something of a film already. */
-export const TRANSFER_WINNERS = ['here', 'import'] as const;
-export type TransferWinner = (typeof TRANSFER_WINNERS)[number];
-const winnerSchema = z.enum(TRANSFER_WINNERS, `winner must be one of ${TRANSFER_WINNERS.join(', ')}`);
+export const IMPORT_WINNERS = ['here', 'import'] as const;
+export type ImportWinner = (typeof IMPORT_WINNERS)[number];
+const winnerSchema = z.enum(IMPORT_WINNERS, `winner must be one of ${IMPORT_WINNERS.join(', ')}`);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -64,13 +64,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const answer = <Q extends TransferQuestion>(name: Q) =>
-  z
-    .enum(TRANSFER_QUESTIONS[name], `${name} must be one of ${TRANSFER_QUESTIONS[name].join(', ')}`)
-    .optional();
+const answer = <Q extends ImportQuestion>(name: Q) =>
+  z.enum(IMPORT_QUESTIONS[name], `${name} must be one of ${IMPORT_QUESTIONS[name].join(', ')}`).optional();
 
 /** Text fields beside the file of POST /imports. The format is recognised by the content; a wrong one is refused. */
-export const transferUploadSchema = z.strictObject({
+export const importUploadSchema = z.strictObject({
   /** In place of the file's own name. */
   name: z.string('Must be a text').trim().max(200, 'Must not exceed 200 characters').optional(),
   format: z.enum(FORMAT_NAMES, `format must be one of ${FORMAT_NAMES.join(', ')}`).optional(),
@@ -91,16 +89,16 @@ export const transferUploadSchema = z.strictObject({
     .default(HOME_TIME_ZONE),
   winner: winnerSchema.default('here'),
 });
-export type TransferUpload = z.infer<typeof transferUploadSchema>;
+export type ImportUpload = z.infer<typeof importUploadSchema>;
 
 /** Body of POST /imports/{id}/run. */
-export const transferRunSchema = z.strictObject({ winner: winnerSchema.optional() });
+export const importRunSchema = z.strictObject({ winner: winnerSchema.optional() });
 
 /** Choices of one request. */
-export const TRANSFER_CHOICES_MAX = 200;
+export const IMPORT_CHOICES_MAX = 200;
 
 /** Body of PATCH /imports/{id}/rows: `row` is a film's `row`; null leaves the film out. */
-export const transferChoicesSchema = z.strictObject({
+export const importChoicesSchema = z.strictObject({
   choices: z
     .array(
       z.strictObject(
@@ -115,13 +113,13 @@ export const transferChoicesSchema = z.strictObject({
       'choices must be a list',
     )
     .min(1, 'Choose at least one film')
-    .max(TRANSFER_CHOICES_MAX, `At most ${TRANSFER_CHOICES_MAX} choices at once`),
+    .max(IMPORT_CHOICES_MAX, `At most ${IMPORT_CHOICES_MAX} choices at once`),
 });
-export type TransferChoices = z.infer<typeof transferChoicesSchema>;
+export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
 /** `doubtful`: several films fit, or one fits badly; `left_out`: the member wants none of them. */
-export const TRANSFER_MATCHES = ['matched', 'doubtful', 'unknown', 'left_out'] as const;
-export type TransferMatch = (typeof TRANSFER_MATCHES)[number];
+export const IMPORT_MATCHES = ['matched', 'doubtful', 'unknown', 'left_out'] as const;
+export type ImportMatch = (typeof IMPORT_MATCHES)[number];
 
 /** `kept`: the member had said it here already; `refused`: it cannot be brought, and `reason` says why. */
 export const ROW_OUTCOMES = ['waiting', 'added', 'kept', 'refused', 'undone'] as const;
@@ -132,15 +130,15 @@ export const ROW_RESULTS = ['waiting', 'imported', 'doubtful', 'unknown', 'refus
 export type RowResult = (typeof ROW_RESULTS)[number];
 
 /** Query of GET /imports/{id}: which of its films. */
-export const transferQuerySchema = z.strictObject({
-  match: z.enum(TRANSFER_MATCHES, `match must be one of ${TRANSFER_MATCHES.join(', ')}`).optional(),
+export const importQuerySchema = z.strictObject({
+  match: z.enum(IMPORT_MATCHES, `match must be one of ${IMPORT_MATCHES.join(', ')}`).optional(),
   ...pageQueryFields,
 });
-export type TransferQuery = z.infer<typeof transferQuerySchema>;
+export type ImportQuery = z.infer<typeof importQuerySchema>;
 
-export const TRANSFER_STATES = ['preview', 'running', 'done', 'failed', 'undone'] as const;
+export const IMPORT_STATES = ['preview', 'running', 'done', 'failed', 'undone'] as const;
 /** What a job does, or did last: bring the data, or take it back. */
-export const TRANSFER_TASKS = ['run', 'undo'] as const;
+export const IMPORT_TASKS = ['run', 'undo'] as const;
 
 const outcomeCounts = z.object({
   waiting: z.int(),
@@ -155,9 +153,9 @@ const summaryFields = {
   name: z.string(),
   format: z.enum(FORMAT_NAMES),
   at: z.iso.datetime(),
-  state: z.enum(TRANSFER_STATES),
-  task: z.enum(TRANSFER_TASKS).nullable(),
-  winner: z.enum(TRANSFER_WINNERS),
+  state: z.enum(IMPORT_STATES),
+  task: z.enum(IMPORT_TASKS).nullable(),
+  winner: z.enum(IMPORT_WINNERS),
   /** Rows of the file: `total` = matched + doubtful + unknown + leftOut + unread. */
   total: z.int(),
   matched: z.int(),
@@ -173,11 +171,11 @@ const summaryFields = {
   /** Why it failed. */
   problem: z.string().nullable(),
 };
-export const transferSummarySchema = z.object(summaryFields);
-export type TransferSummary = z.infer<typeof transferSummarySchema>;
+export const importSummarySchema = z.object(summaryFields);
+export type ImportSummary = z.infer<typeof importSummarySchema>;
 
 /** One row of a file, as it is understood. */
-const transferRowSchema = z.object({
+const importRowSchema = z.object({
   file: z.string(),
   line: z.int(),
   stars: z.int().optional(),
@@ -192,7 +190,7 @@ const transferRowSchema = z.object({
 });
 
 /** A film of an import with its rows. */
-export const transferFilmSchema = z.object({
+export const importMovieSchema = z.object({
   /** The number by which a choice names it. */
   row: z.int(),
   title: z.string(),
@@ -200,17 +198,17 @@ export const transferFilmSchema = z.object({
   type: z.enum(['movie', 'series']).nullable(),
   /** Its page where it comes from. */
   source: z.string().nullable(),
-  match: z.enum(TRANSFER_MATCHES),
+  match: z.enum(IMPORT_MATCHES),
   /** Of a doubtful film: why none is certain. */
   doubt: z.enum(DOUBT_NAMES).nullable(),
   movie: movieRefSchema.nullable(),
   candidates: z.array(movieRefSchema),
-  rows: z.array(transferRowSchema),
+  rows: z.array(importRowSchema),
 });
-export type TransferFilm = z.infer<typeof transferFilmSchema>;
+export type ImportMovie = z.infer<typeof importMovieSchema>;
 
 /** Answer of calls about one import. */
-export const transferSchema = z.object({
+export const importSchema = z.object({
   ...summaryFields,
   /** How the stars of the file are read. */
   stars: z
@@ -225,15 +223,15 @@ export const transferSchema = z.object({
   mapping: mappingSchema,
   /** The first rows that could not be read; line 0 stands for the whole file. */
   unreadRows: z.array(z.object({ file: z.string(), line: z.int(), reason: z.string() })),
-  films: z.array(transferFilmSchema),
+  films: z.array(importMovieSchema),
   /** Films of this kind, of which `films` is a page. */
   filmsTotal: z.int().min(0),
   totalPages: z.int().min(1),
   page: z.int().min(1),
   limit: z.int().min(1),
 });
-export type Transfer = z.infer<typeof transferSchema>;
+export type Import = z.infer<typeof importSchema>;
 
 /** Answer of GET /imports: the latest first. */
-export const transferListSchema = z.object({ imports: z.array(transferSummarySchema) });
-export type TransferList = z.infer<typeof transferListSchema>;
+export const importListSchema = z.object({ imports: z.array(importSummarySchema) });
+export type ImportList = z.infer<typeof importListSchema>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { FILM_CLASSES, type FilmClass } from './film-classes.ts';
+import { MOVIE_CLASSES, type MovieClass } from './movie-classes.ts';
 import { pageFields } from './members.ts';
 import { movieSchema } from './movies.ts';
 import { pageQueryFields } from './pagination.ts';
 
 /** Classes whose films the kids' corner shows without asking the desk. */
-const KIDS_CLASSES: readonly FilmClass[] = ['G', 'PG'];
+const KIDS_CLASSES: readonly MovieClass[] = ['G', 'PG'];
 
-export const isClassForKids = (filmClass: FilmClass | undefined) =>
-  filmClass !== undefined && KIDS_CLASSES.includes(filmClass);
+export const isClassForKids = (movieClass: MovieClass | undefined) =>
+  movieClass !== undefined && KIDS_CLASSES.includes(movieClass);
 
 /** Minutes for which everybody waits after five wrong tries of a PIN. */
 export const KIDS_PIN_WAIT_MINUTES = 15;
@@ -31,7 +31,7 @@ export const kidsPinStateSchema = z.object({ isSet: z.boolean() });
 export const kidsLeaveSchema = z.strictObject({ pin: kidsPinSchema.optional() });
 
 /** A film in the kids' corner: facts and members' marks, and nothing that members wrote. */
-export const kidsFilmSchema = movieSchema
+export const kidsMovieSchema = movieSchema
   .pick({
     _id: true,
     slug: true,
@@ -45,9 +45,9 @@ export const kidsFilmSchema = movieSchema
     image: true,
     advice: true,
   })
-  .extend({ class: z.enum(FILM_CLASSES).optional() });
-export type KidsFilm = z.infer<typeof kidsFilmSchema>;
+  .extend({ class: z.enum(MOVIE_CLASSES).optional() });
+export type KidsMovie = z.infer<typeof kidsMovieSchema>;
 
 /** Query and answer of GET /kids. */
 export const kidsQuerySchema = z.strictObject(pageQueryFields);
-export const kidsListSchema = z.object({ movies: z.array(kidsFilmSchema), ...pageFields });
+export const kidsListSchema = z.object({ movies: z.array(kidsMovieSchema), ...pageFields });

@@ -90,7 +90,7 @@ export const ALTERNATIVE_TEXT_MAX = 300;
 
 /** Members with whom one chooses a film, beside oneself; films that one evening is chosen from, or not wanted tonight. */
 export const TOGETHER_MAX = 5;
-export const EVENING_FILMS_MAX = 10;
+export const EVENING_MOVIES_MAX = 10;
 export const TONIGHT_NOT_MAX = 100;
 /** Bytes of GET /speed-test; enough for a phone connection to get into its stride, little for a data plan. */
 export const SPEED_TEST_BYTES = 512 * 1024;

@@ -7,8 +7,8 @@ export const LIST_SORTS = ['popular', 'new', 'following'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
 /** Orders of the films in a list. */
-export const LIST_FILM_SORTS = ['position', 'added', 'title', 'year', 'score'] as const;
-export type ListFilmSort = (typeof LIST_FILM_SORTS)[number];
+export const LIST_MOVIE_SORTS = ['position', 'added', 'title', 'year', 'score'] as const;
+export type ListMovieSort = (typeof LIST_MOVIE_SORTS)[number];
 
-export const LIST_FILM_PARTS = ['all', 'seen', 'unseen'] as const;
-export type ListFilmPart = (typeof LIST_FILM_PARTS)[number];
+export const LIST_MOVIE_PARTS = ['all', 'seen', 'unseen'] as const;
+export type ListMoviePart = (typeof LIST_MOVIE_PARTS)[number];

@@ -6,7 +6,7 @@ import { hiddenSchema } from './moderation.ts';
 import { movieRefSchema } from './movie-ref.ts';
 import { countingNumber, pageQueryFields } from './pagination.ts';
 import { textSchema } from './text.ts';
-import { LIST_VISIBILITIES, LIST_SORTS, LIST_FILM_SORTS, LIST_FILM_PARTS } from './list-choices.ts';
+import { LIST_VISIBILITIES, LIST_SORTS, LIST_MOVIE_SORTS, LIST_MOVIE_PARTS } from './list-choices.ts';
 
 /** Code points of what a list says of itself. */
 export const LIST_TITLE_MIN = 3;
@@ -16,12 +16,12 @@ export const LIST_TAG_MAX = 30;
 /** Tags of one list. */
 export const LIST_TAGS_MAX = 10;
 /** Films of one list. */
-export const LIST_FILMS_MAX = 1_000;
+export const LIST_MOVIES_MAX = 1_000;
 /** Lists of one member, and members whom one list lets in to change it. */
 export const LISTS_OWNED_MAX = 500;
 export const LIST_EDITORS_MAX = 20;
 /** Posters that stand for a list. */
-export const LIST_COVER_FILMS = 5;
+export const LIST_COVER_MOVIES = 5;
 /** Bytes of a request that carries them: each character may be an emoji written as two JSON escapes. */
 export const LIST_BYTES_MAX = 48 * 1024;
 /** Milliseconds in which a deleted list can be brought back. */
@@ -74,11 +74,11 @@ export const listKeyQuerySchema = z.strictObject({ key: keySchema });
 /** Query of GET /lists/{id}. */
 export const listQuerySchema = z.strictObject({
   key: keySchema,
-  sort: z.enum(LIST_FILM_SORTS, `sort must be one of ${LIST_FILM_SORTS.join(', ')}`).default('position'),
+  sort: z.enum(LIST_MOVIE_SORTS, `sort must be one of ${LIST_MOVIE_SORTS.join(', ')}`).default('position'),
   /** Of a visitor, who has seen nothing, every film is unseen. */
-  show: z.enum(LIST_FILM_PARTS, `show must be one of ${LIST_FILM_PARTS.join(', ')}`).default('all'),
+  show: z.enum(LIST_MOVIE_PARTS, `show must be one of ${LIST_MOVIE_PARTS.join(', ')}`).default('all'),
   /** `next` of the answer before. */
-  cursor: countingNumber('cursor', LIST_FILMS_MAX).optional(),
+  cursor: countingNumber('cursor', LIST_MOVIES_MAX).optional(),
   limit: countingNumber('limit', PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
@@ -123,7 +123,7 @@ export type List = z.infer<typeof listSchema>;
 export const listListSchema = z.object({ lists: z.array(listSchema), ...pageFields });
 export type ListList = z.infer<typeof listListSchema>;
 
-export const listFilmSchema = z.object({
+export const listMovieSchema = z.object({
   movie: movieRefSchema,
   /** From 1. */
   position: z.int().min(1),
@@ -131,7 +131,7 @@ export const listFilmSchema = z.object({
   /** Whether the reader has rated it or marked it as watched; only for members. */
   seen: z.boolean().optional(),
 });
-export type ListFilm = z.infer<typeof listFilmSchema>;
+export type ListMovie = z.infer<typeof listMovieSchema>;
 
 export const listEditorSchema = z.object({
   member: memberCardSchema,
@@ -161,7 +161,7 @@ export const listDetailSchema = listSchema.extend({
   key: z.string().optional(),
   /** Its owner and the moderators alone still see it, and why. */
   hidden: hiddenSchema.optional(),
-  films: z.array(listFilmSchema),
+  films: z.array(listMovieSchema),
 });
 export type ListDetail = z.infer<typeof listDetailSchema>;
 

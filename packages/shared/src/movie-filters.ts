@@ -1,5 +1,5 @@
 import { COUNTRY_RULE, countryName, knownCountry } from './country-codes.ts';
-import { FILM_CLASSES } from './film-classes.ts';
+import { MOVIE_CLASSES } from './movie-classes.ts';
 import { FORMAT_NAMES, RELEASE_FORMATS } from './release-formats.ts';
 import { numeric, oneOf, words } from './filter-values.ts';
 import { PERSON_NAME_MAX, SEARCH_QUERY_MAX } from './limits.ts';
@@ -121,13 +121,13 @@ export const MOVIE_FILTERS = {
   },
   class: {
     kind: 'choice',
-    value: oneOf(FILM_CLASSES),
+    value: oneOf(MOVIE_CLASSES),
     field: 'filmClass',
-    values: FILM_CLASSES,
+    values: MOVIE_CLASSES,
     facet: 'classes',
     label: 'Class',
     unchosen: 'All classes',
-    named: (filmClass: string) => `Class ${filmClass}`,
+    named: (movieClass: string) => `Class ${movieClass}`,
   },
   subtitles: {
     kind: 'exact',

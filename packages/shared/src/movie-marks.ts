@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADVICE_LEVELS, ADVICE_NAMES, ADVICE_TOPICS, type AdviceTopic } from './advice-topics.ts';
 import { ASPECT_MAX, ASPECT_NAMES, ASPECTS } from './aspect-names.ts';
-import { filmAdviceSchema, filmAspectsSchema, filmSubtitlesSchema } from './film-verdicts.ts';
+import { movieAdviceSchema, movieAspectsSchema, movieSubtitlesSchema } from './movie-verdicts.ts';
 import { LABEL_MAX } from './limits.ts';
 import { recordOf } from './record-of.ts';
 import { SUBTITLE_MARKS, SUBTITLE_SCORE_MAX } from './subtitle-names.ts';
@@ -37,12 +37,12 @@ export const MOVIE_MARKS = {
     input: z.strictObject(recordOf(ASPECTS, (aspect) => grade(ASPECT_NAMES[aspect]))),
     response: z.object({
       mine: z.object(recordOf(ASPECTS, () => z.int().nullable())).nullable(),
-      aspects: filmAspectsSchema,
+      aspects: movieAspectsSchema,
     }),
   },
   advice: {
     input: adviceInputSchema,
-    response: z.object({ mine: adviceInputSchema.nullable(), advice: filmAdviceSchema }),
+    response: z.object({ mine: adviceInputSchema.nullable(), advice: movieAdviceSchema }),
   },
   subtitleScores: {
     input: z
@@ -70,7 +70,7 @@ export const MOVIE_MARKS = {
           marks: z.array(z.enum(SUBTITLE_MARKS)),
         }),
       ),
-      subtitleScores: z.array(filmSubtitlesSchema),
+      subtitleScores: z.array(movieSubtitlesSchema),
     }),
   },
 } as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   classificationSchema,
-  filmFactFields,
+  movieFactFields,
   languagesSchema,
   otherTitlesSchema,
   releasesSchema,
-} from './film-facts.ts';
-import { filmAdviceSchema, filmAspectsSchema, filmSubtitlesSchema } from './film-verdicts.ts';
+} from './movie-facts.ts';
+import { movieAdviceSchema, movieAspectsSchema, movieSubtitlesSchema } from './movie-verdicts.ts';
 import { idSchema } from './ids.ts';
 import { holdSchema } from './held-votes.ts';
 import {
@@ -196,15 +196,15 @@ export const movieSchema = z.object({
   ratings: histogramSchema,
   /** Only while ratings of the film are held. */
   hold: holdSchema.optional(),
-  ...filmFactFields,
+  ...movieFactFields,
   /** The desk lets it into the kids' corner, whatever its class is. */
   forKids: z.boolean().optional(),
   /** What members say of its sides, from five votes on; no part of the score. */
-  aspects: filmAspectsSchema.optional(),
+  aspects: movieAspectsSchema.optional(),
   /** What members mark in it for parents and others who want to know beforehand. */
-  advice: filmAdviceSchema.optional(),
+  advice: movieAdviceSchema.optional(),
   /** What members say of its subtitles, by language. */
-  subtitleScores: z.array(filmSubtitlesSchema).optional(),
+  subtitleScores: z.array(movieSubtitlesSchema).optional(),
   /** Places to watch it that are shown. */
   offersCount: z.int().optional(),
   /** Of a series, where it is known. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { releaseDateSchema } from './film-facts.ts';
+import { releaseDateSchema } from './movie-facts.ts';
 import { idSchema } from './ids.ts';
 import { MINUTES_MAX, TITLE_MAX } from './limits.ts';
 import { clearable } from './movie-parts.ts';

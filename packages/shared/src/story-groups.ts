@@ -5,8 +5,8 @@ import { movieSchema } from './movies.ts';
 import { textSchema } from './text.ts';
 import { STORY_KINDS } from './story-kinds.ts';
 
-export const STORY_FILMS_MIN = 2;
-export const STORY_FILMS_MAX = 50;
+export const STORY_MOVIES_MIN = 2;
+export const STORY_MOVIES_MAX = 50;
 
 const fields = {
   kind: z.enum(STORY_KINDS, `Kind must be one of ${STORY_KINDS.join(', ')}`),
@@ -14,8 +14,8 @@ const fields = {
   /** In the order in which they are watched. */
   movieIds: z
     .array(idSchema, 'Films must be a list of ids')
-    .min(STORY_FILMS_MIN, `A story needs at least ${STORY_FILMS_MIN} films`)
-    .max(STORY_FILMS_MAX, `A story must not have more than ${STORY_FILMS_MAX} films`)
+    .min(STORY_MOVIES_MIN, `A story needs at least ${STORY_MOVIES_MIN} films`)
+    .max(STORY_MOVIES_MAX, `A story must not have more than ${STORY_MOVIES_MAX} films`)
     .transform((ids) => ids.map((id) => id.toLowerCase()))
     .refine((ids) => new Set(ids).size === ids.length, 'Each film must stand there once'),
 };

@@ -30,10 +30,10 @@ export const suggestedChangesSchema = z
 export type SuggestedChanges = z.infer<typeof suggestedChangesSchema>;
 
 /** A missing film as a member suggests it; what is not said is not made up. */
-export const suggestedFilmSchema = z
+export const suggestedMovieSchema = z
   .strictObject({ ...movieImportSchema.shape, yearOfRelease }, 'fields must be those of a film')
   .omit({ image: true });
-export type SuggestedFilm = z.infer<typeof suggestedFilmSchema>;
+export type SuggestedMovie = z.infer<typeof suggestedMovieSchema>;
 
 /** Body of POST /suggestions. */
 export const suggestionInputSchema = z.discriminatedUnion(
@@ -47,7 +47,7 @@ export const suggestionInputSchema = z.discriminatedUnion(
     }),
     z.strictObject({
       kind: z.literal('film'),
-      fields: suggestedFilmSchema,
+      fields: suggestedMovieSchema,
       source: sourceSchema,
       /** The sender has seen the films that are much like it. */
       confirm: z.boolean('Confirm must be true or false').default(false),
@@ -60,7 +60,7 @@ export type SuggestionInput = z.infer<typeof suggestionInputSchema>;
 export type SuggestionRequest = z.input<typeof suggestionInputSchema>;
 
 /** `data` of 409 `looks_known`: films of the catalogue that are much like the suggested one. */
-export const similarFilmsSchema = z.object({ similar: z.array(movieRefSchema) });
+export const similarMoviesSchema = z.object({ similar: z.array(movieRefSchema) });
 
 /** Fields of a film by their names; null where it has none. */
 const contentSchema = z.record(z.string(), z.unknown());

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { medianOf } from '../harness/stats.ts';
-import { films, type MadeFilm } from './films.ts';
+import { films, type MadeMovie } from './movies.ts';
 import { madeId } from './ids.ts';
-import { filmOfRank, ratingCounts, rowsOfFilm } from './ratings.ts';
-import { totalsOfFilm } from './totals-of-film.ts';
+import { movieOfRank, ratingCounts, rowsOfMovie } from './ratings.ts';
+import { totalsOfMovie } from './totals-of-movie.ts';
 
 describe('made films', () => {
   it('are the same every time, and no two are one film', () => {
@@ -15,7 +15,7 @@ describe('made films', () => {
 
   it('have the titles, casts, genres and search terms of real ones', () => {
     const made = [...films(500)];
-    const median = (count: (film: MadeFilm) => number) => medianOf(made.map(count));
+    const median = (count: (movie: MadeMovie) => number) => medianOf(made.map(count));
     expect(median(({ title }) => title.length)).toBeCloseTo(14, -1);
     expect(median(({ cast }) => cast.length)).toBeCloseTo(6, -1);
     expect(median(({ genreKeys }) => genreKeys.length)).toBe(2);
@@ -33,27 +33,27 @@ describe('made ids', () => {
 });
 
 describe('made ratings', () => {
-  const [filmCount, members] = [1_000, 200];
-  const counts = ratingCounts(filmCount, 10_000, members);
+  const [movieCount, members] = [1_000, 200];
+  const counts = ratingCounts(movieCount, 10_000, members);
 
   it('are as many as asked for, the most of them of few films', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10_000);
-    expect(counts[filmOfRank(0, filmCount)]).toBe(Math.max(...counts));
+    expect(counts[movieOfRank(0, movieCount)]).toBe(Math.max(...counts));
     expect(Math.max(...counts)).toBe(members * 0.6);
-    const top = [...counts].sort((one, other) => other - one).slice(0, filmCount / 10);
+    const top = [...counts].sort((one, other) => other - one).slice(0, movieCount / 10);
     expect(top.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5_000);
   });
 
   it('are one per member and film, in the order of the members', () => {
-    for (const film of [0, filmOfRank(0, filmCount), filmCount - 1]) {
-      const raters = rowsOfFilm(film, counts[film] ?? 0, members).map(({ member }) => member);
+    for (const movie of [0, movieOfRank(0, movieCount), movieCount - 1]) {
+      const raters = rowsOfMovie(movie, counts[movie] ?? 0, members).map(({ member }) => member);
       expect(raters).toEqual([...new Set(raters)].sort((one, other) => one - other));
       expect(raters.every((member) => member < members)).toBe(true);
     }
   });
 
   it('add up to what the film carries', () => {
-    const rows = rowsOfFilm(0, 100, members);
-    expect(totalsOfFilm(rows, 3)).toMatchObject({ totalRatings: 100, viewers: 100, reviews: 3 });
+    const rows = rowsOfMovie(0, 100, members);
+    expect(totalsOfMovie(rows, 3)).toMatchObject({ totalRatings: 100, viewers: 100, reviews: 3 });
   });
 });

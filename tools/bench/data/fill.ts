@@ -9,14 +9,14 @@ import { rememberWords } from 'api/src/platform/spelling/spelling.service.ts';
 import { UserModel } from 'api/src/domains/accounts/users/users.model.ts';
 import type { PasswordRecord } from 'api/src/platform/secrets/password.ts';
 import { createFeeder } from './feeder.ts';
-import { films } from './films.ts';
+import { films } from './movies.ts';
 import { madeId } from './ids.ts';
 import { createPeopleStore } from './people.ts';
 import { MADE_PASSWORD, members } from './members.ts';
-import { ratingCounts, rowsOfFilm, type MadeRow } from './ratings.ts';
+import { ratingCounts, rowsOfMovie, type MadeRow } from './ratings.ts';
 import { reviewersOf, reviewOf } from './reviews.ts';
 import type { DataSize } from './sizes.ts';
-import { totalsOfFilm } from './totals-of-film.ts';
+import { totalsOfMovie } from './totals-of-movie.ts';
 
 /** Search words that are stored together. */
 const WORDS_AT_ONCE = 500_000;
@@ -55,12 +55,12 @@ async function storeMembers(connection: Connection, count: number, password: Pas
 
 function rowOf(
   index: number,
-  film: number,
+  movie: number,
   { member, stars, critic, status, at }: MadeRow,
 ): Record<string, unknown> {
   return {
     _id: madeId('row', index),
-    movieId: madeId('film', film),
+    movieId: madeId('film', movie),
     userId: madeId('member', member),
     stars,
     critic,
@@ -73,7 +73,7 @@ function rowOf(
 }
 
 /** @returns number of reviews */
-async function storeFilms(connection: Connection, size: DataSize, report: Report): Promise<number> {
+async function storeMovies(connection: Connection, size: DataSize, report: Report): Promise<number> {
   const counts = ratingCounts(size.films, size.ratings, size.members);
   const feeders = {
     films: createFeeder(connection, MovieModel.collection.name),
@@ -81,14 +81,14 @@ async function storeFilms(connection: Connection, size: DataSize, report: Report
     reviews: createFeeder(connection, ReviewModel.collection.name),
   };
   const begin = performance.now();
-  let [film, ratings, reviews] = [0, 0, 0];
+  let [movie, ratings, reviews] = [0, 0, 0];
   const words = createWordStore();
   const people = createPeopleStore(connection);
   for (const content of films(size.films)) {
-    const rows = rowsOfFilm(film, counts[film] ?? 0, size.members);
+    const rows = rowsOfMovie(movie, counts[movie] ?? 0, size.members);
     const reviewers = size.reviews === false ? [] : reviewersOf(rows, ratings);
-    const totals = totalsOfFilm(rows, reviewers.length);
-    const _id = madeId('film', film);
+    const totals = totalsOfMovie(rows, reviewers.length);
+    const _id = madeId('film', movie);
     const at = _id.getTimestamp();
     await feeders.films.add({
       _id,
@@ -100,18 +100,18 @@ async function storeFilms(connection: Connection, size: DataSize, report: Report
       __v: 0,
     });
     for (const reviewer of reviewers) {
-      await feeders.reviews.add(reviewOf(reviews, film, reviewer));
+      await feeders.reviews.add(reviewOf(reviews, movie, reviewer));
       reviews += 1;
     }
     for (const row of rows) {
-      await feeders.rows.add(rowOf(ratings, film, row));
+      await feeders.rows.add(rowOf(ratings, movie, row));
       ratings += 1;
     }
     await words.add(wordsToRemember(content));
-    film += 1;
-    if (film % PROGRESS_EVERY === 0) {
+    movie += 1;
+    if (movie % PROGRESS_EVERY === 0) {
       const seconds = Math.round((performance.now() - begin) / 1_000);
-      report(`${size.name}: ${film} films, ${ratings} ratings, ${reviews} reviews after ${seconds} s`);
+      report(`${size.name}: ${movie} films, ${ratings} ratings, ${reviews} reviews after ${seconds} s`);
     }
   }
   await words.end();
@@ -151,7 +151,7 @@ export async function fillDatabase(
 ): Promise<number> {
   await storeMembers(connection, size.members, await context.passwords.hash(MADE_PASSWORD));
   report(`${size.name}: ${size.members} members`);
-  const reviews = await storeFilms(connection, size, report);
+  const reviews = await storeMovies(connection, size, report);
   const build = (models: readonly string[]) =>
     buildIndexes(models, (line) => report(`${size.name}: ${line}`));
   await build(mongoose.modelNames().filter((name) => name !== MovieModel.modelName));

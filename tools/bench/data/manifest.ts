@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LAYOUT } from 'api/src/platform/database/layout.ts';
 import { z } from 'zod';
-import { films } from './films.ts';
+import { films } from './movies.ts';
 import { members } from './members.ts';
-import { ratingCounts, rowsOfFilm } from './ratings.ts';
+import { ratingCounts, rowsOfMovie } from './ratings.ts';
 import { reviewOf } from './reviews.ts';
 import type { DataSize } from './sizes.ts';
-import { totalsOfFilm } from './totals-of-film.ts';
+import { totalsOfMovie } from './totals-of-movie.ts';
 
 const manifestSchema = z.object({
   /** Of what the documents look like; another one means that the folder must be made again. */
@@ -37,10 +37,10 @@ export function fingerprintOf({ films: count, members: memberCount, ratings }: D
   const counts = ratingCounts(SAMPLE, SAMPLE * 10, SAMPLE);
   const sample: unknown[] = [LAYOUT, count, memberCount, ratings];
   let index = 0;
-  for (const film of films(SAMPLE)) {
-    const rows = rowsOfFilm(index, counts[index] ?? 0, SAMPLE);
+  for (const movie of films(SAMPLE)) {
+    const rows = rowsOfMovie(index, counts[index] ?? 0, SAMPLE);
     const [first] = rows;
-    sample.push(film, rows, totalsOfFilm(rows, 1), first ? reviewOf(index, index, first) : null);
+    sample.push(movie, rows, totalsOfMovie(rows, 1), first ? reviewOf(index, index, first) : null);
     index += 1;
   }
   for (const member of members(SAMPLE, { hash: '', cost: 0, pepperId: '' })) sample.push(member);

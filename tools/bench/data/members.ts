@@ -2,7 +2,7 @@ import type { Role } from '@filmfisher/shared/vocabulary';
 import { wordsOf } from 'api/src/platform/text/words.ts';
 import type { PasswordRecord } from 'api/src/platform/secrets/password.ts';
 import { MEMBER_WORD } from 'api/src/domains/accounts/users/members.search.service.ts';
-import { personName } from './films.ts';
+import { personName } from './movies.ts';
 import { madeId } from './ids.ts';
 import { randomNumbers } from './random.ts';
 

@@ -9,7 +9,7 @@ import { madeId } from './ids.ts';
 /** The people of made films, on their way into the database. */
 export interface PeopleStore {
   /** @returns whom the names of a film mean; of two spellings of one name, one person */
-  creditedBy(film: Credits): Promise<CreditedPerson[]>;
+  creditedBy(movie: Credits): Promise<CreditedPerson[]>;
   /** Resolves when all are stored. */
   end(): Promise<void>;
 }
@@ -20,9 +20,9 @@ export function createPeopleStore(connection: Connection): PeopleStore {
   /** Numbers of the people by the keys of their names. */
   const known = new Map<string, number>();
   return {
-    async creditedBy(film) {
+    async creditedBy(movie) {
       const credited: CreditedPerson[] = [];
-      for (const name of new Set(peopleOf(film))) {
+      for (const name of new Set(peopleOf(movie))) {
         const key = personKeyOf(name);
         const number = known.get(key) ?? known.size;
         const personId = madeId('person', number);

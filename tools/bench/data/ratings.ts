@@ -15,42 +15,42 @@ const STRIDE = 15_485_863;
 /**
  * How often each film is rated, by Zipf's law: the second film half as often as the first, the tenth a tenth, and
  * a long tail that one or nobody has rated. The popular ones are spread over the whole catalogue.
- * @param films their number
+ * @param movies their number
  * @param total ratings of all films together
  * @param members the most popular films are rated by up to AUDIENCE_MAX of them
  * @returns number of ratings by film, adding up to `total`
  */
-export function ratingCounts(films: number, total: number, members: number): Uint32Array {
+export function ratingCounts(movies: number, total: number, members: number): Uint32Array {
   const most = Math.floor(members * AUDIENCE_MAX);
   const countAt = (first: number, rank: number) => Math.min(most, Math.floor(first / (rank + 1)));
   const sumOf = (first: number) => {
     let sum = 0;
-    for (let rank = 0; rank < films; rank += 1) sum += countAt(first, rank);
+    for (let rank = 0; rank < movies; rank += 1) sum += countAt(first, rank);
     return sum;
   };
   let low = 0;
-  let high = total * films;
+  let high = total * movies;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (sumOf(middle) > total) high = middle;
     else low = middle;
   }
-  const counts = new Uint32Array(films);
+  const counts = new Uint32Array(movies);
   let left = total - sumOf(low);
-  for (let rank = 0; rank < films; rank += 1) {
+  for (let rank = 0; rank < movies; rank += 1) {
     let count = countAt(low, rank);
     if (left > 0 && count < most) {
       count += 1;
       left -= 1;
     }
-    counts[filmOfRank(rank, films)] = count;
+    counts[movieOfRank(rank, movies)] = count;
   }
   return counts;
 }
 
 /** @returns the number of the film that is the most popular but `rank`; 0 is the first */
-export function filmOfRank(rank: number, films: number): number {
-  return (rank * STRIDE) % films;
+export function movieOfRank(rank: number, movies: number): number {
+  return (rank * STRIDE) % movies;
 }
 
 /** A row of memberMovies, without ids. */
@@ -67,12 +67,12 @@ const FIRST_RATING = Date.parse('2024-02-01T00:00:00Z');
 const RATING_SPAN_MS = 900 * 24 * 60 * 60_000;
 
 /** Different members, in the order of their numbers. */
-function ratersOf(film: number, count: number, members: number): number[] {
+function ratersOf(movie: number, count: number, members: number): number[] {
   const busyCount = Math.max(1, Math.floor(members * BUSY_MEMBERS));
   const fromBusy = Math.min(busyCount, Math.round(count * BUSY_RATINGS));
   const raters: number[] = [];
   const take = (first: number, size: number, howMany: number) => {
-    const start = (film * 7_919) % size;
+    const start = (movie * 7_919) % size;
     for (let nth = 0; nth < howMany; nth += 1) {
       raters.push(first + ((start + nth * STRIDE) % size));
     }
@@ -88,15 +88,15 @@ function statusOf(chance: number): WatchStatus | null {
 }
 
 /**
- * @param film its number
+ * @param movie its number
  * @param count of ratings
  * @param members number of all members
  * @returns who rated the film and how: around the film's own quality, in the order of the members' numbers
  */
-export function rowsOfFilm(film: number, count: number, members: number): MadeRow[] {
-  const random = randomNumbers(film * 31 + 17);
+export function rowsOfMovie(movie: number, count: number, members: number): MadeRow[] {
+  const random = randomNumbers(movie * 31 + 17);
   const quality = 3 + random() * 6;
-  return ratersOf(film, count, members).map((member) => {
+  return ratersOf(movie, count, members).map((member) => {
     const stars = Math.round(quality + (random() + random() - 1) * 4);
     return {
       member,

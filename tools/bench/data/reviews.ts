@@ -19,17 +19,17 @@ export function reviewersOf(rows: readonly MadeRow[], before: number): MadeRow[]
 
 /**
  * @param index number of the review
- * @param film number of the film
+ * @param movie number of the film
  * @returns the review as stored: nobody has marked it yet
  */
 export function reviewOf(
   index: number,
-  film: number,
+  movie: number,
   { member, stars, at }: MadeRow,
 ): Record<string, unknown> {
   return {
     _id: madeId('review', index),
-    movieId: madeId('film', film),
+    movieId: madeId('film', movie),
     userId: madeId('member', member),
     text: SENTENCE.repeat(1 + (index % 12)).trim(),
     spoiler: index % 10 === 0,

@@ -10,8 +10,8 @@ export interface DataSize {
   reviews?: false;
 }
 
-const RATINGS_PER_FILM = 10;
-const FILMS_PER_MEMBER = 5;
+const RATINGS_PER_MOVIE = 10;
+const MOVIES_PER_MEMBER = 5;
 
 /** The sizes that are measured. */
 export const DATA_SIZES: readonly DataSize[] = [
@@ -21,11 +21,11 @@ export const DATA_SIZES: readonly DataSize[] = [
 ];
 
 /** @returns a size with as many members and ratings as its films ask for */
-export function sizeOf(name: string, films: number): DataSize {
+export function sizeOf(name: string, movies: number): DataSize {
   return {
     name,
-    films,
-    members: Math.max(2, Math.ceil(films / FILMS_PER_MEMBER)),
-    ratings: films * RATINGS_PER_FILM,
+    films: movies,
+    members: Math.max(2, Math.ceil(movies / MOVIES_PER_MEMBER)),
+    ratings: movies * RATINGS_PER_MOVIE,
   };
 }

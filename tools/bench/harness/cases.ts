@@ -1,10 +1,10 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { slugify } from '@filmfisher/shared/text';
 import { GENRES, HOME_GENRES } from '@filmfisher/shared/vocabulary';
-import { films } from '../data/films.ts';
+import { films } from '../data/movies.ts';
 import { madeId } from '../data/ids.ts';
 import { randomNumbers } from '../data/random.ts';
-import { filmOfRank } from '../data/ratings.ts';
+import { movieOfRank } from '../data/ratings.ts';
 import type { DataSize } from '../data/sizes.ts';
 import type { LoadRequest } from './load.ts';
 
@@ -26,7 +26,7 @@ export const CASE_TITLES: Record<Read | 'rating' | 'login', string> = {
 const CLIENTS = 200;
 /** Requests of a case whose addresses are drawn by popularity. */
 const DRAWN = 1_000;
-const DETAIL_FILMS = 1_000;
+const DETAIL_MOVIES = 1_000;
 const LIST_PAGES = 10;
 const TYPED = 60;
 const DECADES = [1970, 1990, 2000, 2010];
@@ -92,8 +92,8 @@ export function pathsOf(read: Read, size: DataSize): string[] {
         DECADES.map((decade) => `/movies?genre=${genre}&industry=nollywood&decade=${decade}`),
       ),
     detail: () =>
-      byPopularity(DETAIL_FILMS, DRAWN).map(
-        (rank) => `/movies/${madeId('film', filmOfRank(rank, size.films)).toHexString()}`,
+      byPopularity(DETAIL_MOVIES, DRAWN).map(
+        (rank) => `/movies/${madeId('film', movieOfRank(rank, size.films)).toHexString()}`,
       ),
     search: () => typedQueries(size).map((query) => `/search?q=${encodeURIComponent(query)}`),
     home: () => [...HOME_PATHS],

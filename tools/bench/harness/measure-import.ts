@@ -6,7 +6,7 @@ import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { deleteMovie } from 'api/src/domains/curation/removal/removal.service.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
 import pMap from 'p-map';
-import { films } from '../data/films.ts';
+import { films } from '../data/movies.ts';
 import { ADMIN_INDEX } from '../data/members.ts';
 import { clientAddresses } from './cases.ts';
 import type { Pace } from './options.ts';
@@ -72,21 +72,21 @@ async function removeLoaded({ env }: Rig): Promise<void> {
  * Loads films through POST /movies/bulk, one request after another. They are deleted again, those that an interrupted
  * run has left as well.
  */
-async function measureImport(rig: Rig, { importFilms }: Pace): Promise<ImportResult> {
+async function measureImport(rig: Rig, { importFilms: importMovies }: Pace): Promise<ImportResult> {
   const [cookie = ''] = await signIn(rig.env, [ADMIN_INDEX]);
   await removeLoaded(rig);
-  const movies = [...films(importFilms + SEED_OFFSET)].slice(0, importFilms).map((film) => ({
-    type: film.type,
-    title: `${LOADED} ${film.title}`,
-    genre: film.genre,
-    language: film.language,
-    industry: film.industry,
-    yearOfRelease: film.yearOfRelease,
-    minutes: film.minutes,
-    prologue: film.prologue,
-    cast: film.cast,
-    directors: film.directors,
-    writers: film.writers,
+  const movies = [...films(importMovies + SEED_OFFSET)].slice(0, importMovies).map((movie) => ({
+    type: movie.type,
+    title: `${LOADED} ${movie.title}`,
+    genre: movie.genre,
+    language: movie.language,
+    industry: movie.industry,
+    yearOfRelease: movie.yearOfRelease,
+    minutes: movie.minutes,
+    prologue: movie.prologue,
+    cast: movie.cast,
+    directors: movie.directors,
+    writers: movie.writers,
   }));
   const begin = performance.now();
   let repeated = 0;
@@ -95,7 +95,7 @@ async function measureImport(rig: Rig, { importFilms }: Pace): Promise<ImportRes
   }
   const seconds = (performance.now() - begin) / 1_000;
   await removeLoaded(rig);
-  return { size: rig.size.name, films: importFilms, perSecond: rounded(importFilms / seconds), repeated };
+  return { size: rig.size.name, films: importMovies, perSecond: rounded(importMovies / seconds), repeated };
 }
 
 /** Loads films into every rig, one after another. */

@@ -2,7 +2,7 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import { RATING_MAX } from '@filmfisher/shared/limits';
 import { madeId } from '../data/ids.ts';
 import { ADMIN_INDEX, MADE_PASSWORD, usernameOfMade } from '../data/members.ts';
-import { filmOfRank, ratingCounts, rowsOfFilm } from '../data/ratings.ts';
+import { movieOfRank, ratingCounts, rowsOfMovie } from '../data/ratings.ts';
 import { clientAddresses } from './cases.ts';
 import { runLoad, type LoadRequest } from './load.ts';
 import type { Pace } from './options.ts';
@@ -22,18 +22,18 @@ export type WriteResults = (WriteKey & { summary: Summary })[];
 /** Members who rate: each may do so 60 times a minute. */
 const RATERS = 300;
 /** Different films that they rate, from the most popular on. */
-const RATED_FILMS = 30;
+const RATED_MOVIES = 30;
 const LOGINS = 200;
 
 /** @returns requests by which members change ratings that they have given */
 async function ratingRequests({ size, env }: Rig): Promise<LoadRequest[]> {
   const counts = ratingCounts(size.films, size.ratings, size.members);
-  const pairs = Array.from({ length: RATED_FILMS }, (_, rank) => filmOfRank(rank, size.films)).flatMap(
-    (film) =>
-      rowsOfFilm(film, counts[film] ?? 0, size.members)
+  const pairs = Array.from({ length: RATED_MOVIES }, (_, rank) => movieOfRank(rank, size.films)).flatMap(
+    (movie) =>
+      rowsOfMovie(movie, counts[movie] ?? 0, size.members)
         .filter(({ member }) => member !== ADMIN_INDEX)
-        .slice(film % 50, (film % 50) + RATERS / RATED_FILMS)
-        .map(({ member }) => ({ film, member })),
+        .slice(movie % 50, (movie % 50) + RATERS / RATED_MOVIES)
+        .map(({ member }) => ({ film: movie, member })),
   );
   const cookies = await signIn(
     env,

@@ -190,7 +190,7 @@ function importSection({ import: imports }: Results): string {
   if (!imports) return '';
   return table(
     ['Films there', 'Films loaded', 'Films/s', 'Requests sent again'],
-    imports.map(({ size, films, perSecond, repeated }) => [size, films, perSecond, repeated]),
+    imports.map(({ size, films: movies, perSecond, repeated }) => [size, movies, perSecond, repeated]),
   );
 }
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { computeNeighbours } from 'api/src/domains/opinions/recommendations/neighbour-pass.service.ts';
 import {
-  FilmNeighboursModel,
+  MovieNeighboursModel,
   NeighbourPassModel,
-} from 'api/src/domains/opinions/recommendations/film-neighbours.model.ts';
+} from 'api/src/domains/opinions/recommendations/movie-neighbours.model.ts';
 import { NEIGHBOURS_MAX } from 'api/src/domains/opinions/recommendations/likeness.ts';
 import { recommend } from 'api/src/domains/opinions/recommendations/recommendations.service.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
@@ -25,9 +25,9 @@ const MEMBERS_ASKED = 300;
 const PICKS = 10;
 
 /** What a pass over all films would take, by as many of them as it does while it is watched. */
-async function measurePass(films: number): Promise<void> {
+async function measurePass(movies: number): Promise<void> {
   await NeighbourPassModel.deleteMany({});
-  await FilmNeighboursModel.deleteMany({});
+  await MovieNeighboursModel.deleteMany({});
   const begun = performance.now();
   const passed = () => performance.now() - begun;
   const ended = await computeNeighbours(
@@ -37,24 +37,24 @@ async function measurePass(films: number): Promise<void> {
   const seconds = passed() / 1_000;
   const pass = await NeighbourPassModel.findById('pass').lean();
   const upTo = mongoose.trusted({ $lte: pass?.after });
-  const done = ended ? films : await MovieModel.countDocuments({ _id: upTo });
+  const done = ended ? movies : await MovieModel.countDocuments({ _id: upTo });
   const megabytes = Math.round(process.memoryUsage().rss / 1e6);
-  const whole = Math.round((seconds * films) / Math.max(1, done) / 60);
+  const whole = Math.round((seconds * movies) / Math.max(1, done) / 60);
   console.log(
     `pass: ${done} films in ${seconds.toFixed(0)} s, all in ${whole} minutes; ${megabytes} MB in use`,
   );
 }
 
 /** Gives films that the pass has not reached neighbours by chance: an answer reads as many as it would. */
-async function makeNeighbours(films: number): Promise<void> {
+async function makeNeighbours(movies: number): Promise<void> {
   const random = randomNumbers(7);
-  const known = new Set((await FilmNeighboursModel.distinct('_id')).map(String));
-  const rows = createFeeder(mongoose.connection, FilmNeighboursModel.collection.name);
-  for (let film = 0; film < films; film += 1) {
-    const _id = madeId('film', film);
+  const known = new Set((await MovieNeighboursModel.distinct('_id')).map(String));
+  const rows = createFeeder(mongoose.connection, MovieNeighboursModel.collection.name);
+  for (let movie = 0; movie < movies; movie += 1) {
+    const _id = madeId('film', movie);
     if (known.has(_id.toHexString())) continue;
     const neighbours = Array.from({ length: NEIGHBOURS_MAX }, (_, nth) => ({
-      movieId: madeId('film', Math.floor(random() * films)),
+      movieId: madeId('film', Math.floor(random() * movies)),
       likeness: 0.5 - nth / 100,
     }));
     await rows.add({ _id, neighbours, ratings: -1, likes: -1, computedAt: new Date(0) });
@@ -75,18 +75,18 @@ async function measureAnswers(members: number): Promise<void> {
 }
 
 /** Measures the pass over all films and the answer to a member, on made data that is kept for the next time. */
-export async function measureAtSize(films: number, ratings: number): Promise<void> {
+export async function measureAtSize(movies: number, ratings: number): Promise<void> {
   const members = Math.ceil(ratings / RATINGS_PER_MEMBER);
-  const name = `recommend-${films}-${ratings}`;
-  const size: DataSize = { name, films, members, ratings, reviews: false };
+  const name = `recommend-${movies}-${ratings}`;
+  const size: DataSize = { name, films: movies, members, ratings, reviews: false };
   const { folder } = await ensureData(benchDataRoot(), size, console.log);
   const server = await startDatabase(path.join(folder, EMBEDDED));
   try {
     // With the driver's own patience: the database is busy with the pass.
     mongoose.set({ autoIndex: false, autoCreate: false });
     await mongoose.connect(server.uri, { dbName: DATABASE });
-    await measurePass(films);
-    await makeNeighbours(films);
+    await measurePass(movies);
+    await makeNeighbours(movies);
     await measureAnswers(members);
   } finally {
     await mongoose.disconnect();

@@ -1,4 +1,4 @@
-import { nearestFilms } from 'api/src/domains/opinions/recommendations/likeness.ts';
+import { nearestMovies } from 'api/src/domains/opinions/recommendations/likeness.ts';
 import { isLiking, type Member } from './split.ts';
 
 /** Films for a member, the strongest first, none of them rated. */
@@ -17,73 +17,79 @@ function count<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
 
 const likingsOf = (members: Members): Map<number, number[]> =>
   new Map(
-    [...members].map(([member, { ratings }]) => [member, ratings.filter(isLiking).map(({ film }) => film)]),
+    [...members].map(([member, { ratings }]) => [
+      member,
+      ratings.filter(isLiking).map(({ film: movie }) => movie),
+    ]),
   );
 
-function membersByFilm(likings: Likings): Map<number, number[]> {
-  const films = new Map<number, number[]>();
+function membersByMovie(likings: Likings): Map<number, number[]> {
+  const movies = new Map<number, number[]>();
   for (const [member, liked] of likings) {
-    for (const film of liked) films.set(film, [...(films.get(film) ?? []), member]);
+    for (const movie of liked) movies.set(movie, [...(movies.get(movie) ?? []), member]);
   }
-  return films;
+  return movies;
 }
 
 function best(scores: ReadonlyMap<number, number>, member: Member | undefined): number[] {
-  const rated = new Set(member?.ratings.map(({ film }) => film));
+  const rated = new Set(member?.ratings.map(({ film: movie }) => movie));
   return [...scores]
-    .filter(([film]) => !rated.has(film))
+    .filter(([movie]) => !rated.has(movie))
     .sort(([a, one], [b, other]) => other - one || a - b)
     .slice(0, PICKS)
-    .map(([film]) => film);
+    .map(([movie]) => movie);
 }
 
 /** @returns the films that most members like, for everybody alike */
 export function popularity(members: Members): Recommender {
   const scores = new Map<number, number>();
-  for (const liked of likingsOf(members).values()) for (const film of liked) count(scores, film);
+  for (const liked of likingsOf(members).values()) for (const movie of liked) count(scores, movie);
   return (member) => best(scores, members.get(member));
 }
 
 /** @returns what the forty members like who like the most alike, by cosine */
 export function userNeighbours(members: Members): Recommender {
   const likings = likingsOf(members);
-  const byFilm = membersByFilm(likings);
+  const byMovie = membersByMovie(likings);
   return (member) => {
     const mine = likings.get(member) ?? [];
     const common = new Map<number, number>();
-    for (const film of mine) for (const other of byFilm.get(film) ?? []) count(common, other);
+    for (const movie of mine) for (const other of byMovie.get(movie) ?? []) count(common, other);
     common.delete(member);
     const near = [...common]
-      .map(([other, films]) => ({
+      .map(([other, movies]) => ({
         other,
-        likeness: films / Math.sqrt(mine.length * (likings.get(other)?.length ?? 1)),
+        likeness: movies / Math.sqrt(mine.length * (likings.get(other)?.length ?? 1)),
       }))
       .sort((a, b) => b.likeness - a.likeness || a.other - b.other)
       .slice(0, NEIGHBOURS);
     const scores = new Map<number, number>();
     for (const { other, likeness } of near) {
-      for (const film of likings.get(other) ?? []) count(scores, film, likeness);
+      for (const movie of likings.get(other) ?? []) count(scores, movie, likeness);
     }
     return best(scores, members.get(member));
   };
 }
 
 /** @returns the nearest films of what a member likes, by cosine with shrinkage, and nothing besides */
-export function filmNeighbours(members: Members): Recommender {
+export function movieNeighbours(members: Members): Recommender {
   const likings = likingsOf(members);
-  const byFilm = membersByFilm(likings);
+  const byMovie = membersByMovie(likings);
   const near = new Map(
-    [...byFilm].map(([film, likers]) => {
+    [...byMovie].map(([movie, likers]) => {
       const common = new Map<number, number>();
       for (const liker of likers) for (const other of likings.get(liker) ?? []) count(common, other);
-      common.delete(film);
-      return [film, nearestFilms(likers.length, common, (other) => byFilm.get(other)?.length ?? 0)] as const;
+      common.delete(movie);
+      return [
+        movie,
+        nearestMovies(likers.length, common, (other) => byMovie.get(other)?.length ?? 0),
+      ] as const;
     }),
   );
   return (member) => {
     const scores = new Map<number, number>();
-    for (const film of likings.get(member) ?? []) {
-      for (const { movieId, likeness } of near.get(film) ?? []) count(scores, movieId, likeness);
+    for (const movie of likings.get(member) ?? []) {
+      for (const { movieId, likeness } of near.get(movie) ?? []) count(scores, movieId, likeness);
     }
     return best(scores, members.get(member));
   };

@@ -9,38 +9,38 @@ import { recommend } from 'api/src/domains/opinions/recommendations/recommendati
 import { systemClock } from 'api/src/platform/process/clock.ts';
 import { madeId } from '../data/ids.ts';
 import { createFeeder } from '../data/feeder.ts';
-import { totalsOfFilm } from '../data/totals-of-film.ts';
+import { totalsOfMovie } from '../data/totals-of-movie.ts';
 import { NOLLYWOOD_FROM } from './nollywood.ts';
 import type { Member, Rating } from './split.ts';
 
 const PICKS = 30;
 
 /** @returns titles and genres of MovieLens' `movies.csv` by film; none when there is no such file */
-export async function readFilms(path: string): Promise<Map<number, { title: string; genre: string[] }>> {
+export async function readMovies(path: string): Promise<Map<number, { title: string; genre: string[] }>> {
   const text = await readFile(path, 'utf8').catch(() => '');
-  const films = new Map<number, { title: string; genre: string[] }>();
+  const movies = new Map<number, { title: string; genre: string[] }>();
   for (const line of text.split(/\r?\n/).slice(1)) {
     const found = /^(\d+),(.*),([^,]*)$/.exec(line);
     const [, film, title = '', genres = ''] = found ?? [];
     if (film)
-      films.set(Number(film), { title: title.replaceAll('"', '').slice(0, 150), genre: genres.split('|') });
+      movies.set(Number(film), { title: title.replaceAll('"', '').slice(0, 150), genre: genres.split('|') });
   }
-  return films;
+  return movies;
 }
 
 /** Stores films and ratings in an empty database, as the product would have them. */
 async function store(
   members: ReadonlyMap<number, Member>,
-  known: Awaited<ReturnType<typeof readFilms>>,
+  known: Awaited<ReturnType<typeof readMovies>>,
 ): Promise<void> {
   const at = new Date('2020-01-01T00:00:00Z');
-  const byFilm = new Map<number, Rating[]>();
+  const byMovie = new Map<number, Rating[]>();
   for (const { ratings } of members.values()) {
-    for (const rating of ratings) byFilm.set(rating.film, [...(byFilm.get(rating.film) ?? []), rating]);
+    for (const rating of ratings) byMovie.set(rating.film, [...(byMovie.get(rating.film) ?? []), rating]);
   }
-  const films = createFeeder(mongoose.connection, MovieModel.collection.name);
+  const movies = createFeeder(mongoose.connection, MovieModel.collection.name);
   const rows = createFeeder(mongoose.connection, MemberMovieModel.collection.name);
-  for (const [film, ratings] of byFilm) {
+  for (const [film, ratings] of byMovie) {
     const isOurs = film >= NOLLYWOOD_FROM;
     const { title, genre } = known.get(film) ?? { title: `Film ${film}`, genre: ['Drama'] };
     const content = movieCreateSchema.parse({
@@ -51,8 +51,8 @@ async function store(
     });
     const made = ratings.map(({ member, stars }) => ({ member, stars, critic: false, status: null, at }));
     const movieId = madeId('film', film);
-    const counted = totalsOfFilm(made, 0);
-    await films.add({
+    const counted = totalsOfMovie(made, 0);
+    await movies.add({
       _id: movieId,
       ...content,
       ...deriveKeys(content),
@@ -76,7 +76,7 @@ async function store(
       });
     }
   }
-  await films.end();
+  await movies.end();
   await rows.end();
 }
 
@@ -91,17 +91,17 @@ export interface ProductPicks {
 /** @returns what GET /recommendations would answer each member, from an empty database on */
 export async function productPicks(
   members: ReadonlyMap<number, Member>,
-  known: Awaited<ReturnType<typeof readFilms>>,
+  known: Awaited<ReturnType<typeof readMovies>>,
 ): Promise<ProductPicks> {
   await store(members, known);
   const begun = performance.now();
   const run = { mayGoOn: () => true, restUntil: () => undefined };
   if (!(await computeNeighbours({ clock: systemClock }, run))) throw new Error('No pass ended');
   const passSeconds = (performance.now() - begun) / 1_000;
-  const films = new Map<string, number>();
+  const movies = new Map<string, number>();
   for (const { ratings, heldOut } of members.values()) {
     for (const film of [...ratings.map((rating) => rating.film), ...heldOut]) {
-      films.set(madeId('film', film).toHexString(), film);
+      movies.set(madeId('film', film).toHexString(), film);
     }
   }
   const picks = new Map<number, number[]>();
@@ -110,7 +110,7 @@ export async function productPicks(
     const found = await recommend({ _id: madeId('member', member), preferredGenres: [] }, PICKS);
     picks.set(
       member,
-      found.map(({ movie }) => films.get(movie._id) ?? 0),
+      found.map(({ movie }) => movies.get(movie._id) ?? 0),
     );
   }
   return { picks, passSeconds, answerMs: (performance.now() - asked) / members.size };

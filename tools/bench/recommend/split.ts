@@ -26,11 +26,11 @@ const HELD_OUT = 0.2;
 export async function readRatings(path: string): Promise<Rating[]> {
   const [, ...lines] = (await readFile(path, 'utf8')).trim().split(/\r?\n/);
   return lines.map((line, index) => {
-    const [member, film, rating] = line.split(',').map(Number);
-    if (member === undefined || !film || !rating || Number.isNaN(member)) {
+    const [member, movie, rating] = line.split(',').map(Number);
+    if (member === undefined || !movie || !rating || Number.isNaN(member)) {
       throw new Error(`Row ${index + 2} is not userId,movieId,rating: ${line}`);
     }
-    return { member, film, stars: Math.max(1, Math.round(rating * 2)) };
+    return { member, film: movie, stars: Math.max(1, Math.round(rating * 2)) };
   });
 }
 
@@ -49,8 +49,10 @@ export function splitMembers(ratings: readonly Rating[], seed = 7): Map<number, 
       .filter(isLiking)
       .map((rating) => ({ film: rating.film, place: random() }))
       .sort((a, b) => a.place - b.place);
-    const heldOut = new Set(likings.slice(0, Math.floor(HELD_OUT * likings.length)).map(({ film }) => film));
-    members.set(member, { heldOut, ratings: own.filter(({ film }) => !heldOut.has(film)) });
+    const heldOut = new Set(
+      likings.slice(0, Math.floor(HELD_OUT * likings.length)).map(({ film: movie }) => movie),
+    );
+    members.set(member, { heldOut, ratings: own.filter(({ film: movie }) => !heldOut.has(movie)) });
   }
   return members;
 }

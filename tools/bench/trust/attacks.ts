@@ -8,7 +8,7 @@ import { scoreOf } from 'api/src/domains/opinions/ratings/movie-counts.ts';
 import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';
 import { weighDueMembers } from 'api/src/domains/opinions/ratings/weighing.service.ts';
 import { rounded } from '../harness/stats.ts';
-import { fullVoters, newMembers, ratedFilm } from './voters.ts';
+import { fullVoters, newMembers, ratedMovie } from './voters.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -36,20 +36,20 @@ export async function runAttacks(
   const [moderator] = await newMembers(1, now(), 'moderator');
   const actor = moderator?.toHexString() ?? '';
 
-  const rate = (film: Types.ObjectId, member: Types.ObjectId, stars: number, role: Role = 'member') =>
-    putRating(context, { movieId: film.toHexString(), userId: member.toHexString(), role }, stars);
+  const rate = (movie: Types.ObjectId, member: Types.ObjectId, stars: number, role: Role = 'member') =>
+    putRating(context, { movieId: movie.toHexString(), userId: member.toHexString(), role }, stars);
   /** All within less than an hour. */
-  const attack = async (film: Types.ObjectId, members: readonly Types.ObjectId[], stars: number) => {
+  const attack = async (movie: Types.ObjectId, members: readonly Types.ObjectId[], stars: number) => {
     for (const member of members) {
       pass((59 * MINUTE) / members.length);
-      await rate(film, member, stars);
+      await rate(movie, member, stars);
     }
   };
-  const decide = (film: Types.ObjectId, release: boolean) =>
-    decideHold(film.toHexString(), { release, actor, now: now() });
-  const before = scoreOf(await getMovie((await ratedFilm(RATINGS, now())).toHexString())).overall;
-  const show = async (name: string, film: Types.ObjectId) => {
-    const score = scoreOf(await getMovie(film.toHexString()));
+  const decide = (movie: Types.ObjectId, release: boolean) =>
+    decideHold(movie.toHexString(), { release, actor, now: now() });
+  const before = scoreOf(await getMovie((await ratedMovie(RATINGS, now())).toHexString())).overall;
+  const show = async (name: string, movie: Types.ObjectId) => {
+    const score = scoreOf(await getMovie(movie.toHexString()));
     const { full, light } = score.audience;
     rows[name] = {
       full: full.votes,
@@ -64,12 +64,12 @@ export async function runAttacks(
     };
   };
 
-  const quiet = await ratedFilm(RATINGS, now());
+  const quiet = await ratedMovie(RATINGS, now());
   await show('40 full votes of 8', quiet);
   await attack(quiet, await newMembers(11, now()), 1);
   await show('11 new accounts vote 1: too few for a hold', quiet);
 
-  const held = await ratedFilm(RATINGS, now());
+  const held = await ratedMovie(RATINGS, now());
   await attack(held, await newMembers(100, now()), 1);
   await show('100 new accounts vote 1 within an hour', held);
   await decide(held, true);
@@ -79,7 +79,7 @@ export async function runAttacks(
   await decide(held, true);
   await show('… all 1,000 released', held);
 
-  const kept = await ratedFilm(RATINGS, now());
+  const kept = await ratedMovie(RATINGS, now());
   const members = await newMembers(100, now());
   await attack(kept, members, 1);
   await decide(kept, false);
@@ -89,19 +89,19 @@ export async function runAttacks(
   await weighDueHolds(now());
   await show('… seven days later: still light', kept);
 
-  const praised = await ratedFilm(RATINGS, now());
+  const praised = await ratedMovie(RATINGS, now());
   await attack(praised, await newMembers(100, now()), 10);
   await show('100 new accounts vote 10', praised);
   await decide(praised, true);
   await show('… those of 10 released', praised);
 
-  const criticised = await ratedFilm(RATINGS, now());
+  const criticised = await ratedMovie(RATINGS, now());
   for (const critic of await fullVoters(3, now(), 'critic')) await rate(criticised, critic, 6, 'critic');
   await show('40 full votes, three critics of 6', criticised);
   await attack(criticised, await newMembers(100, now()), 1);
   await show('… and 100 new accounts vote 1', criticised);
 
-  const full = await ratedFilm(RATINGS, now());
+  const full = await ratedMovie(RATINGS, now());
   await attack(full, await fullVoters(20, now()), 1);
   await show('20 members of long standing vote 1: never held', full);
   return rows;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startChild } from '../harness/children.ts';
 import { productionEnv, startApi } from '../harness/servers.ts';
 import { quantileOf, rounded } from '../harness/stats.ts';
-import { ratedFilm } from './voters.ts';
+import { ratedMovie } from './voters.ts';
 
 const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
 /** Milliseconds between two reads, and for which reads are measured while no votes come. */
@@ -46,7 +46,7 @@ export async function readsUnderVotes({ uri, dataDir, votes }: Flood): Promise<R
     'slowest ms': rounded(Math.max(...times)),
   });
   try {
-    const film = (await ratedFilm(40, new Date())).toHexString();
+    const film = (await ratedMovie(40, new Date())).toHexString();
     const readQuietly = () => {
       const end = performance.now() + QUIET_MS;
       return readUntil(api.origin, film, () => performance.now() > end);

@@ -6,7 +6,7 @@ import { fillMemberMovies } from 'api/src/domains/opinions/ratings/ratings.servi
 const DAY = 24 * 60 * 60_000;
 const INSERTED_AT_ONCE = 5_000;
 /** Stars of the films that make a member's votes count in full. */
-const FIVE_FILMS = [4, 6, 7, 8, 9];
+const FIVE_MOVIES = [4, 6, 7, 8, 9];
 
 /** Stores accounts without a password. */
 export async function newMembers(
@@ -33,13 +33,13 @@ export async function newMembers(
 export async function fullVoters(count: number, now: Date, role: Role = 'member'): Promise<Types.ObjectId[]> {
   const at = new Date(now.getTime() - 30 * DAY);
   const members = await newMembers(count, at, role);
-  const films = await Promise.all(FIVE_FILMS.map(() => buildMovie()));
+  const movies = await Promise.all(FIVE_MOVIES.map(() => buildMovie()));
   const rows = members.flatMap((userId) =>
-    films.map(({ _id: movieId }, index) => ({
+    movies.map(({ _id: movieId }, index) => ({
       movieId,
       userId,
       role,
-      stars: FIVE_FILMS[index] ?? 5,
+      stars: FIVE_MOVIES[index] ?? 5,
       status: null,
       at,
     })),
@@ -49,7 +49,7 @@ export async function fullVoters(count: number, now: Date, role: Role = 'member'
 }
 
 /** @returns a film that so many members gave 8 stars a month ago; all of them count in full */
-export async function ratedFilm(ratings: number, now: Date): Promise<Types.ObjectId> {
+export async function ratedMovie(ratings: number, now: Date): Promise<Types.ObjectId> {
   const { _id: movieId } = await buildMovie();
   const members = await fullVoters(ratings, now);
   const row = { movieId, role: 'member' as const, stars: 8, status: null };

@@ -55,7 +55,7 @@ export const boot: FaultRun = {
           promise: 'without it /healthz 200, /readyz and /movies 503',
           measured: tally(early.map((statuses) => statuses.join(' '))),
           met: early.every(
-            ([health, readiness, films]) => health === 200 && readiness === 503 && films === 503,
+            ([health, readiness, movies]) => health === 200 && readiness === 503 && movies === 503,
           ),
         },
         {

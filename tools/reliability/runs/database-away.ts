@@ -29,19 +29,19 @@ export const databaseAway: FaultRun = {
   async run({ full }) {
     const installation = await install();
     try {
-      const { films, members } = await populate(installation, { films: 20, members: MEMBERS });
+      const { films: movies, members } = await populate(installation, { films: 20, members: MEMBERS });
       // What is kept for a few seconds needs no database.
       const api = await installation.startApi({ env: { RESPONSE_CACHE: 'off' } });
       const requests: ((turn: number) => [path: string, options: Ask])[] = [
         (turn) => [`/movies?limit=20&page=1&genre=Drama&minScore=${turn % 5}`, {}],
-        (turn) => [`/movies/${pick(films, turn)}`, {}],
-        (turn) => [`/movies/${pick(films, turn)}/reviews`, {}],
+        (turn) => [`/movies/${pick(movies, turn)}`, {}],
+        (turn) => [`/movies/${pick(movies, turn)}/reviews`, {}],
         (turn) => [`/search?q=film%20${turn}`, {}],
         (turn) => ['/users/auth', { cookie: pick(members, turn).cookie }],
         (turn) => ['/profile/me', { cookie: pick(members, turn).cookie }],
         (turn) => ['/notifications', { cookie: pick(members, turn).cookie }],
         (turn) => [
-          `/movies/${pick(films, turn)}/rating`,
+          `/movies/${pick(movies, turn)}/rating`,
           { method: 'PUT', json: { stars: (turn % 10) + 1 }, cookie: pick(members, turn).cookie },
         ],
         () => ['/users/login', { method: 'POST', json: { username: 'nobody', password: 'wrong password' } }],
@@ -83,7 +83,7 @@ export const databaseAway: FaultRun = {
       const back = await until(
         'films',
         60_000,
-        async () => (await ask(`${api.base}/movies/${pick(films, 0)}`)).status === 200,
+        async () => (await ask(`${api.base}/movies/${pick(movies, 0)}`)).status === 200,
       );
       const signedIn = await Promise.all(
         members.map(({ cookie }) => ask(`${api.base}/users/auth`, { cookie })),

@@ -24,7 +24,7 @@ export const databaseSlow: FaultRun = {
     const installation = await install();
     const wire = await startTcpProxy(installation.mongoUri, DATABASE_NAME);
     try {
-      const { films, members } = await populate(installation, { films: 20, members: 20 });
+      const { films: movies, members } = await populate(installation, { films: 20, members: 20 });
       const api = await installation.startApi({ env: { MONGODB_URI: wire.uri } });
       const findings: Finding[] = [];
       for (const [name, delay] of [
@@ -36,7 +36,7 @@ export const databaseSlow: FaultRun = {
         await until(
           'films',
           30_000,
-          async () => (await ask(`${api.base}/movies/${pick(films, 0)}`)).status === 200,
+          async () => (await ask(`${api.base}/movies/${pick(movies, 0)}`)).status === 200,
         );
         wire.delay(delay);
         const answers: Answer[] = [];
@@ -46,7 +46,7 @@ export const databaseSlow: FaultRun = {
             perSecond: PER_SECOND,
             seconds: SECONDS,
             act: async (turn) => {
-              const path = turn % 2 === 0 ? `/movies/${pick(films, turn)}/reviews` : '/profile/me';
+              const path = turn % 2 === 0 ? `/movies/${pick(movies, turn)}/reviews` : '/profile/me';
               answers.push(await ask(`${api.base}${path}`, { cookie: pick(members, turn).cookie }));
             },
           }),

@@ -47,7 +47,7 @@ export const diskFull: FaultRun = {
       const dataDir = path.join(disk, 'database');
       const installation = await install({ dataDir });
       try {
-        const { films, members } = await populate(installation, { films: 20, members: UPLOADS });
+        const { films: movies, members } = await populate(installation, { films: 20, members: UPLOADS });
         const api = await installation.startApi();
         const picture = await photo(1_200, 1_200);
         const upload = (member: number) =>
@@ -66,7 +66,7 @@ export const diskFull: FaultRun = {
         for (let member = 0; member < UPLOADS; member += 1) answers.push(await upload(member));
         const left = (await statfs(disk)).bavail;
         const health = (await ask(`${api.origin}/healthz`)).status;
-        const film = (await ask(`${api.base}/movies/${pick(films, 0)}`)).status;
+        const movie = (await ask(`${api.base}/movies/${pick(movies, 0)}`)).status;
         const intact = async () => (await ask(`${api.origin}${address}`)).text === before && before !== '';
         const named = async () =>
           pictureOf(await ask(`${api.base}/users/auth`, { cookie: owner.cookie })) === address;
@@ -90,8 +90,8 @@ export const diskFull: FaultRun = {
           {
             id: 'R22',
             promise: 'picture stays, API lives',
-            measured: `picture ${kept ? 'intact' : 'LOST'}, /healthz ${health}, film ${film}`,
-            met: kept && health === 200 && film === 200,
+            measured: `picture ${kept ? 'intact' : 'LOST'}, /healthz ${health}, film ${movie}`,
+            met: kept && health === 200 && movie === 200,
           },
           {
             id: 'R22',

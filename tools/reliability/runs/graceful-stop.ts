@@ -53,7 +53,7 @@ export const gracefulStop: FaultRun = {
   async run() {
     const installation = await install();
     try {
-      const { films, members } = await populate(installation, { films: 20, members: CLIENTS });
+      const { films: movies, members } = await populate(installation, { films: 20, members: CLIENTS });
       const apis = [
         await installation.startApi({ env: NO_SHEDDING }),
         await installation.startApi({ env: NO_SHEDDING }),
@@ -68,15 +68,15 @@ export const gracefulStop: FaultRun = {
         isOver: () => over,
         act: async (client, turn) => {
           const { base } = await balancer.next();
-          const film = `${base}/movies/${pick(films, client + turn)}`;
+          const movie = `${base}/movies/${pick(movies, client + turn)}`;
           const answer =
             turn % 4 === 0
-              ? await ask(`${film}/rating`, {
+              ? await ask(`${movie}/rating`, {
                   method: 'PUT',
                   json: { stars: (turn % 10) + 1 },
                   cookie: pick(members, client).cookie,
                 })
-              : await ask(turn % 4 === 1 ? film : `${base}/movies?limit=20&page=${(turn % 2) + 1}`);
+              : await ask(turn % 4 === 1 ? movie : `${base}/movies?limit=20&page=${(turn % 2) + 1}`);
           statuses.push(answer.failure ?? String(answer.status));
           await wait(THINK_MS);
         },

@@ -4,9 +4,9 @@ import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
 import { buildMovie } from 'api/src/domains/catalogue/movies/movies.builder.ts';
 import { EntryModel, type EntryRecord } from 'api/src/domains/diary/entries/entries.model.ts';
 import {
-  ListFilmModel,
+  ListMovieModel,
   ListModel,
-  type ListFilmRecord,
+  type ListMovieRecord,
   type ListRecord,
 } from 'api/src/domains/lists/lists/lists.model.ts';
 import { recountEverything } from 'api/src/domains/opinions/index.ts';
@@ -17,7 +17,7 @@ import { ask, fileForm } from '../support/http.ts';
 import { install, type Installation } from '../support/installation.ts';
 import { until } from '../support/load.ts';
 
-const FILMS = 400;
+const MOVIES = 400;
 /** Diary entries that an import has of each film. */
 const DAYS = 5;
 /** Films that are put on a list, moved on it and taken off. */
@@ -40,10 +40,10 @@ const importSchema = z.object({
 /** @returns films, and two members: one who brings a diary, one who works on a list */
 function people(installation: Installation): Promise<{ films: string[]; members: Member[] }> {
   return installation.past(async (context) => {
-    const films: string[] = [];
-    for (let film = 0; film < FILMS; film += 1) {
-      const traits = { title: `Kept film ${film}`, externalIds: { imdb: `tt${1_000_000 + film}` } };
-      films.push((await buildMovie(traits))._id.toHexString());
+    const movies: string[] = [];
+    for (let movie = 0; movie < MOVIES; movie += 1) {
+      const traits = { title: `Kept film ${movie}`, externalIds: { imdb: `tt${1_000_000 + movie}` } };
+      movies.push((await buildMovie(traits))._id.toHexString());
     }
     const members: Member[] = [];
     for (let made = 0; made < 2; made += 1) {
@@ -51,16 +51,16 @@ function people(installation: Installation): Promise<{ films: string[]; members:
       const { name, value } = await beginSession(context, user, { remember: false, device: 'fault run' });
       members.push({ id: user._id.toHexString(), username: user.username, cookie: `${name}=${value ?? ''}` });
     }
-    return { films, members };
+    return { films: movies, members };
   });
 }
 
 /** A diary as a table: each film on several days, with stars. */
 function diaryFile(): Buffer {
-  const rows = Array.from({ length: FILMS * DAYS }, (_, row) => {
+  const rows = Array.from({ length: MOVIES * DAYS }, (_, row) => {
     const day = `2024-0${(row % DAYS) + 1}-11`;
-    const film = Math.floor(row / DAYS);
-    return `Kept film ${film},tt${1_000_000 + film},${(film % 10) + 1},${day}`;
+    const movie = Math.floor(row / DAYS);
+    return `Kept film ${movie},tt${1_000_000 + movie},${(movie % 10) + 1},${day}`;
   });
   return Buffer.from(['title,imdb,rating,watched on', ...rows].join('\n'));
 }
@@ -68,21 +68,21 @@ function diaryFile(): Buffer {
 /** Compares what is stored once nothing is at work any more. */
 function differences(installation: Installation, [diarist, editor]: readonly Member[]) {
   return installation.past(async () => {
-    const { differences: films } = await recountEverything(false);
+    const { differences: movies } = await recountEverything(false);
     const entries = await EntryModel.find({ userId: diarist?.id }).lean<EntryRecord[]>();
     const days = new Set(entries.map(({ movieId, watchedOn }) => `${movieId.toHexString()} ${watchedOn}`));
     const lists = await ListModel.find({ ownerId: editor?.id }).lean<ListRecord[]>();
     let lines = 0;
     const listed = new Set<string>();
     for (const { _id, count } of lists) {
-      const own = await ListFilmModel.find({ listId: _id }).sort({ position: 1 }).lean<ListFilmRecord[]>();
+      const own = await ListMovieModel.find({ listId: _id }).sort({ position: 1 }).lean<ListMovieRecord[]>();
       for (const { movieId } of own) listed.add(movieId.toHexString());
       if (count !== own.length || listed.size !== own.length) lines += 1;
       if (own.some(({ position }, index) => position !== index + 1)) lines += 1;
     }
     return {
-      films: films.length,
-      entries: Math.abs(entries.length - FILMS * DAYS) + (entries.length - days.size),
+      films: movies.length,
+      entries: Math.abs(entries.length - MOVIES * DAYS) + (entries.length - days.size),
       lists: lines,
       listed,
     };
@@ -97,7 +97,7 @@ export const killedImports: FaultRun = {
     // What is at work when this run breaks off must not ask for ever.
     let hasEnded = false;
     try {
-      const { films, members } = await people(installation);
+      const { films: movies, members } = await people(installation);
       const [diarist, editor] = [pick(members, 0), pick(members, 1)];
       let api = await installation.startApi();
       const counts = { brought: 0, undone: 0, edits: 0 };
@@ -105,7 +105,7 @@ export const killedImports: FaultRun = {
       let progress = '';
       let isOver = false;
       /** Sends until it is answered by anything but a server that dies or is not there. */
-      const insist = async (path: string, options: Parameters<typeof ask>[1]) => {
+      const retry = async (path: string, options: Parameters<typeof ask>[1]) => {
         for (;;) {
           if (hasEnded) throw new Error('The run has ended');
           const answer = await ask(`${api.base}${path}`, options);
@@ -117,7 +117,7 @@ export const killedImports: FaultRun = {
       const importOf = (text: string) => importSchema.parse(JSON.parse(text));
       const atRest = async (id: string, state: 'done' | 'undone') => {
         const isThere = async () => {
-          const job = importOf((await insist(`/imports/${id}?limit=1`, { cookie })).text);
+          const job = importOf((await retry(`/imports/${id}?limit=1`, { cookie })).text);
           progress = JSON.stringify(job);
           if (job.state === 'failed') throw new Error(`An import failed: ${job.problem}`);
           return job.state === state;
@@ -126,44 +126,44 @@ export const killedImports: FaultRun = {
       };
       const bring = async () => {
         const form = fileForm('file', diaryFile());
-        const { text } = await insist('/imports', { method: 'POST', cookie, ...form });
+        const { text } = await retry('/imports', { method: 'POST', cookie, ...form });
         const { _id } = importOf(text);
-        await insist(`/imports/${_id}/run`, { method: 'POST', cookie, json: {} });
+        await retry(`/imports/${_id}/run`, { method: 'POST', cookie, json: {} });
         await atRest(_id, 'done');
         counts.brought += 1;
         return _id;
       };
-      const bringAndTakeBack = async () => {
+      const importAndUndo = async () => {
         for (;;) {
           const id = await bring();
           // What was brought last stays, so that it can be counted.
           if (isOver) return;
-          await insist(`/imports/${id}/undo`, { method: 'POST', cookie, json: {} });
+          await retry(`/imports/${id}/undo`, { method: 'POST', cookie, json: {} });
           await atRest(id, 'undone');
           counts.undone += 1;
         }
       };
-      const made = await insist('/lists', { method: 'POST', cookie: editor.cookie, json: { title: 'Kept' } });
+      const made = await retry('/lists', { method: 'POST', cookie: editor.cookie, json: { title: 'Kept' } });
       const listId = /"list":\{"_id":"([\da-f]{24})"/.exec(made.text)?.[1] ?? '';
       const expected = new Set<string>();
       const edit = async () => {
         for (let turn = 0; !isOver; turn += 1) {
-          const movieId = pick(films, turn % LISTED);
+          const movieId = pick(movies, turn % LISTED);
           const own = { cookie: editor.cookie };
           if (!expected.has(movieId)) {
-            await insist(`/lists/${listId}/films`, { method: 'POST', ...own, json: { movieId } });
+            await retry(`/lists/${listId}/films`, { method: 'POST', ...own, json: { movieId } });
             expected.add(movieId);
           } else if (turn % 3 === 0) {
-            await insist(`/lists/${listId}/films/${movieId}`, { method: 'DELETE', ...own });
+            await retry(`/lists/${listId}/films/${movieId}`, { method: 'DELETE', ...own });
             expected.delete(movieId);
           } else {
             const json = { position: (turn % expected.size) + 1 };
-            await insist(`/lists/${listId}/films/${movieId}`, { method: 'PATCH', ...own, json });
+            await retry(`/lists/${listId}/films/${movieId}`, { method: 'PATCH', ...own, json });
           }
           counts.edits += 1;
         }
       };
-      const work = Promise.all([bringAndTakeBack(), edit()]);
+      const work = Promise.all([importAndUndo(), edit()]);
       let failure: Error | null = null;
       work.catch((error: unknown) => (failure = error as Error));
       const kills = full ? KILLS.full : KILLS.short;
@@ -194,7 +194,7 @@ export const killedImports: FaultRun = {
         {
           id: 'R33',
           promise: 'every import ends, counts are right',
-          measured: `${kills} kills, ${brought} imports of ${FILMS * DAYS} rows, ${undone} undone, ${edits} edits of a list; ${wrong.films} films, ${wrong.entries} entries, ${wrong.lists} lists wrong, ${lost + extra} listed films lost or left`,
+          measured: `${kills} kills, ${brought} imports of ${MOVIES * DAYS} rows, ${undone} undone, ${edits} edits of a list; ${wrong.films} films, ${wrong.entries} entries, ${wrong.lists} lists wrong, ${lost + extra} listed films lost or left`,
           met: brought > 0 && edits > 0 && wrong.films + wrong.entries + wrong.lists + lost + extra === 0,
         },
       ];

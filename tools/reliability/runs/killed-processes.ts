@@ -8,7 +8,7 @@ import { until } from '../support/load.ts';
 import { startWriters, type Audit, type Writers } from '../support/writers.ts';
 
 const WRITERS = 16;
-const FILMS = 100;
+const MOVIES = 100;
 const KILLS = { short: 5, full: 20 };
 /** At least so many writes between two kills, so that each kill comes in the middle of work. */
 const WRITES_BETWEEN = 40;
@@ -46,7 +46,7 @@ export const killedApi: FaultRun = {
   async run({ full }) {
     const installation = await install();
     try {
-      const community = await populate(installation, { films: FILMS, members: WRITERS });
+      const community = await populate(installation, { films: MOVIES, members: WRITERS });
       let api = await installation.startApi();
       const writers = startWriters(community, () => api.base);
       const kills = full ? KILLS.full : KILLS.short;
@@ -67,7 +67,7 @@ export const killedApi: FaultRun = {
 };
 
 async function killDatabase(installation: Installation, kills: number) {
-  const community = await populate(installation, { films: FILMS, members: WRITERS });
+  const community = await populate(installation, { films: MOVIES, members: WRITERS });
   const api = await installation.startApi();
   const writers = startWriters(community, () => api.base);
   const backAfter: number[] = [];

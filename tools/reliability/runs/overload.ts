@@ -24,7 +24,7 @@ export const overload: FaultRun = {
     const seconds = full ? SECONDS.full : SECONDS.short;
     const installation = await install();
     try {
-      const { films, members } = await populate(installation, { films: 200, members: 40 });
+      const { films: movies, members } = await populate(installation, { films: 200, members: 40 });
       const api = await installation.startApi();
       let turns = 0;
       const next = (agent?: Agent): Promise<Answer> => {
@@ -32,10 +32,10 @@ export const overload: FaultRun = {
         const { cookie } = pick(members, turn);
         const path = pick(
           [
-            `/movies/${pick(films, turn)}/reviews`,
+            `/movies/${pick(movies, turn)}/reviews`,
             '/profile/me',
             '/profile/me/timeline',
-            `/movies/${pick(films, turn)}/rating`,
+            `/movies/${pick(movies, turn)}/rating`,
           ],
           turn,
         );

@@ -54,7 +54,7 @@ export const pageLoads: FaultRun = {
     const installation = await install();
     const loops = Array.from({ length: BUSY_LOOPS }, () => startNode(['-e', BUSY_LOOP], {}));
     try {
-      const { films, members } = await populate(installation, { films: 100, members: 10 });
+      const { films: movies, members } = await populate(installation, { films: 100, members: 10 });
       const api = await installation.startApi({ env: { WEB_DIST } });
       const answers: Answer[] = [];
       const pageTimes: number[] = [];
@@ -66,11 +66,11 @@ export const pageLoads: FaultRun = {
         act: async () => {
           const turn = begun;
           begun += 1;
-          const film = pick(films, turn);
+          const movie = pick(movies, turn);
           const { path, calls } = pick(PAGES, turn);
           const page = {
-            path: path.replace(':id', film),
-            calls: calls.map((call) => call.replace(':id', film)),
+            path: path.replace(':id', movie),
+            calls: calls.map((call) => call.replace(':id', movie)),
           };
           const at = performance.now();
           answers.push(...(await loadPage(api.origin, page, pick(members, turn).cookie)));

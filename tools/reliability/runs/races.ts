@@ -17,16 +17,16 @@ export const duplicateSubmit: FaultRun = {
   async run() {
     const installation = await install();
     try {
-      const { films, members } = await populate(installation, { films: 3, members: MEMBERS });
+      const { films: movies, members } = await populate(installation, { films: 3, members: MEMBERS });
       const apis = [await installation.startApi(), await installation.startApi()];
       const send = (
         member: number,
-        film: number,
+        movie: number,
         what: 'rating' | 'reviews',
         turn: number,
         timeout = 60_000,
       ) =>
-        ask(`${pick(apis, turn).base}/movies/${pick(films, film)}/${what}`, {
+        ask(`${pick(apis, turn).base}/movies/${pick(movies, movie)}/${what}`, {
           method: what === 'rating' ? 'PUT' : 'POST',
           json:
             what === 'rating' ? { stars: 7 } : { text: 'The second half is worth the wait.', spoiler: false },

@@ -38,21 +38,21 @@ function beginAndEnd(values: readonly number[]): [number, number] {
 }
 
 /** One visit in turn: lists, films, reviews, search, the own profile, a rating, the watch list. */
-function visit(api: Api, { films, members }: Community, turn: number): Promise<Answer> {
-  const film = `/movies/${pick(films, turn)}`;
+function visit(api: Api, { films: movies, members }: Community, turn: number): Promise<Answer> {
+  const movie = `/movies/${pick(movies, turn)}`;
   const { cookie } = pick(members, turn);
   const [method, path, json] = pick(
     [
       ['GET', `/movies?limit=20&page=${(turn % 5) + 1}`],
-      ['GET', film],
-      ['GET', `${film}/reviews`],
+      ['GET', movie],
+      ['GET', `${movie}/reviews`],
       ['GET', `/search?q=film%20${turn % 100}`],
       ['GET', '/users/auth'],
-      ['GET', film],
+      ['GET', movie],
       ['GET', '/profile/me'],
-      ['PUT', `${film}/rating`, { stars: (turn % 10) + 1 }],
+      ['PUT', `${movie}/rating`, { stars: (turn % 10) + 1 }],
       ['GET', '/genres'],
-      ['PUT', `${film}/watch`, { status: 'watchlist' }],
+      ['PUT', `${movie}/watch`, { status: 'watchlist' }],
     ] as const,
     turn,
   );

@@ -24,7 +24,7 @@ function raw(api: Api, text: string): Promise<string> {
   });
 }
 
-function malformed(film: string): string[] {
+function malformed(movie: string): string[] {
   const post = (path: string, body: string, type = 'application/json') =>
     `POST /api/v1${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   const get = (path: string, more = '') =>
@@ -50,7 +50,7 @@ function malformed(film: string): string[] {
     post('/users/login', 'username=a', 'text/plain'),
     post('/users/signup', '{"email":["a@example.com","b@example.com"]}'),
     post('/forgot_password', '{"email":"a@example.com\\r\\nBcc: b@example.com"}'),
-    post(`/movies/${film}/reviews`, '{"text":5}'),
+    post(`/movies/${movie}/reviews`, '{"text":5}'),
     post('/profile/update', '--x', 'multipart/form-data; boundary=y'),
     `TRACE /api/v1/movies HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     `DELETE /api/v1/users/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
@@ -64,17 +64,17 @@ export const uncaught: FaultRun = {
     const installation = await install();
     const wire = await startTcpProxy(installation.mongoUri, DATABASE_NAME);
     try {
-      const { films } = await populate(installation, { films: 5, members: 1 });
+      const { films: movies } = await populate(installation, { films: 5, members: 1 });
       const api = await installation.startApi({ env: { MONGODB_URI: wire.uri } });
       const said: string[] = [];
-      for (const text of malformed(pick(films, 0))) said.push(await raw(api, text));
+      for (const text of malformed(pick(movies, 0))) said.push(await raw(api, text));
       const alive = (await ask(`${api.base}/movies`)).status;
 
       // Under way for longer than the process goes on listening.
       wire.delay(SLOW_MS);
       const begin = performance.now();
       const underWay = Promise.all(
-        Array.from({ length: CLIENTS }, (_, client) => ask(`${api.base}/movies/${pick(films, client)}`)),
+        Array.from({ length: CLIENTS }, (_, client) => ask(`${api.base}/movies/${pick(movies, client)}`)),
       );
       await wait(100);
       api.throwUncaught();

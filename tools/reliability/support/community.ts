@@ -23,15 +23,15 @@ export function populate(
   counts: { films: number; members: number },
 ): Promise<Community> {
   return installation.past(async (context) => {
-    const films: string[] = [];
-    for (let film = 0; film < counts.films; film += 1) films.push((await buildMovie())._id.toHexString());
+    const movies: string[] = [];
+    for (let movie = 0; movie < counts.films; movie += 1) movies.push((await buildMovie())._id.toHexString());
     const members: Member[] = [];
     for (let count = 0; count < counts.members; count += 1) {
       const user = await buildUser(context);
       const { name, value } = await beginSession(context, user, { remember: false, device: 'fault run' });
       members.push({ id: user._id.toHexString(), username: user.username, cookie: `${name}=${value ?? ''}` });
     }
-    return { films, members };
+    return { films: movies, members };
   });
 }
 

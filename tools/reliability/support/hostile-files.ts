@@ -99,12 +99,12 @@ const OF_MEMBERS: HostileFile[] = [
     return JSON.stringify({ ratingsAndWatchLists: [], films: {}, lists: { made } });
   }),
   member('FilmFisher: a list with 200,000 films', () => {
-    const films = Array(200_000).fill({ movieId: OWN_ID, position: 1, note: '' }) as unknown[];
+    const movies = Array(200_000).fill({ movieId: OWN_ID, position: 1, note: '' }) as unknown[];
     const list = { title: 'List', description: '', ranked: false, visibility: 'private', tags: [] };
     return JSON.stringify({
       ratingsAndWatchLists: [],
       films: {},
-      lists: { made: [{ ...list, deletedAt: null, films }] },
+      lists: { made: [{ ...list, deletedAt: null, films: movies }] },
     });
   }),
   member('MyAnimeList in gzip: a comment of 99 MB', () =>

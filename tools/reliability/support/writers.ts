@@ -53,9 +53,9 @@ export function startWriters(community: Community, base: () => string): Writers 
     return word;
   }
 
-  async function rate(film: string, word: Word, cookie: string, stars: number): Promise<void> {
+  async function rate(movie: string, word: Word, cookie: string, stars: number): Promise<void> {
     word.maybe.add(stars);
-    const answer = await ask(`${base()}/movies/${film}/rating`, { method: 'PUT', json: { stars }, cookie });
+    const answer = await ask(`${base()}/movies/${movie}/rating`, { method: 'PUT', json: { stars }, cookie });
     if (answer.status === 200) {
       acknowledged += 1;
       word.stars = stars;
@@ -67,10 +67,10 @@ export function startWriters(community: Community, base: () => string): Writers 
   }
 
   /** Sends the review until it is answered, as a person does: an attempt may have been stored unanswered. */
-  async function review(film: string, word: Word, cookie: string): Promise<void> {
+  async function review(movie: string, word: Word, cookie: string): Promise<void> {
     while (!over) {
-      const json = { text: `Seen twice, and it was worth it each time: ${film}.`, spoiler: false };
-      const answer = await ask(`${base()}/movies/${film}/reviews`, { method: 'POST', json, cookie });
+      const json = { text: `Seen twice, and it was worth it each time: ${movie}.`, spoiler: false };
+      const answer = await ask(`${base()}/movies/${movie}/reviews`, { method: 'POST', json, cookie });
       if (answer.status === 201 || answer.status === 200) {
         acknowledged += 1;
         word.reviewId = /"_id":"([0-9a-f]{24})"/.exec(answer.text)?.[1] ?? null;
@@ -88,10 +88,10 @@ export function startWriters(community: Community, base: () => string): Writers 
   async function write(member: number): Promise<void> {
     const { id, cookie } = pick(community.members, member);
     for (let turn = 0; !over; turn += 1) {
-      const film = pick(community.films, member + turn);
-      const word = wordOf(`${film}|${id}`);
-      await rate(film, word, cookie, (turn % 10) + 1);
-      if (turn < community.films.length && turn % 2 === 0) await review(film, word, cookie);
+      const movie = pick(community.films, member + turn);
+      const word = wordOf(`${movie}|${id}`);
+      await rate(movie, word, cookie, (turn % 10) + 1);
+      if (turn < community.films.length && turn % 2 === 0) await review(movie, word, cookie);
     }
   }
 

@@ -102,20 +102,20 @@ async function indexesOf(uri: string): Promise<Map<string, unknown>> {
 }
 
 /** Members who rate, review, sign up and delete through the API until they are told to stop. */
-function startLoad(films: readonly string[], fans: readonly Fan[]) {
+function startLoad(movies: readonly string[], fans: readonly Fan[]) {
   let going = true;
   let done = 0;
   const work = fans.map(async (fan, who): Promise<void> => {
     for (let turn = 0; going; turn += 1) {
-      const film = films[(turn + who) % films.length] ?? '';
+      const movie = movies[(turn + who) % movies.length] ?? '';
       const json = { stars: (turn % 10) + 1 };
-      const rated = await api.send('PUT', `/movies/${film}/rating`, { json, cookie: fan.cookie });
+      const rated = await api.send('PUT', `/movies/${movie}/rating`, { json, cookie: fan.cookie });
       expect(rated.status).toBe(200);
       // The review of the first film stays, those of the second come and go: a film has one of each member.
-      if (turn === 0) await postReview(api, films[0] ?? '', fan);
-      const { _id } = await postReview(api, films[1] ?? '', fan, `Thought number ${turn} of this film.`);
+      if (turn === 0) await postReview(api, movies[0] ?? '', fan);
+      const { _id } = await postReview(api, movies[1] ?? '', fan, `Thought number ${turn} of this film.`);
       await api.send('DELETE', `/reviews/${_id}`, { cookie: fan.cookie });
-      if (turn % 5 === 0) await api.send('DELETE', `/movies/${film}/rating`, { cookie: fan.cookie });
+      if (turn % 5 === 0) await api.send('DELETE', `/movies/${movie}/rating`, { cookie: fan.cookie });
       if (turn % 7 === 0) await api.send('POST', '/users/signup', { json: newSignup() });
       done += 1;
     }
@@ -136,10 +136,10 @@ describe('a backup that is taken under load', () => {
   it(
     'restored into an empty folder, is the data of one moment, and the product runs on it',
     async () => {
-      const films: string[] = [];
-      for (let i = 0; i < 4; i += 1) films.push((await buildMovie())._id.toHexString());
+      const movies: string[] = [];
+      for (let i = 0; i < 4; i += 1) movies.push((await buildMovie())._id.toHexString());
       const fans = [await newFan(api), await newFan(api), await newFan(api)];
-      const load = startLoad(films, fans);
+      const load = startLoad(movies, fans);
       await expect.poll(load.done).toBeGreaterThan(10);
       const before = await contentOf(source.uri);
       const begun = load.done();

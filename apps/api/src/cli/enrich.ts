@@ -1,5 +1,5 @@
 import { MISSING_PARTS } from '@filmfisher/shared/desk-movies';
-import { enrichedFilmListSchema, enrichmentSchema, type Enrichment } from '@filmfisher/shared/enrichments';
+import { enrichedMovieListSchema, enrichmentSchema, type Enrichment } from '@filmfisher/shared/enrichments';
 import { PROVIDERS, SOURCE_TEXTS } from '@filmfisher/shared/sources';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AdminApi } from './import/client.ts';
@@ -28,11 +28,11 @@ async function jobOf(answer: Response): Promise<Enrichment> {
 }
 
 /** Prints what was filled, film by film. */
-async function printFilms(api: AdminApi, path: string): Promise<void> {
+async function printMovies(api: AdminApi, path: string): Promise<void> {
   for (let page = 1; ; page += 1) {
     const answer = await api.send('GET', `${path}/films?outcome=filled&limit=100&page=${page}`);
-    const { films, totalPages } = enrichedFilmListSchema.parse(await answer.json());
-    for (const { title, year, changes } of films) {
+    const { films: movies, totalPages } = enrichedMovieListSchema.parse(await answer.json());
+    for (const { title, year, changes } of movies) {
       console.log(`${title} (${year})`);
       for (const { field, value, source } of changes)
         console.log(`  ${field}: ${value.slice(0, 200)} [${SOURCE_TEXTS[source].name}]`);
@@ -55,7 +55,7 @@ async function enrich({ api: address, body }: EnrichOptions): Promise<void> {
     if (line !== told) console.error(line);
     told = line;
   }
-  await printFilms(api, path);
+  await printMovies(api, path);
   const would = job.dryRun ? ' would be' : '';
   console.log(
     `${job.done} films looked up = ${job.filled}${would} filled + ${job.complete} with nothing to fill + ${job.unmatched} not found + ${job.failed} failed`,

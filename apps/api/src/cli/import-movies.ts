@@ -1,4 +1,4 @@
-import type { ImportJob } from '@filmfisher/shared/movie-imports';
+import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
 import { SingleBar } from 'cli-progress';
 import { existsSync } from 'node:fs';
 import { AdminApi } from './import/client.ts';
@@ -11,7 +11,7 @@ function createProgress() {
   let nextLine = 0;
   if (!process.stderr.isTTY) {
     return {
-      update({ done, total }: ImportJob) {
+      update({ done, total }: CatalogueImportJob) {
         if (Date.now() < nextLine) return;
         nextLine = Date.now() + 5_000;
         console.error(`${done} of ${total} rows`);
@@ -22,7 +22,7 @@ function createProgress() {
   const bar = new SingleBar({ format: '{bar} {percentage}% | {value}/{total} rows | {eta_formatted} left' });
   bar.start(1, 0);
   return {
-    update({ done, total }: ImportJob) {
+    update({ done, total }: CatalogueImportJob) {
       bar.setTotal(total);
       bar.update(done);
     },
@@ -30,7 +30,7 @@ function createProgress() {
   };
 }
 
-function summaryOf(job: ImportJob, { dryRun, report }: ImportOptions, seconds: number): string {
+function summaryOf(job: CatalogueImportJob, { dryRun, report }: ImportOptions, seconds: number): string {
   const what = dryRun ? 'would be ' : '';
   const { mapping } = job.settings;
   const unused = job.columns.map(({ name }) => name).filter((name) => !Object.hasOwn(mapping, name));

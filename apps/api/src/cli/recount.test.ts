@@ -34,7 +34,7 @@ async function recount(...args: string[]) {
 }
 
 const id = (last: string) => new mongoose.Types.ObjectId(`65300000000000000000000${last}`);
-const FILM = id('a');
+const MOVIE = id('a');
 
 describe('recount', () => {
   it(
@@ -48,11 +48,11 @@ describe('recount', () => {
       ]);
       await database
         .collection('movies')
-        .insertOne({ ...totalsOf(emptyCounts()), _id: FILM, titleKey: 'a film', totalRatings: 7 });
+        .insertOne({ ...totalsOf(emptyCounts()), _id: MOVIE, titleKey: 'a film', totalRatings: 7 });
       await database.collection('memberMovies').insertMany([
-        { ...row, movieId: FILM, userId: id('1') },
-        { ...row, movieId: FILM, userId: id('2') },
-        { ...row, movieId: FILM, userId: id('3') },
+        { ...row, movieId: MOVIE, userId: id('1') },
+        { ...row, movieId: MOVIE, userId: id('2') },
+        { ...row, movieId: MOVIE, userId: id('3') },
         { ...row, movieId: id('b'), userId: id('1') },
       ]);
 
@@ -63,16 +63,16 @@ describe('recount', () => {
         `rows of the missing member ${id('3').toHexString()}`,
         `weight of the ratings of member ${id('1').toHexString()}`,
         `weight of the ratings of member ${id('2').toHexString()}`,
-        expect.stringMatching(new RegExp(`^film ${FILM.toHexString()}: .*totalRatings.*score$`)),
+        expect.stringMatching(new RegExp(`^film ${MOVIE.toHexString()}: .*totalRatings.*score$`)),
         `rows of the missing film ${id('b').toHexString()}`,
       ]);
       expect(check.lines.at(-1)).toBe('1 films and 2 members: 6 differences.');
-      expect(await database.collection('movies').findOne({ _id: FILM })).toMatchObject({ totalRatings: 7 });
+      expect(await database.collection('movies').findOne({ _id: MOVIE })).toMatchObject({ totalRatings: 7 });
 
       const repaired = await recount();
       expect(repaired.code).toBe(0);
       expect(repaired.lines.at(-1)).toBe('1 films and 2 members: 6 differences, repaired.');
-      expect(await database.collection('movies').findOne({ _id: FILM })).toMatchObject({
+      expect(await database.collection('movies').findOne({ _id: MOVIE })).toMatchObject({
         totalRatings: 2,
         criticVotes: 1,
         criticStars: 9,

@@ -6,9 +6,9 @@ import { VIDEO_STATES } from './trailers/oembed.ts';
 import { parseTrailerOptions, USAGE, type TrailerOptions } from './trailers/options.ts';
 import { storeTrailers } from './trailers/store-trailers.ts';
 
-function print({ film, id, state, title, channel }: CheckedTrailer): void {
+function print({ film: movie, id, state, title, channel }: CheckedTrailer): void {
   const what = title === undefined ? '' : `: ${title} [${channel ?? ''}]`;
-  console.log(`${film} ${id} ${state}${what}`);
+  console.log(`${movie} ${id} ${state}${what}`);
 }
 
 /** @throws {Error} with a sentence for the person at the terminal */

@@ -4,7 +4,7 @@ import { storyGroupSchema } from '@filmfisher/shared/story-groups';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
-import { findCatalogueFilms, hasComeOut, loadCatalogue } from './catalogue.ts';
+import { findCatalogueMovies, hasComeOut, loadCatalogue } from './catalogue.ts';
 import { loadCatalogueFacts } from './catalogue-facts.ts';
 import { readOffers, readSeries, readStories } from './catalogue-files.ts';
 
@@ -24,7 +24,7 @@ const stored = () =>
 beforeAll(async () => {
   api = await createTestApi();
   await loadCatalogue();
-  ids = new Map((await findCatalogueFilms()).map(({ title, _id }) => [title, _id.toHexString()]));
+  ids = new Map((await findCatalogueMovies()).map(({ title, _id }) => [title, _id.toHexString()]));
   // As two processes do that start at the same time.
   reports = await Promise.all([loadCatalogueFacts(api.context), loadCatalogueFacts(api.context)]);
 });

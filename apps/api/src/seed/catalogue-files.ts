@@ -9,8 +9,8 @@ import { z } from 'zod';
 const FOLDER = new URL('./catalogue/', import.meta.url);
 
 /** @returns how the catalogue's files name a film, such as 'Squid Game (2021 series)' */
-export function catalogueName(film: { title: string; yearOfRelease: number; type: string }): string {
-  return `${film.title} (${film.yearOfRelease} ${film.type})`;
+export function catalogueName(movie: { title: string; yearOfRelease: number; type: string }): string {
+  return `${movie.title} (${movie.yearOfRelease} ${movie.type})`;
 }
 
 const seriesFileSchema = z.record(z.string(), seasonsInputSchema);
@@ -51,7 +51,9 @@ export async function readCatalogue(): Promise<unknown[]> {
 /** @returns seasons and status of series by the name of the film */
 export async function readSeries() {
   const files = z.array(seriesFileSchema).parse(await readFolder('series'));
-  return files.flatMap((file) => Object.entries(file).map(([film, seasons]) => ({ film, ...seasons })));
+  return files.flatMap((file) =>
+    Object.entries(file).map(([movie, seasons]) => ({ film: movie, ...seasons })),
+  );
 }
 
 /** @returns places to watch by the name of the film */

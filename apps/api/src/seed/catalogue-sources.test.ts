@@ -49,12 +49,12 @@ const sources = new Map(
     .flatMap((name) => Object.entries(sourcesSchema.parse(readJson(name)))),
 );
 
-const films = new Map(
+const movies = new Map(
   (await readCatalogue())
     .map((row) => movieCreateSchema.parse(row))
-    .map((film) => [catalogueName(film), film] as const),
+    .map((movie) => [catalogueName(movie), movie] as const),
 );
-const all = [...films.values()];
+const all = [...movies.values()];
 const [series, offers, stories] = await Promise.all([readSeries(), readOffers(), readStories()]);
 const live = offers.filter(([, rows]) => rows.some(({ checked }) => checked !== undefined));
 
@@ -62,24 +62,24 @@ const hasSource = (name: string, field: Field) => {
   const known = sources.get(name);
   return known !== undefined && (field in known || 'film' in known);
 };
-const unsourced = (field: Field, has: (film: MovieCreate) => boolean) =>
-  [...films].filter(([name, film]) => has(film) && !hasSource(name, field)).map(([name]) => name);
+const unsourced = (field: Field, has: (movie: MovieCreate) => boolean) =>
+  [...movies].filter(([name, movie]) => has(movie) && !hasSource(name, field)).map(([name]) => name);
 
 describe('what the catalogue knows of its films', () => {
   it('is about films that it has', () => {
     const named = [
-      ...series.map(({ film }) => film),
-      ...offers.map(([film]) => film),
+      ...series.map(({ film: movie }) => movie),
+      ...offers.map(([movie]) => movie),
       ...stories.flatMap((story) => story.films),
       ...Object.keys(candidates),
       ...sources.keys(),
     ];
-    expect(named.filter((name) => !films.has(name))).toEqual([]);
+    expect(named.filter((name) => !movies.has(name))).toEqual([]);
   });
 
   it('says each thing once', () => {
     const once = (list: readonly string[]) => expect(new Set(list).size).toBe(list.length);
-    once(series.map(({ film }) => film));
+    once(series.map(({ film: movie }) => movie));
     once(stories.flatMap((story) => story.films));
     once(all.flatMap(({ externalIds }) => externalIds?.imdb ?? []));
     once(offers.flatMap(([, rows]) => rows.map(({ offer }) => offer.link)));
@@ -96,12 +96,12 @@ describe('what the catalogue knows of its films', () => {
   });
 
   it('has seasons of series only, none of them empty', () => {
-    expect(series.filter(({ film }) => films.get(film)?.type !== 'series')).toEqual([]);
+    expect(series.filter(({ film: movie }) => movies.get(movie)?.type !== 'series')).toEqual([]);
     expect(series.filter(({ status, seasons }) => status === null && seasons.length === 0)).toEqual([]);
   });
 
   it('keeps trailers to be checked of films that have none', () => {
-    const needless = Object.keys(candidates).filter((name) => films.get(name)?.trailer !== undefined);
+    const needless = Object.keys(candidates).filter((name) => movies.get(name)?.trailer !== undefined);
     expect(needless).toEqual([]);
     expect(
       Object.values(candidates)
@@ -122,10 +122,10 @@ describe('sources of the catalogue', () => {
     expect(unsourced('externalIds', ({ externalIds }) => externalIds !== undefined)).toEqual([]);
     expect(unsourced('otherTitles', ({ otherTitles }) => otherTitles.length > 0)).toEqual([]);
     expect(unsourced('languages', ({ languages }) => languages.length > 0)).toEqual([]);
-    const told = series.filter(({ seasons }) => seasons.length > 0).map(({ film }) => film);
-    expect(told.filter((film) => !hasSource(film, 'seasons'))).toEqual([]);
-    expect(offers.filter(([film]) => !hasSource(film, 'offers'))).toEqual([]);
-    expect(Object.keys(candidates).filter((film) => !hasSource(film, 'trailerToCheck'))).toEqual([]);
+    const told = series.filter(({ seasons }) => seasons.length > 0).map(({ film: movie }) => movie);
+    expect(told.filter((movie) => !hasSource(movie, 'seasons'))).toEqual([]);
+    expect(offers.filter(([movie]) => !hasSource(movie, 'offers'))).toEqual([]);
+    expect(Object.keys(candidates).filter((movie) => !hasSource(movie, 'trailerToCheck'))).toEqual([]);
   });
 
   /** How many films had a fact before sources were noted: none may join them. */
@@ -140,10 +140,11 @@ describe('sources of the catalogue', () => {
   it('state nothing that the catalogue lacks', () => {
     const has = (name: string, field: Field) => {
       if (field === 'film') return true;
-      if (field === 'offers') return offers.some(([film]) => film === name);
-      if (field === 'seasons') return series.some(({ film, seasons }) => film === name && seasons.length > 0);
+      if (field === 'offers') return offers.some(([movie]) => movie === name);
+      if (field === 'seasons')
+        return series.some(({ film: movie, seasons }) => movie === name && seasons.length > 0);
       if (field === 'trailerToCheck') return name in candidates;
-      const value = films.get(name)?.[field];
+      const value = movies.get(name)?.[field];
       return Array.isArray(value) ? value.length > 0 : Boolean(value);
     };
     const empty = [...sources].flatMap(([name, fields]) =>
@@ -175,7 +176,7 @@ describe('sources of the catalogue', () => {
 });
 
 describe('the shelf', () => {
-  const count = (has: (film: MovieCreate) => boolean) => all.filter(has).length;
+  const count = (has: (movie: MovieCreate) => boolean) => all.filter(has).length;
   const isAfrican = ({ industry }: MovieCreate) => isAfricanIndustry(slugify(industry));
 
   it.each([
@@ -196,6 +197,6 @@ describe('the shelf', () => {
   });
 
   it('tells what almost all African titles are about', () => {
-    expect(count((film) => isAfrican(film) && film.prologue === '')).toBeLessThanOrEqual(75);
+    expect(count((movie) => isAfrican(movie) && movie.prologue === '')).toBeLessThanOrEqual(75);
   });
 });

@@ -17,11 +17,11 @@ function rowsOf(name: string): unknown[] {
 const rows = names.flatMap((name) =>
   rowsOf(name).map((row, index) => ({ place: `${name} [${index}]`, row })),
 );
-const films = rows.flatMap(({ place, row }) => {
+const movies = rows.flatMap(({ place, row }) => {
   const { data } = movieCreateSchema.safeParse(row);
   return data ? [{ place, ...data }] : [];
 });
-const inIndustry = (industry: string) => films.filter((film) => slugify(film.industry) === industry);
+const inIndustry = (industry: string) => movies.filter((movie) => slugify(movie.industry) === industry);
 
 describe('starter catalogue', () => {
   it('holds only films that the API takes', () => {
@@ -30,20 +30,20 @@ describe('starter catalogue', () => {
       return error ? [`${place}: ${error.message}`] : [];
     });
     expect(refused).toEqual([]);
-    expect(films.length).toBe(rows.length);
+    expect(movies.length).toBe(rows.length);
   });
 
   it('names every film once', () => {
     const places = new Map<string, string[]>();
-    for (const film of films) {
-      const identity = `${foldText(film.title)} ${film.yearOfRelease} ${film.type}`;
-      places.set(identity, [...(places.get(identity) ?? []), film.place]);
+    for (const movie of movies) {
+      const identity = `${foldText(movie.title)} ${movie.yearOfRelease} ${movie.type}`;
+      places.set(identity, [...(places.get(identity) ?? []), movie.place]);
     }
     expect([...places].filter(([, where]) => where.length > 1)).toEqual([]);
   });
 
   it.each(HOME_GENRES)('fills the home tab %s', (genre) => {
-    const fitting = films.filter((film) => film.genre.some((name) => slugify(name) === genre));
+    const fitting = movies.filter((movie) => movie.genre.some((name) => slugify(name) === genre));
     expect(fitting.length).toBeGreaterThanOrEqual(15);
   });
 
@@ -53,26 +53,26 @@ describe('starter catalogue', () => {
 
   it('puts Nollywood first and has series, kdramas among them', () => {
     expect(inIndustry('nollywood').length).toBeGreaterThanOrEqual(300);
-    expect(films.filter((film) => isAfricanIndustry(film.industry)).length).toBeGreaterThanOrEqual(500);
-    expect(films.filter((film) => film.type === 'series').length).toBeGreaterThanOrEqual(15);
-    expect(inIndustry('kdrama').some((film) => film.type === 'series')).toBe(true);
+    expect(movies.filter((movie) => isAfricanIndustry(movie.industry)).length).toBeGreaterThanOrEqual(500);
+    expect(movies.filter((movie) => movie.type === 'series').length).toBeGreaterThanOrEqual(15);
+    expect(inIndustry('kdrama').some((movie) => movie.type === 'series')).toBe(true);
   });
 
   it('tells films in 120 to 600 characters, but for those of which only facts are certain', () => {
-    const told = films.filter(({ prologue }) => prologue !== '');
+    const told = movies.filter(({ prologue }) => prologue !== '');
     expect(told.length).toBeGreaterThanOrEqual(380);
     const lengths = told.map(({ place, prologue }) => ({ place, length: characters(prologue) }));
     expect(lengths.filter(({ length }) => length < 120 || length > 600)).toEqual([]);
   });
 
   it('keeps to years in which such films were made', () => {
-    const years = films.map(({ place, yearOfRelease }) => ({ place, yearOfRelease }));
+    const years = movies.map(({ place, yearOfRelease }) => ({ place, yearOfRelease }));
     expect(years.filter(({ yearOfRelease: year }) => year < 1930 || year > 2027)).toEqual([]);
   });
 
   it('has no release before the year of its film, nor one long after it but for a screen at home', () => {
     const AT_HOME = new Set(['streaming', 'youtube']);
-    const wrong = films.flatMap(({ place, yearOfRelease, releases }) =>
+    const wrong = movies.flatMap(({ place, yearOfRelease, releases }) =>
       releases
         .filter(({ date, format }) => {
           const years = date === undefined ? 0 : Number(date.slice(0, 4)) - yearOfRelease;
@@ -84,7 +84,7 @@ describe('starter catalogue', () => {
   });
 
   it('tells how long over 130 African films are, each the length of a feature', () => {
-    const timed = films.filter(
+    const timed = movies.filter(
       ({ industry, type, minutes }) =>
         isAfricanIndustry(slugify(industry)) && type === 'movie' && minutes !== undefined,
     );

@@ -9,7 +9,7 @@ import { catalogueName, readCatalogue } from './catalogue-files.ts';
 const AT_ONCE = 100;
 
 /** A film of the starter catalogue as it is stored. */
-export type CatalogueFilm = Pick<MovieRecord, '_id' | 'title' | 'yearOfRelease' | 'type' | 'releases'>;
+export type CatalogueMovie = Pick<MovieRecord, '_id' | 'title' | 'yearOfRelease' | 'type' | 'releases'>;
 
 const namedRows = z.array(
   z.object({
@@ -20,21 +20,21 @@ const namedRows = z.array(
 );
 
 /** @returns the stored films of the starter catalogue, and none that somebody added */
-export async function findCatalogueFilms(): Promise<CatalogueFilm[]> {
+export async function findCatalogueMovies(): Promise<CatalogueMovie[]> {
   const listed = namedRows.parse(await readCatalogue());
   const names = new Set(listed.map(catalogueName));
   const films = await MovieModel.find({ title: mongoose.trusted({ $in: listed.map(({ title }) => title) }) })
     .select('title yearOfRelease type releases')
     .sort({ _id: 1 })
-    .lean<CatalogueFilm[]>();
-  return films.filter((film) => names.has(catalogueName(film)));
+    .lean<CatalogueMovie[]>();
+  return films.filter((movie) => names.has(catalogueName(movie)));
 }
 
 /** @param date a day, a month or a year */
 const lastDayOf = (date: string) => date + '-12-31'.slice(date.length - 'yyyy'.length);
 
 /** @returns whether the film is certain to have come out by that day: the whole month or year of its release has passed */
-export function hasComeOut({ yearOfRelease, releases = [] }: CatalogueFilm, day: string): boolean {
+export function hasComeOut({ yearOfRelease, releases = [] }: CatalogueMovie, day: string): boolean {
   if (yearOfRelease < Number(day.slice(0, 4))) return true;
   return releases.some(({ date }) => date === undefined || lastDayOf(date) <= day);
 }

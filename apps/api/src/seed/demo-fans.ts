@@ -1,7 +1,7 @@
-import type { FanLicence } from '@filmfisher/shared/fans';
-import { addFanPost, setLike } from '../domains/stories/index.ts';
+import type { FanLicence } from '@filmfisher/shared/fan-posts';
+import { addFanPost, setLike } from '../domains/editorial/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { findCatalogueFilms } from './catalogue.ts';
+import { findCatalogueMovies } from './catalogue.ts';
 import { DRAWINGS } from './demo-drawings.ts';
 import { demoViewer } from './demo-viewer.ts';
 
@@ -64,12 +64,12 @@ const POSTS: readonly DemoFanPost[] = [
 
 /** Demo members fill the fan wall. @returns how many posts there are */
 export async function loadDemoFans(context: AppContext): Promise<number> {
-  const films = new Map((await findCatalogueFilms()).map(({ title, _id }) => [title, _id.toHexString()]));
+  const movies = new Map((await findCatalogueMovies()).map(({ title, _id }) => [title, _id.toHexString()]));
   let posts = 0;
   for (const { author, text, drawing, alt = '', films: titles, licence, likedBy, waits } of POSTS) {
     const viewer = await demoViewer(author);
     if (!viewer) continue;
-    const movieIds = titles.flatMap((title) => films.get(title) ?? []);
+    const movieIds = titles.flatMap((title) => movies.get(title) ?? []);
     const picture = drawing && (await DRAWINGS[drawing]());
     const input = { text, alt, movieIds, personIds: [], licence };
     // What moderators add waits for nobody.

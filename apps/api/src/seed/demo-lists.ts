@@ -2,7 +2,7 @@ import type { ListInput } from '@filmfisher/shared/lists';
 import { addFilm, createList, ownListTitled, setMark } from '../domains/lists/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findCatalogueFilms } from './catalogue.ts';
+import { findCatalogueMovies } from './catalogue.ts';
 import { demoViewer } from './demo-viewer.ts';
 
 interface DemoList {
@@ -92,7 +92,7 @@ async function ifPossible<T>(act: () => Promise<T>): Promise<T | null> {
 
 /** Demo members make lists and like them; a list that a start before this one has made stays as it is. @returns how many were made */
 export async function loadDemoLists(context: AppContext): Promise<number> {
-  const films = new Map((await findCatalogueFilms()).map(({ title, _id }) => [title, _id.toHexString()]));
+  const movies = new Map((await findCatalogueMovies()).map(({ title, _id }) => [title, _id.toHexString()]));
   let lists = 0;
   for (const { owner, about, films: titles, likedBy } of LISTS) {
     const viewer = await demoViewer(owner);
@@ -100,7 +100,7 @@ export async function loadDemoLists(context: AppContext): Promise<number> {
     const made = await ifPossible(() => createList(context, viewer, about));
     if (!made) continue;
     for (const [title, note] of titles) {
-      const movieId = films.get(title);
+      const movieId = movies.get(title);
       if (movieId) await ifPossible(() => addFilm(context, viewer, made.list, { movieId, note }));
     }
     for (const name of likedBy) {

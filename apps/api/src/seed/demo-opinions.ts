@@ -4,7 +4,7 @@ import { getMovie } from '../domains/catalogue/index.ts';
 import { putMarks, putMakerReply, reviewModeration } from '../domains/opinions/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findCatalogueFilms } from './catalogue.ts';
+import { findCatalogueMovies } from './catalogue.ts';
 import { demoReviews } from './demo-data.ts';
 import { ensureMember } from './demo.ts';
 import { demoViewer } from './demo-viewer.ts';
@@ -56,12 +56,12 @@ async function replyAsMaker(context: AppContext, movieId: string): Promise<void>
 
 /** What demo members say besides ratings and reviews: a maker's reply, and marks for parents. */
 export async function loadDemoOpinions(context: AppContext): Promise<void> {
-  const films = new Map((await findCatalogueFilms()).map(({ title, _id }) => [title, _id.toHexString()]));
+  const movies = new Map((await findCatalogueMovies()).map(({ title, _id }) => [title, _id.toHexString()]));
   try {
-    const replied = films.get(REPLY.title);
+    const replied = movies.get(REPLY.title);
     if (replied !== undefined) await replyAsMaker(context, replied);
     for (const { title, by } of ADVICE) {
-      const movieId = films.get(title);
+      const movieId = movies.get(title);
       for (const [name, marks] of Object.entries(by)) {
         const member = await demoViewer(name);
         if (member && movieId !== undefined) await putMarks(context, 'advice', { movieId }, member, marks);

@@ -8,15 +8,15 @@ import { movieCreateSchema } from '@filmfisher/shared/movies';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
-const films = (await readCatalogue())
+const movies = (await readCatalogue())
   .map((row) => movieCreateSchema.parse(row))
   .map(({ title, yearOfRelease }) => ({ title, year: yearOfRelease }));
-const plan = planDemo(films, demoMembers, demoReviews, NOW);
+const plan = planDemo(movies, demoMembers, demoReviews, NOW);
 
 describe('demo reviews', () => {
   it('are about films of the starter catalogue, by demo members, one per member and film', () => {
     expect(plan.reviews).toHaveLength(demoReviews.length);
-    expect(new Set(plan.reviews.map(({ film, member }) => `${film} ${member}`)).size).toBe(
+    expect(new Set(plan.reviews.map(({ film: movie, member }) => `${movie} ${member}`)).size).toBe(
       demoReviews.length,
     );
     expect(demoReviews.length).toBeGreaterThanOrEqual(60);
@@ -36,17 +36,17 @@ describe('demo reviews', () => {
 
 describe('planDemo', () => {
   it('makes the same of the same input, whatever the order of the films', () => {
-    expect(planDemo(films, demoMembers, demoReviews, NOW)).toEqual(plan);
-    const backwards = planDemo([...films].reverse(), demoMembers, demoReviews, NOW);
+    expect(planDemo(movies, demoMembers, demoReviews, NOW)).toEqual(plan);
+    const backwards = planDemo([...movies].reverse(), demoMembers, demoReviews, NOW);
     const starsIn = (views: typeof plan.views) => views.reduce((sum, { stars }) => sum + (stars ?? 0), 0);
     expect(starsIn(backwards.views)).toBe(starsIn(plan.views));
   });
 
   it('lets every author rate what they wrote about, before they wrote', () => {
-    for (const { film, member, createdAt } of plan.reviews) {
-      const view = plan.views.find((row) => row.film === film && row.member === member);
+    for (const { film: movie, member, createdAt } of plan.reviews) {
+      const view = plan.views.find((row) => row.film === movie && row.member === member);
       const written = demoReviews.find(
-        ({ title, author }) => title === films[film]?.title && author === demoMembers[member]?.username,
+        ({ title, author }) => title === movies[movie]?.title && author === demoMembers[member]?.username,
       );
       expect(view?.stars).toBe(written?.stars);
       expect(view?.at.getTime()).toBeLessThan(createdAt.getTime());
@@ -71,15 +71,16 @@ describe('planDemo', () => {
 
   it('fills a chart, leaves most films unrated and spreads the stars', () => {
     const votes = new Map<number, number>();
-    for (const { film, stars } of plan.views) if (stars !== null) votes.set(film, (votes.get(film) ?? 0) + 1);
+    for (const { film: movie, stars } of plan.views)
+      if (stars !== null) votes.set(movie, (votes.get(movie) ?? 0) + 1);
     const counts = [...votes.values()];
     expect(counts.filter((count) => count >= 10).length).toBeGreaterThanOrEqual(30);
     expect(counts.filter((count) => count < 10).length).toBeGreaterThanOrEqual(30);
-    expect(films.length - votes.size).toBeGreaterThan(films.length / 2);
+    expect(movies.length - votes.size).toBeGreaterThan(movies.length / 2);
     const stars = new Set(plan.views.map((view) => view.stars));
     expect([4, 5, 6, 7, 8, 9, 10].every((star) => stars.has(star))).toBe(true);
-    const perFilm = plan.views.map(({ film, member }) => `${film} ${member}`);
-    expect(new Set(perFilm).size).toBe(perFilm.length);
+    const perMovie = plan.views.map(({ film: movie, member }) => `${movie} ${member}`);
+    expect(new Set(perMovie).size).toBe(perMovie.length);
   });
 
   it('lets members follow others, each pair once, nobody themselves', () => {

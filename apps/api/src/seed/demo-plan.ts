@@ -12,7 +12,7 @@ const HOUR = 60 * 60_000;
 /** The demo's history reaches back this far. */
 const SPAN_DAYS = 60;
 
-export interface DemoFilm {
+export interface DemoMovie {
   title: string;
   year: number;
 }
@@ -24,7 +24,7 @@ export interface DemoMember {
   leniency: number;
 }
 
-export interface DemoReview extends DemoFilm {
+export interface DemoReview extends DemoMovie {
   author: string;
   stars: number;
   text: string;
@@ -63,20 +63,20 @@ export interface DemoPlan {
   follows: PlannedFollow[];
 }
 
-const titleOf = ({ title, year }: DemoFilm) => `${title} (${year})`;
+const titleOf = ({ title, year }: DemoMovie) => `${title} (${year})`;
 const share = (text: string) => (hashText(text) % 10_000) / 10_000;
 
 /** Which share of the members has rated a film: films that are written about are known, of the others one in four. */
-function fameOf(film: DemoFilm, isReviewed: boolean): number {
-  const luck = share(`fame ${titleOf(film)}`);
+function fameOf(movie: DemoMovie, isReviewed: boolean): number {
+  const luck = share(`fame ${titleOf(movie)}`);
   if (isReviewed) return 0.45 + 0.4 * luck;
-  if (luck < 0.1) return 0.3 + 0.3 * share(`known ${titleOf(film)}`);
+  if (luck < 0.1) return 0.3 + 0.3 * share(`known ${titleOf(movie)}`);
   return luck < 0.28 ? 0.1 : 0;
 }
 
 /** What an average demo member thinks of a film, 1 to 10: near what was written about it. */
-function qualityOf(film: DemoFilm, reviews: readonly DemoReview[]): number {
-  if (reviews.length === 0) return 5.6 + 2.6 * share(`quality ${titleOf(film)}`);
+function qualityOf(movie: DemoMovie, reviews: readonly DemoReview[]): number {
+  if (reviews.length === 0) return 5.6 + 2.6 * share(`quality ${titleOf(movie)}`);
   return reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length - 0.8;
 }
 
@@ -85,8 +85,8 @@ function momentBefore(now: Date, chance: number): Date {
   return new Date(now.getTime() - 2 * HOUR - SPAN_DAYS * DAY * 0.96 * chance ** 1.5);
 }
 
-function viewOf(film: DemoFilm, member: DemoMember, fame: number, quality: number, now: Date) {
-  const random = createSeededRandom(`${member.username} ${titleOf(film)}`);
+function viewOf(movie: DemoMovie, member: DemoMember, fame: number, quality: number, now: Date) {
+  const random = createSeededRandom(`${member.username} ${titleOf(movie)}`);
   const at = momentBefore(now, random.next());
   if (!random.chance(fame)) {
     if (fame === 0 || !random.chance(0.08)) return null;
@@ -132,33 +132,33 @@ function planFollows(members: readonly DemoMember[], now: Date): PlannedFollow[]
 }
 
 /**
- * @param films in any order; reviews of others are left out
+ * @param movies in any order; reviews of others are left out
  * @param members who may rate; reviews of others are left out
  * @param reviews as they were written, with their authors' stars
  * @param now from which the moments count back
  * @returns ratings, watch lists, follows and reviews; every author has rated what they wrote about, just before
  */
 export function planDemo(
-  films: readonly DemoFilm[],
+  movies: readonly DemoMovie[],
   members: readonly DemoMember[],
   reviews: readonly DemoReview[],
   now: Date,
 ): DemoPlan {
   const plan: DemoPlan = { views: [], reviews: [], follows: planFollows(members, now) };
-  for (const [film, content] of films.entries()) {
+  for (const [movie, content] of movies.entries()) {
     const about = reviews.filter((review) => titleOf(review) === titleOf(content));
     const fame = fameOf(content, about.length > 0);
     const quality = qualityOf(content, about);
     for (const [member, person] of members.entries()) {
       const written = about.find(({ author }) => author === person.username);
       if (written) {
-        const review = planReview(written, { film, member }, members, now);
+        const review = planReview(written, { film: movie, member }, members, now);
         const at = new Date(review.createdAt.getTime() - HOUR);
-        plan.views.push({ film, member, stars: written.stars, status: 'watched', at });
+        plan.views.push({ film: movie, member, stars: written.stars, status: 'watched', at });
         plan.reviews.push(review);
       } else {
         const view = viewOf(content, person, fame, quality, now);
-        if (view) plan.views.push({ film, member, ...view });
+        if (view) plan.views.push({ film: movie, member, ...view });
       }
     }
   }

@@ -1,6 +1,6 @@
 import { episodesOf, putProgress, rateEpisode } from '../domains/series/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { findCatalogueFilms } from './catalogue.ts';
+import { findCatalogueMovies } from './catalogue.ts';
 import { demoViewer } from './demo-viewer.ts';
 
 const SERIES = 'Squid Game';
@@ -8,7 +8,7 @@ const FANS = ['demo_ada', 'demo_bisi', 'demo_halima'];
 
 /** A series of the starter catalogue, watched by demo members. */
 export async function loadDemoSeries(context: AppContext): Promise<void> {
-  const series = (await findCatalogueFilms()).find(({ title }) => title === SERIES);
+  const series = (await findCatalogueMovies()).find(({ title }) => title === SERIES);
   if (!series) return;
   const id = series._id.toHexString();
   const episodes = (await episodesOf(id)).filter(({ season }) => season === 1);

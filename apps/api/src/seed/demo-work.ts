@@ -1,5 +1,5 @@
 import type { ReportReason } from '@filmfisher/shared/report-reasons';
-import { suggestedFilmSchema, type SuggestedChanges } from '@filmfisher/shared/suggestions';
+import { suggestedMovieSchema, type SuggestedChanges } from '@filmfisher/shared/suggestions';
 import type { z } from 'zod';
 import { findMemberNamed } from '../domains/accounts/index.ts';
 import { hasSuggested, suggest } from '../domains/community/index.ts';
@@ -7,7 +7,7 @@ import { fileReport } from '../domains/moderation/index.ts';
 import { reviewModeration } from '../domains/opinions/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findCatalogueFilms } from './catalogue.ts';
+import { findCatalogueMovies } from './catalogue.ts';
 import { demoReviews } from './demo-data.ts';
 
 /** Who reports the review of a film by a demo member, and why. */
@@ -52,7 +52,7 @@ const REPORTS: readonly DemoReport[] = [
 
 type Suggested =
   | { title: string; fields: SuggestedChanges }
-  | { fields: z.input<typeof suggestedFilmSchema> };
+  | { fields: z.input<typeof suggestedMovieSchema> };
 
 /** One each, so that who has one is known to be done. */
 const SUGGESTIONS: readonly (Suggested & { by: string; source: string })[] = [
@@ -126,7 +126,7 @@ async function loadReports(context: AppContext): Promise<number> {
 }
 
 async function loadSuggestions(context: AppContext): Promise<number> {
-  const films = await findCatalogueFilms();
+  const movies = await findCatalogueMovies();
   let suggestions = 0;
   for (const suggested of SUGGESTIONS) {
     const { by, source } = suggested;
@@ -134,15 +134,15 @@ async function loadSuggestions(context: AppContext): Promise<number> {
     const userId = member?._id.toHexString();
     if (userId === undefined || (await hasSuggested(userId))) continue;
     if (!('title' in suggested)) {
-      const fields = suggestedFilmSchema.parse(suggested.fields);
+      const fields = suggestedMovieSchema.parse(suggested.fields);
       const input = { kind: 'film', fields, source, confirm: true } as const;
       suggestions += await ifPossible(() => suggest(input, userId, context));
       continue;
     }
-    const film = films.find(({ title }) => title === suggested.title);
-    if (!film) continue;
+    const movie = movies.find(({ title }) => title === suggested.title);
+    if (!movie) continue;
     const { fields } = suggested;
-    const input = { kind: 'change', movieId: film._id.toHexString(), fields, source } as const;
+    const input = { kind: 'change', movieId: movie._id.toHexString(), fields, source } as const;
     suggestions += await ifPossible(() => suggest(input, userId, context));
   }
   return suggestions;

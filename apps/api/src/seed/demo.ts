@@ -9,7 +9,7 @@ import {
   type NewMember,
 } from '../domains/accounts/index.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findCatalogueFilms, hasComeOut } from './catalogue.ts';
+import { findCatalogueMovies, hasComeOut } from './catalogue.ts';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { demoMembers, demoReviews, type DemoPerson } from './demo-data.ts';
 import { planDemo } from './demo-plan.ts';
@@ -81,16 +81,16 @@ export async function loadDemo(context: AppContext): Promise<DemoReport> {
   const community = await ensureCommunity(demoMembers, now, once);
   for (const member of demo.members) await ensureMember(member, once);
   const today = now.toISOString().slice(0, 10);
-  const films = (await findCatalogueFilms()).filter((film) => hasComeOut(film, today));
+  const movies = (await findCatalogueMovies()).filter((film) => hasComeOut(film, today));
   const plan = planDemo(
-    films.map(({ title, yearOfRelease }) => ({ title, year: yearOfRelease })),
+    movies.map(({ title, yearOfRelease }) => ({ title, year: yearOfRelease })),
     community.map(({ person: { username, role, leniency } }) => ({ username, role, leniency })),
     demoReviews,
     now,
   );
 
   const placed = <T extends { film: number; member: number }>(row: T) => {
-    const movie = films[row.film];
+    const movie = movies[row.film];
     const person = community[row.member];
     return movie && person ? [{ ...row, movieId: movie._id, user: person.user }] : [];
   };

@@ -1,4 +1,4 @@
-import type { FirstArticle } from '../domains/stories/index.ts';
+import type { FirstArticle } from '../domains/editorial/index.ts';
 
 /** How things work here. */
 export const SITE_ARTICLES: readonly Omit<FirstArticle, '_id'>[] = [

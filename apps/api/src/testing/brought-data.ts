@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Types } from 'mongoose';
 import { EntryModel } from '../domains/diary/entries/entries.model.ts';
-import { ListFilmModel, ListModel } from '../domains/lists/lists/lists.model.ts';
+import { ListMovieModel, ListModel } from '../domains/lists/lists/lists.model.ts';
 import { MemberMovieModel } from '../domains/opinions/ratings/member-movies.model.ts';
 import { ReviewModel } from '../domains/opinions/reviews/reviews.model.ts';
 
@@ -26,12 +26,12 @@ export const LETTERBOXD = zipSync(
 
 /** What is stored of a member's doings, as they are here. */
 export async function doingsOf(userId: Types.ObjectId) {
-  const [rows, entries, reviews, lists, films] = await Promise.all([
+  const [rows, entries, reviews, lists, movies] = await Promise.all([
     MemberMovieModel.find({ userId }).sort({ movieId: 1 }).lean(),
     EntryModel.find({ userId }).sort({ watchedOn: 1 }).lean(),
     ReviewModel.kept({ userId }).lean(),
     ListModel.kept({ ownerId: userId }).lean(),
-    ListFilmModel.find({ userId }).sort({ position: 1 }).lean(),
+    ListMovieModel.find({ userId }).sort({ position: 1 }).lean(),
   ]);
-  return { rows, entries, reviews, lists, films };
+  return { rows, entries, reviews, lists, films: movies };
 }

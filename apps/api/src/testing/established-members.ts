@@ -15,10 +15,10 @@ export const longAgo = (now: Date) => new Date(now.getTime() - 30 * DAY);
  * Stores ratings of five other films by these members, so that accounts that are a week old have full votes.
  * @param now what the ages of accounts are told by
  */
-export async function rateFiveFilms(members: readonly Types.ObjectId[], now: Date): Promise<void> {
-  const films = await Promise.all(STARS.map(() => buildMovie()));
+export async function rateFiveMovies(members: readonly Types.ObjectId[], now: Date): Promise<void> {
+  const movies = await Promise.all(STARS.map(() => buildMovie()));
   const rows = members.flatMap((userId) =>
-    films.map(({ _id: movieId }, index) => ({
+    movies.map(({ _id: movieId }, index) => ({
       movieId,
       userId,
       role: 'member' as const,
@@ -34,6 +34,6 @@ export async function rateFiveFilms(members: readonly Types.ObjectId[], now: Dat
 export async function signInEstablished(api: TestApi, role: Role = 'member'): Promise<SignedIn> {
   const now = api.context.clock.now();
   const signedIn = await api.signInAs(role, { createdAt: longAgo(now) });
-  await rateFiveFilms([signedIn.user._id], now);
+  await rateFiveMovies([signedIn.user._id], now);
   return signedIn;
 }

@@ -1,4 +1,4 @@
-import { fanResponseSchema, type FanPost } from '@filmfisher/shared/fans';
+import { fanResponseSchema, type FanPost } from '@filmfisher/shared/fan-posts';
 import sharp from 'sharp';
 import { decideOn } from './moderation-flows.ts';
 import type { TestResponse } from './http-client.ts';

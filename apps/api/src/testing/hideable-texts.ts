@@ -41,7 +41,7 @@ async function sent(
 }
 
 /** A film that the author finds missing. Administrators alone read of it, and see the film. */
-export async function suggestedFilm({ api, author, admin }: Cast, text: string) {
+export async function suggestedMovie({ api, author, admin }: Cast, text: string) {
   async function suggest() {
     const fields = { title: text, genre: ['Drama'], yearOfRelease: 1999 };
     const json = { kind: 'film', fields, source: 'https://news.example/film', confirm: true };
@@ -50,17 +50,17 @@ export async function suggestedFilm({ api, author, admin }: Cast, text: string) 
     ).data;
     return { id: suggestion._id, movieId: suggestion.movie?._id ?? '' };
   }
-  const film = {
+  const movie = {
     kind: 'suggestion' as const,
     text,
     ...(await suggest()),
     async again() {
       const refusal = { accept: false, reason: 'It is a series.' };
-      await sent(api, 'POST', `/admin/suggestions/${film.id}/decision`, admin, refusal);
-      Object.assign(film, await suggest());
+      await sent(api, 'POST', `/admin/suggestions/${movie.id}/decision`, admin, refusal);
+      Object.assign(movie, await suggest());
     },
   };
-  return film;
+  return movie;
 }
 
 /** What the author, as the director of the film, says under a review of the reader. */

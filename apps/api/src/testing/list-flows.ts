@@ -13,7 +13,7 @@ export async function makeList(
   api: TestApi,
   fan: Pick<Fan, 'cookie'>,
   fields: object = {},
-  films = 0,
+  movies = 0,
 ): Promise<ListDetail & { movieIds: string[] }> {
   made += 1;
   const json = { title: `Films for a long evening ${made}`, ...fields };
@@ -21,10 +21,10 @@ export async function makeList(
   if (status !== 201) throw new Error(`No list: ${status} ${JSON.stringify(body)}`);
   const { list } = newListResponseSchema.parse(body).data;
   const movieIds: string[] = [];
-  for (let count = 0; count < films; count += 1) {
+  for (let count = 0; count < movies; count += 1) {
     movieIds.push((await buildMovie())._id.toHexString());
   }
-  if (films > 0) {
+  if (movies > 0) {
     const answer = await api.send('POST', `/lists/${list._id}/films/many`, {
       cookie: fan.cookie,
       json: { movieIds },

@@ -12,8 +12,8 @@ import { clientStore } from '../lib/store.ts';
  * along, and everything else that the server answers rightly is shown.
  */
 
-const FILM = buildMovie(1, { title: 'Citation', trailer: { site: 'youtube', id: 'abcdefghijk' } });
-const PAGE = movieListResponse([FILM]);
+const MOVIE = buildMovie(1, { title: 'Citation', trailer: { site: 'youtube', id: 'abcdefghijk' } });
+const PAGE = movieListResponse([MOVIE]);
 const BAD: [name: string, body: unknown][] = [
   ['{}', {}],
   ['[]', []],
@@ -28,7 +28,7 @@ const BAD: [name: string, body: unknown][] = [
     {
       movies: [
         Object.fromEntries(
-          Object.keys(FILM).map((name) => [name, name === '_id' || name === 'title' ? 'm1' : { x: [] }]),
+          Object.keys(MOVIE).map((name) => [name, name === '_id' || name === 'title' ? 'm1' : { x: [] }]),
         ),
       ],
       isAuthenticated: true,
@@ -44,7 +44,7 @@ function serve(isWrong: (path: string) => boolean, body: unknown, viewer: unknow
     if (isWrong(pathname)) return { body };
     if (pathname === '/users/auth') return { body: viewer };
     if (pathname === '/movies') return { body: PAGE };
-    if (pathname === `/movies/${FILM._id}`) return { body: FILM };
+    if (pathname === `/movies/${MOVIE._id}`) return { body: MOVIE };
     return { status: 404 };
   });
 }
@@ -107,11 +107,11 @@ it('leaves a list as it was when it is answered in another form later', async ()
 
 it.each(BAD)('shows a film that is answered as %s, or says that it failed', async (name, body) => {
   serve((path) => path.startsWith('/movies/'), body);
-  renderApp(`/rating/${FILM._id}`);
-  const isFilm = name === 'bare films';
-  expect(await screen.findByText(isFilm ? 'BARE' : 'Failed to fetch movie details')).toBeTruthy();
+  renderApp(`/rating/${MOVIE._id}`);
+  const isMovie = name === 'bare films';
+  expect(await screen.findByText(isMovie ? 'BARE' : 'Failed to fetch movie details')).toBeTruthy();
   expect(jammed()).toBeNull();
-  if (!isFilm) expect(logged).toContain('Invalid data format');
+  if (!isMovie) expect(logged).toContain('Invalid data format');
 });
 
 it.each(BAD)('shows every page when the session check answers %s', async (_name, body) => {
@@ -123,8 +123,8 @@ it.each(BAD)('shows every page when the session check answers %s', async (_name,
 });
 
 it.each(BAD)('keeps sections of a film apart when every other call answers %s', async (_name, body) => {
-  serve((path) => !['/users/auth', '/movies', `/movies/${FILM._id}`].includes(path), body);
-  renderApp(`/rating/${FILM._id}`);
+  serve((path) => !['/users/auth', '/movies', `/movies/${MOVIE._id}`].includes(path), body);
+  renderApp(`/rating/${MOVIE._id}`);
   expect(await screen.findByText('OVERALL RATING')).toBeTruthy();
   expect(await screen.findByText('CAST')).toBeTruthy();
   await screen.findByRole('heading', { name: /Reviews/ });

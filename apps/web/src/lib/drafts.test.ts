@@ -4,38 +4,38 @@ import { DRAFT_PREFIX } from './tab-storage.ts';
 
 const ADA = 'a'.repeat(24);
 const EMEKA = 'b'.repeat(24);
-const FILM = { name: 'review film' };
+const MOVIE = { name: 'review film' };
 const DRAFT = { text: 'A slow film.', spoiler: true };
 
 it('finds a visitor’s draft for the visitor and for the member who signs in, in its place only', () => {
-  keepDraft(FILM, null, DRAFT);
-  expect(readDraft(FILM, null)).toEqual(DRAFT);
-  expect(readDraft(FILM, ADA)).toEqual(DRAFT);
+  keepDraft(MOVIE, null, DRAFT);
+  expect(readDraft(MOVIE, null)).toEqual(DRAFT);
+  expect(readDraft(MOVIE, ADA)).toEqual(DRAFT);
   expect(readDraft({ name: 'review other' }, null)).toBeUndefined();
 });
 
 it('shows a member’s draft to nobody else', () => {
-  keepDraft(FILM, ADA, DRAFT);
-  expect(readDraft(FILM, ADA)).toEqual(DRAFT);
-  expect(readDraft(FILM, EMEKA)).toBeUndefined();
-  expect(readDraft(FILM, null)).toBeUndefined();
-  keepDraft(FILM, null, {});
-  expect(readDraft(FILM, ADA)).toEqual(DRAFT);
+  keepDraft(MOVIE, ADA, DRAFT);
+  expect(readDraft(MOVIE, ADA)).toEqual(DRAFT);
+  expect(readDraft(MOVIE, EMEKA)).toBeUndefined();
+  expect(readDraft(MOVIE, null)).toBeUndefined();
+  keepDraft(MOVIE, null, {});
+  expect(readDraft(MOVIE, ADA)).toEqual(DRAFT);
 });
 
 it('takes what was typed before the last save for none', () => {
-  keepDraft(FILM, ADA, DRAFT);
+  keepDraft(MOVIE, ADA, DRAFT);
   const storedAt = (since: number) => new Date(Date.now() + since).toISOString();
-  expect(readDraft({ ...FILM, storedAt: storedAt(-1_000) }, ADA)).toEqual(DRAFT);
-  expect(readDraft({ ...FILM, storedAt: storedAt(1_000) }, ADA)).toBeUndefined();
+  expect(readDraft({ ...MOVIE, storedAt: storedAt(-1_000) }, ADA)).toEqual(DRAFT);
+  expect(readDraft({ ...MOVIE, storedAt: storedAt(1_000) }, ADA)).toBeUndefined();
 });
 
 it('forgets an emptied and a sent draft', () => {
-  keepDraft(FILM, ADA, DRAFT);
-  keepDraft(FILM, ADA, {});
+  keepDraft(MOVIE, ADA, DRAFT);
+  keepDraft(MOVIE, ADA, {});
   expect(localStorage).toHaveLength(0);
-  keepDraft(FILM, ADA, DRAFT);
-  dropDraft(FILM);
+  keepDraft(MOVIE, ADA, DRAFT);
+  dropDraft(MOVIE);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -48,12 +48,12 @@ it('keeps what is private in the tab alone', () => {
 
 it('moves a draft to the new name of its place, but not over another one', () => {
   const other = { name: 'review other' };
-  keepDraft(FILM, ADA, DRAFT);
-  moveDraft(FILM, other);
-  expect(readDraft(FILM, ADA)).toBeUndefined();
+  keepDraft(MOVIE, ADA, DRAFT);
+  moveDraft(MOVIE, other);
+  expect(readDraft(MOVIE, ADA)).toBeUndefined();
   expect(readDraft(other, ADA)).toEqual(DRAFT);
-  keepDraft(FILM, ADA, { text: 'Later' });
-  moveDraft(FILM, other);
+  keepDraft(MOVIE, ADA, { text: 'Later' });
+  moveDraft(MOVIE, other);
   expect(readDraft(other, ADA)).toEqual(DRAFT);
 });
 
@@ -76,8 +76,8 @@ it.each([
   '{"writer":7,"at":1,"fields":{}}',
   '{"writer":null,"at":1,"fields":3}',
 ])('takes %s for no draft', (text) => {
-  localStorage.setItem(`${DRAFT_PREFIX}${FILM.name}`, text);
-  expect(readDraft(FILM, null)).toBeUndefined();
+  localStorage.setItem(`${DRAFT_PREFIX}${MOVIE.name}`, text);
+  expect(readDraft(MOVIE, null)).toBeUndefined();
 });
 
 it('loses nothing but the keeping where storage is forbidden', () => {
@@ -85,7 +85,7 @@ it('loses nothing but the keeping where storage is forbidden', () => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(() => {
-    keepDraft(FILM, null, DRAFT);
+    keepDraft(MOVIE, null, DRAFT);
   }).not.toThrow();
   forbidden.mockRestore();
 });

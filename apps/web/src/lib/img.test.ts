@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { artwork, isShowable, posterAddress } from './img.ts';
 
 const id = 'c'.repeat(24);
-const film = (url: string) => ({ _id: id, image: { url } });
+const movie = (url: string) => ({ _id: id, image: { url } });
 
 function listHosts(content: string) {
   document.head.innerHTML = `<meta name="img-hosts" content="${content}">`;
@@ -47,7 +47,7 @@ describe('which pictures may be shown', () => {
 
 describe('the artwork of a film', () => {
   it('comes in several widths when the picture is our own', () => {
-    expect(artwork(film('/api/v1/pictures/9'))).toEqual({
+    expect(artwork(movie('/api/v1/pictures/9'))).toEqual({
       src: '/api/v1/pictures/9?size=320',
       srcSet:
         '/api/v1/pictures/9?size=160 160w, /api/v1/pictures/9?size=320 320w, /api/v1/pictures/9?size=640 640w, /api/v1/pictures/9?size=1280 1280w',
@@ -55,15 +55,15 @@ describe('the artwork of a film', () => {
   });
 
   it('is taken as it is from a listed host', () => {
-    expect(artwork(film('https://images.example.org/a.jpg'))).toEqual({
+    expect(artwork(movie('https://images.example.org/a.jpg'))).toEqual({
       src: 'https://images.example.org/a.jpg',
     });
   });
 
   it('is the designed poster where the film has none, or none that may be shown', () => {
     const portrait = { src: `/api/v1/movies/${id}/poster.svg` };
-    expect(artwork(film(''))).toEqual(portrait);
-    expect(artwork(film('https://other.example.org/a.jpg'))).toEqual(portrait);
-    expect(artwork(film(posterAddress(id)), 'wide')).toEqual({ src: `${portrait.src}?shape=wide` });
+    expect(artwork(movie(''))).toEqual(portrait);
+    expect(artwork(movie('https://other.example.org/a.jpg'))).toEqual(portrait);
+    expect(artwork(movie(posterAddress(id)), 'wide')).toEqual({ src: `${portrait.src}?shape=wide` });
   });
 });

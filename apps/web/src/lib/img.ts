@@ -3,7 +3,7 @@ import { shownPictures } from '@filmfisher/shared/picture-hosts';
 import { imageHosts } from './page-config.ts';
 
 /** Widths, in pixels, that GET /pictures/{id}?size= delivers of a film's picture. */
-const FILM_WIDTHS = [160, 320, 640, 1280] as const;
+const MOVIE_WIDTHS = [160, 320, 640, 1280] as const;
 
 export type PosterShape = 'portrait' | 'wide';
 
@@ -66,6 +66,6 @@ export function ownPicture(url: string): Source {
   const [path = url] = url.split('?');
   return {
     src: `${path}?size=320`,
-    srcSet: FILM_WIDTHS.map((width) => `${path}?size=${width} ${width}w`).join(', '),
+    srcSet: MOVIE_WIDTHS.map((width) => `${path}?size=${width} ${width}w`).join(', '),
   };
 }

@@ -1,5 +1,5 @@
 /** Languages that a list offers, as films have them written: those of most films, the ones of home first. */
-export const FILM_LANGUAGES = [
+export const MOVIE_LANGUAGES = [
   ...[
     'English',
     'Yoruba',

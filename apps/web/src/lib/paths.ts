@@ -8,7 +8,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
  */
 export { webPaths as paths } from '@filmfisher/shared/web-routes';
 export { articlePagePath as articlePath } from '@filmfisher/shared/article-path';
-export { filmPagePath } from '@filmfisher/shared/film-path';
+export { moviePagePath as filmPagePath } from '@filmfisher/shared/movie-path';
 export { communityPagePath as communityPath } from '@filmfisher/shared/community-path';
 export { episodePath } from '@filmfisher/shared/episode-path';
 export { listEditPath, listPagePath as listPath, memberListsPath } from '@filmfisher/shared/list-path';
@@ -59,14 +59,14 @@ export const fanPostPath = (id: string) => `/fans/${encodeURIComponent(id)}`;
 export const fanWallPath = (about: { movie: string } | { person: string } | { member: string }) =>
   `${webPaths.fans}?${new URLSearchParams(about).toString()}`;
 export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
-export const kidsFilmPath = (id: string) => `/kids/${encodeURIComponent(id)}`;
+export const kidsMoviePath = (id: string) => `/kids/${encodeURIComponent(id)}`;
 export const suggestChangePath = (id: string) => `/rating/${encodeURIComponent(id)}/suggest`;
 /**
  * @param title of a film that is missing
  * @param known what else is known of it: the video at YouTube that is the film, its year, an address that tells of it,
  *   the title of an upload, those whom it names
  */
-export function suggestFilmPath(
+export function suggestMoviePath(
   title: string,
   known: {
     video?: string | undefined;

@@ -14,13 +14,13 @@ import { useAuthenticatedAction } from './sign-in-first.ts';
 const MEMBER = buildMember().user;
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-interface FilmProps {
+interface MovieProps {
   onRun: (value: number) => void;
   onAbandon: (value: number) => void;
   failure: ApiError;
 }
 
-function Film({ onRun, onAbandon, failure }: FilmProps) {
+function Movie({ onRun, onAbandon, failure }: MovieProps) {
   const { attempt, refused } = useAuthenticatedAction({
     name: 'rating 1',
     anchor: 'rate',
@@ -71,8 +71,8 @@ function SignIn({ onSignIn }: { onSignIn: () => void }) {
 function open(first: Viewer, failure = new ApiError({ status: 500, code: 'internal_error', message: 'No' })) {
   const did: string[] = [];
   const client = clientOf(first);
-  const film = (
-    <Film
+  const movie = (
+    <Movie
       failure={failure}
       onRun={(value) => did.push(`run ${value}`)}
       onAbandon={(value) => did.push(`abandon ${value}`)}
@@ -90,7 +90,7 @@ function open(first: Viewer, failure = new ApiError({ status: 500, code: 'intern
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={['/film?tab=2#top']}>
           <Routes>
-            <Route path="/film" element={film} />
+            <Route path="/film" element={movie} />
             <Route path="/login" element={signIn} />
             <Route path="/profile/me" element={<p>Settings</p>} />
           </Routes>

@@ -39,11 +39,11 @@ export function buildMovie(number: number, fields: Partial<Movie> = {}): Movie {
 }
 
 /** @returns one page of `films` as the API answers it; page from 1 */
-export function movieListResponse(films: readonly Movie[], page = 1, limit = 20): MovieList {
+export function movieListResponse(movies: readonly Movie[], page = 1, limit = 20): MovieList {
   return {
-    movies: films.slice((page - 1) * limit, page * limit),
-    total: films.length,
-    totalPages: pageCount(films.length, limit),
+    movies: movies.slice((page - 1) * limit, page * limit),
+    total: movies.length,
+    totalPages: pageCount(movies.length, limit),
     page,
     limit,
   };

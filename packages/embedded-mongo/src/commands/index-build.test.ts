@@ -25,19 +25,19 @@ const spec = (options: Record<string, unknown> = {}) =>
 
 describe('buildIndexes', () => {
   it('misses nothing that others insert, change or delete while it builds', async () => {
-    const films = state.storage.ensureCollection('test', 'films');
-    for (let i = 0; i < 3000; i += 1) await store(state, films, { _id: i, n: i % 50, tags: [i % 3, 'x'] });
-    const index = state.storage.addIndex(films, spec());
-    const building = buildIndexes(state, films, [index], Infinity);
+    const movies = state.storage.ensureCollection('test', 'films');
+    for (let i = 0; i < 3000; i += 1) await store(state, movies, { _id: i, n: i % 50, tags: [i % 3, 'x'] });
+    const index = state.storage.addIndex(movies, spec());
+    const building = buildIndexes(state, movies, [index], Infinity);
     for (let i = 0; i < 3000; i += 7) {
       await state.writes.run(() => {
-        const key = films.documentKey({ _id: new Int32(i) });
-        const before = decode(films.get(key) ?? new Uint8Array());
-        if (i % 2 === 0) return films.remove(key, before);
+        const key = movies.documentKey({ _id: new Int32(i) });
+        const before = decode(movies.get(key) ?? new Uint8Array());
+        if (i % 2 === 0) return movies.remove(key, before);
         const after = { ...before, n: new Int32(1000 + i) };
-        films.replace(key, before, after, encode(after));
+        movies.replace(key, before, after, encode(after));
       });
-      await store(state, films, { _id: 10_000 + i, n: i });
+      await store(state, movies, { _id: 10_000 + i, n: i });
     }
     await building;
     expect(index.record).toMatchObject({ building: false });
@@ -48,18 +48,18 @@ describe('buildIndexes', () => {
   it.each([true, false])(
     'misses nothing when its batches are undone and run again, unique: %s',
     async (unique) => {
-      const films = state.storage.ensureCollection('test', 'films');
-      for (let i = 0; i < 40; i += 1) await store(state, films, { _id: i, n: i, tags: ['x'] });
+      const movies = state.storage.ensureCollection('test', 'films');
+      for (let i = 0; i < 40; i += 1) await store(state, movies, { _id: i, n: i, tags: ['x'] });
       breakAfterEach(state.writes);
-      const index = state.storage.addIndex(films, spec({ unique }));
-      const building = buildIndexes(state, films, [index], Infinity);
+      const index = state.storage.addIndex(movies, spec({ unique }));
+      const building = buildIndexes(state, movies, [index], Infinity);
       for (let i = 0; i < 40; i += 10) {
         await state.writes.run(() => {
-          const key = films.documentKey({ _id: new Int32(i) });
-          const before = decode(films.get(key) ?? new Uint8Array());
+          const key = movies.documentKey({ _id: new Int32(i) });
+          const before = decode(movies.get(key) ?? new Uint8Array());
           // The entry of x stays as it is, so that only the build adds it.
           const after = { ...before, tags: ['x', 'y'] };
-          films.replace(key, before, after, encode(after));
+          movies.replace(key, before, after, encode(after));
         });
       }
       await building;
@@ -69,10 +69,10 @@ describe('buildIndexes', () => {
   );
 
   it('refuses documents that break a unique index, naming them', async () => {
-    const films = state.storage.ensureCollection('test', 'films');
-    for (const [i, n] of [1, 2, 2].entries()) await store(state, films, { _id: i, n });
-    const index = state.storage.addIndex(films, spec({ unique: true }));
-    await expect(buildIndexes(state, films, [index], Infinity)).rejects.toMatchObject({
+    const movies = state.storage.ensureCollection('test', 'films');
+    for (const [i, n] of [1, 2, 2].entries()) await store(state, movies, { _id: i, n });
+    const index = state.storage.addIndex(movies, spec({ unique: true }));
+    await expect(buildIndexes(state, movies, [index], Infinity)).rejects.toMatchObject({
       code: 11000,
       message: 'E11000 duplicate key error collection: test.films index: built dup key: { n: 2, tags: null }',
       extra: { keyPattern: { n: 1, tags: -1 }, keyValue: { n: new Int32(2), tags: null } },

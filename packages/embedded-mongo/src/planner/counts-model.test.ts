@@ -100,37 +100,37 @@ const removal = ({ key, document }: { key: Uint8Array; document: Document }, fro
 const write: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(id, fields).map(
     ([_id, rest]): Step =>
-      (films) =>
-        state.writes.run(() => insert(films, { _id, ...rest })),
+      (movies) =>
+        state.writes.run(() => insert(movies, { _id, ...rest })),
   ),
-  fc.tuple(filter, update, fc.boolean()).map(([asked, change, upsert]): Step => async (films) => {
+  fc.tuple(filter, update, fc.boolean()).map(([asked, change, upsert]): Step => async (movies) => {
     const compiled = compileUpdate(change, { arrayFilters: [] });
-    await modifyOne(state.writes, films, { filter: asked }, Infinity, (found) => {
-      if (found) return updateFound(films, found, compiled, asked);
-      return upsert ? insertUpsert(films, compiled, asked) : undefined;
+    await modifyOne(state.writes, movies, { filter: asked }, Infinity, (found) => {
+      if (found) return updateFound(movies, found, compiled, asked);
+      return upsert ? insertUpsert(movies, compiled, asked) : undefined;
     });
   }),
-  fc.tuple(filter, update).map(([asked, change]): Step => (films) => {
+  fc.tuple(filter, update).map(([asked, change]): Step => (movies) => {
     const compiled = compileUpdate(change, { arrayFilters: [] });
-    return modifyMany(state.writes, films, { filter: asked }, Infinity, (each) =>
-      updateFound(films, each, compiled, asked),
+    return modifyMany(state.writes, movies, { filter: asked }, Infinity, (each) =>
+      updateFound(movies, each, compiled, asked),
     );
   }),
-  filter.map((asked): Step => (films) => {
+  filter.map((asked): Step => (movies) => {
     return modifyOne(
       state.writes,
-      films,
+      movies,
       { filter: asked },
       Infinity,
-      (found) => found && removal(found, films),
+      (found) => found && removal(found, movies),
     );
   }),
-  clause.map((asked): Step => (films) => {
-    return modifyMany(state.writes, films, { filter: asked }, Infinity, (each) => removal(each, films));
+  clause.map((asked): Step => (movies) => {
+    return modifyMany(state.writes, movies, { filter: asked }, Infinity, (each) => removal(each, movies));
   }),
-  fc.tuple(id, fields).map(([_id, rest]): Step => (films) => {
+  fc.tuple(id, fields).map(([_id, rest]): Step => (movies) => {
     return state.writes.run(() => {
-      insert(films, { _id: `broken ${_id.value}`, ...rest });
+      insert(movies, { _id: `broken ${_id.value}`, ...rest });
       throw new Error('the disk is broken');
     });
   }),
@@ -169,22 +169,22 @@ describe('remembered counts', () => {
       fc.array(turn, { minLength: 2, maxLength: 8 }),
       async (documents, filters, turns) => {
         made += 1;
-        const films = state.storage.ensureCollection('model', `c${made}`);
+        const movies = state.storage.ensureCollection('model', `c${made}`);
         for (const [i, each] of documents.entries())
-          await attempt(state.writes.run(() => insert(films, { _id: new Int32(i), ...each })));
+          await attempt(state.writes.run(() => insert(movies, { _id: new Int32(i), ...each })));
         for (const [key, options] of INDEXES.slice(made % 2))
-          await attempt(createIndex(state, films, key, options));
+          await attempt(createIndex(state, movies, key, options));
         for (const { writes, together, asked } of turns) {
           const chosen = asked.map((i) => filters[i] ?? {});
-          const counts = chosen.map((each) => attempt(count(films, each)));
-          if (together) await Promise.all(writes.map((step) => attempt(step(films))));
-          else for (const step of writes) await attempt(step(films));
+          const counts = chosen.map((each) => attempt(count(movies, each)));
+          if (together) await Promise.all(writes.map((step) => attempt(step(movies))));
+          else for (const step of writes) await attempt(step(movies));
           await Promise.all(counts);
-          for (const each of chosen) expect(await count(films, each)).toBe(scanned(films, each));
+          for (const each of chosen) expect(await count(movies, each)).toBe(scanned(movies, each));
         }
-        for (const each of filters) expect(await count(films, each)).toBe(scanned(films, each));
+        for (const each of filters) expect(await count(movies, each)).toBe(scanned(movies, each));
         const differences = inconsistencies(state.storage);
-        state.storage.dropCollection(films);
+        state.storage.dropCollection(movies);
         expect(differences).toEqual([]);
       },
     );

@@ -28,7 +28,7 @@ afterEach(() => {
 const seen: Document = { kind: 'film', seen: true };
 
 /** A collection of as many documents, of which every second has been seen. */
-async function films(count: number): Promise<Collection> {
+async function movies(count: number): Promise<Collection> {
   made += 1;
   const collection = state.storage.ensureCollection('counts', `c${made}`);
   await state.writes.run(() => {
@@ -58,7 +58,7 @@ const counted = (collection: Collection): Promise<number> =>
 
 describe('countMatches', () => {
   it('follows every write after the first count', async () => {
-    const collection = await films(10);
+    const collection = await movies(10);
     expect(await counted(collection)).toBe(5);
     await see(collection, 1, true);
     await see(collection, 2, true);
@@ -73,7 +73,7 @@ describe('countMatches', () => {
   });
 
   it('counts right what is written while it counts', async () => {
-    const collection = await films(20_000);
+    const collection = await movies(20_000);
     const first = counted(collection);
     for (let i = 1; i < 400; i += 2) await see(collection, i, true);
     const atOneMoment = await first;
@@ -83,7 +83,7 @@ describe('countMatches', () => {
   });
 
   it('counts right what is written while it chooses an index', async () => {
-    const collection = await films(2000);
+    const collection = await movies(2000);
     for (const key of ['kind', 'seen']) await createIndex(state, collection, { [key]: new Int32(1) });
     vi.spyOn(QueryRun.prototype, 'isPauseDue').mockReturnValue(true);
     const filter = { ...seen, title: { $exists: false } };
@@ -94,7 +94,7 @@ describe('countMatches', () => {
   });
 
   it('reads by the rarer of two values of one list, whichever is named first', async () => {
-    const collection = await films(0);
+    const collection = await movies(0);
     await state.writes.run(() => {
       for (let i = 0; i < 1000; i += 1)
         insert(collection, { _id: new Int32(i), keys: i < 5 ? ['common', 'rare'] : ['common'] });
@@ -112,7 +112,7 @@ describe('countMatches', () => {
   });
 
   it('does not take the count of an index that leaves documents out for that of all', async () => {
-    const collection = await films(10);
+    const collection = await movies(10);
     await createIndex(state, collection, { title: new Int32(1) }, { sparse: true, name: 'titles' });
     expect(await countMatches(collection, { filter: seen, hint: 'titles' }, Infinity)).toBe(0);
     expect(await counted(collection)).toBe(5);
@@ -120,7 +120,7 @@ describe('countMatches', () => {
   });
 
   it('tells conditions on undefined values apart', async () => {
-    const collection = await films(10);
+    const collection = await movies(10);
     await store(state, collection, { _id: new Int32(20) });
     expect(await countMatches(collection, { filter: { kind: undefined } }, Infinity)).toBe(1);
     expect(await countMatches(collection, { filter: { title: undefined } }, Infinity)).toBe(11);
@@ -129,7 +129,7 @@ describe('countMatches', () => {
   it('ends with an error when its collection or its index is dropped meanwhile', async () => {
     vi.spyOn(QueryRun.prototype, 'isPauseDue').mockReturnValue(true);
     for (const filter of [seen, { seen: true }]) {
-      const collection = await films(500);
+      const collection = await movies(500);
       const index = await createIndex(state, collection, { seen: new Int32(1) });
       const count = countMatches(collection, { filter }, Infinity);
       state.storage.dropIndex(collection, index);
@@ -141,7 +141,7 @@ describe('countMatches', () => {
   });
 
   it('forgets what writes told that were undone', async () => {
-    const collection = await films(10);
+    const collection = await movies(10);
     expect(await counted(collection)).toBe(5);
     const broken = state.writes.run(() => {
       insert(collection, { _id: new Int32(30), ...seen });
@@ -152,7 +152,7 @@ describe('countMatches', () => {
   });
 
   it('stays right when a number is not worth its upkeep any longer', async () => {
-    const collection = await films(10);
+    const collection = await movies(10);
     expect(await counted(collection)).toBe(5);
     for (let i = 0; i < 300; i += 1) await see(collection, 1, i % 2 === 0);
     const plan = planQuery(collection, { filter: seen });

@@ -12,16 +12,16 @@ import { sizeUpTo } from './scan-size.ts';
 const DOCUMENTS = 3000;
 const { folder, remove } = temporaryFolder();
 let state: ServerState;
-let films: Collection;
+let movies: Collection;
 
 beforeAll(async () => {
   state = openState(folder);
-  films = state.storage.ensureCollection('test', 'films');
-  await createIndex(state, films, { slug: 1 });
+  movies = state.storage.ensureCollection('test', 'films');
+  await createIndex(state, movies, { slug: 1 });
   await state.writes.run(() => {
     for (let i = 0; i < DOCUMENTS; i += 1) {
       const { document, raw } = prepareForInsert(serialize({ _id: new Int32(i), slug: `film ${i}` }));
-      films.insert(document, raw);
+      movies.insert(document, raw);
     }
   });
 });
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 function found(filter: Document, sort?: Document): { ids: number[]; run: QueryRun } {
   const run = new QueryRun(false);
-  const hits = [...prepareQuery(films, { filter, sort }).steps(run)];
+  const hits = [...prepareQuery(movies, { filter, sort }).steps(run)];
   return { ids: hits.map((hit) => Number(hit && decode(hit.raw)['_id'])), run };
 }
 
@@ -68,14 +68,14 @@ describe('long lists of values', () => {
     const filter = { slug: { $in: numbers.map((number) => `film ${number} again`) } };
     const run = new QueryRun(true);
     vi.spyOn(run, 'isPauseDue').mockReturnValue(true);
-    const steps = [...prepareQuery(films, { filter }).steps(run)];
+    const steps = [...prepareQuery(movies, { filter }).steps(run)];
     expect(steps).toEqual(numbers.slice(1).map(() => undefined));
   });
 
   it('estimates what they hold from some of them, and that each costs as much as an entry', () => {
     const [few, many] = [100, 1200].map((count) => {
       const filter = { slug: { $in: numbers.slice(0, count).map((number) => `film ${number}`) } };
-      return planQuery(films, { filter }).scans[0];
+      return planQuery(movies, { filter }).scans[0];
     });
     if (!few || !many) throw new Error('a filter on an indexed field is served by no scan');
     expect([few.ranges.length, sizeUpTo(few, 500), sizeUpTo(few, 50)]).toEqual([100, 100, 50]);

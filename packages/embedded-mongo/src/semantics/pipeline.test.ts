@@ -4,13 +4,13 @@ import { runPipeline } from './pipeline.ts';
 import { inBatches } from './stage.ts';
 import { compileSortStage } from './stages-sort.ts';
 
-const FILMS: Document[] = [
+const MOVIES: Document[] = [
   { _id: 1, genre: 'd', year: 2001, stars: [5, 4], cast: [{ n: 'A' }, { n: 'B' }] },
   { _id: 2, genre: 'c', year: 1999, stars: [3] },
   { _id: 3, genre: 'd', year: 1999, stars: [] },
   { _id: 4, year: 2010 },
 ];
-async function run(stages: Document[], input: Iterable<Document> = FILMS): Promise<Document[]> {
+async function run(stages: Document[], input: Iterable<Document> = MOVIES): Promise<Document[]> {
   const results: Document[] = [];
   for await (const document of runPipeline(input, stages)) results.push(document);
   return results;
@@ -110,9 +110,9 @@ describe('runPipeline', () => {
       [{ total: [{ _id: null, n: 4 }], first: [{ _id: 1 }], none: [] }],
     ],
   ])('%s', async (_name, stages, expected) => {
-    const before = structuredClone(FILMS);
+    const before = structuredClone(MOVIES);
     expect(plain(await run(stages))).toEqual(expected);
-    expect(FILMS).toEqual(before);
+    expect(MOVIES).toEqual(before);
   });
 
   it('groups equal numbers of different types together and keeps the types of sums', async () => {
@@ -191,10 +191,10 @@ describe('runPipeline', () => {
   });
 
   it('limits the memory of a group', async () => {
-    const films = Array.from({ length: 1000 }, (_, i) => ({ _id: i, title: 'x'.repeat(100) }));
+    const movies = Array.from({ length: 1000 }, (_, i) => ({ _id: i, title: 'x'.repeat(100) }));
     const group = async (stage: Document): Promise<number> => {
       let groups = 0;
-      for await (const each of runPipeline(films, [{ $group: stage }], 100_000)) groups += each ? 1 : 0;
+      for await (const each of runPipeline(movies, [{ $group: stage }], 100_000)) groups += each ? 1 : 0;
       return groups;
     };
     await expect(group({ _id: '$_id' })).rejects.toMatchObject({ code: 292 });

@@ -2,25 +2,25 @@ import type { Document } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { compileProject, compileProjection } from './projection.ts';
 
-const film = { _id: 1, t: 'x', n: { a: 1, b: 2 }, l: [{ a: 1, b: 1 }, { a: 2 }, 7], s: [1, 2, 3, 4] };
+const movie = { _id: 1, t: 'x', n: { a: 1, b: 2 }, l: [{ a: 1, b: 1 }, { a: 2 }, 7], s: [1, 2, 3, 4] };
 
 describe('compileProjection', () => {
   it.each<[Document, Document]>([
-    [{}, film],
+    [{}, movie],
     [{ t: 1 }, { _id: 1, t: 'x' }],
     [
       { s: 1, t: 1, _id: 0 },
       { t: 'x', s: [1, 2, 3, 4] },
     ],
     [{ _id: 1 }, { _id: 1 }],
-    [{ _id: 0 }, { t: 'x', n: film.n, l: film.l, s: film.s }],
+    [{ _id: 0 }, { t: 'x', n: movie.n, l: movie.l, s: movie.s }],
     [
       { l: 0, s: false, n: 0 },
       { _id: 1, t: 'x' },
     ],
     [
       { t: 0, _id: 1 },
-      { _id: 1, n: film.n, l: film.l, s: film.s },
+      { _id: 1, n: movie.n, l: movie.l, s: movie.s },
     ],
     [{ 'n.a': 1 }, { _id: 1, n: { a: 1 } }],
     [{ n: { a: 1 } }, { _id: 1, n: { a: 1 } }],
@@ -33,7 +33,7 @@ describe('compileProjection', () => {
       { 't.a': 1, 'n.z': 1 },
       { _id: 1, n: {} },
     ],
-    [{ s: { $slice: 2 } }, { ...film, s: [1, 2] }],
+    [{ s: { $slice: 2 } }, { ...movie, s: [1, 2] }],
     [
       { s: { $slice: -3 }, t: 1 },
       { _id: 1, t: 'x', s: [2, 3, 4] },
@@ -57,11 +57,11 @@ describe('compileProjection', () => {
     ],
     [{ 'n.c': '$t' }, { _id: 1, n: { c: 'x' } }],
   ])('%j', (projection, expected) => {
-    const before = structuredClone(film);
-    const result = compileProjection(projection)(film);
+    const before = structuredClone(movie);
+    const result = compileProjection(projection)(movie);
     expect(result).toEqual(expected);
     expect(Object.keys(result)).toEqual(Object.keys(expected));
-    expect(film).toEqual(before);
+    expect(movie).toEqual(before);
   });
 
   it.each<[Document, number]>([
@@ -95,7 +95,7 @@ describe('stage projections', () => {
     ],
     [{ _id: 0, 'l.c': '$t' }, { l: [{ c: 'x' }, { c: 'x' }, { c: 'x' }] }],
   ])('$project %j', (spec, expected) => {
-    expect(compileProject(spec)(film)).toEqual(expected);
+    expect(compileProject(spec)(movie)).toEqual(expected);
   });
 
   it('never sets a prototype', () => {

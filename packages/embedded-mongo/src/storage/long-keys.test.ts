@@ -17,12 +17,12 @@ import { decode, encode } from './documents.ts';
 let folder: string;
 let remove: () => void;
 let state: ServerState;
-let films: Collection;
+let movies: Collection;
 
 beforeEach(() => {
   ({ folder, remove } = temporaryFolder());
   state = openState(folder);
-  films = state.storage.ensureCollection('test', 'films');
+  movies = state.storage.ensureCollection('test', 'films');
 });
 
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 async function createIndex(key: Document, options?: Document): Promise<void> {
-  await createIndexOf(state, films, key, options);
+  await createIndexOf(state, movies, key, options);
 }
 
 /** Texts that differ behind thousands of equal characters, in no order, between short ones. */
@@ -40,7 +40,7 @@ const text = (i: number): string => (i % 4 === 0 ? `short ${i}` : `${'x'.repeat(
 async function idsOf(query: Query): Promise<unknown[]> {
   const run = new QueryRun(true);
   const ids: unknown[] = [];
-  for await (const { raw } of eachResult(prepareQuery(films, query).steps(run), run)) {
+  for await (const { raw } of eachResult(prepareQuery(movies, query).steps(run), run)) {
     ids.push(getField(decode(raw), '_id')?.valueOf());
   }
   return ids;
@@ -62,12 +62,12 @@ describe('keys beyond the limit of LMDB', () => {
     'find and sort as a scan does, with the index %o',
     async (key) => {
       for (let i = 0; i < 20; i += 1) {
-        await store(state, films, { _id: i, text: text(i), n: i % 3, tags: [text(i), text(i + 1)] });
+        await store(state, movies, { _id: i, text: text(i), n: i % 3, tags: [text(i), text(i + 1)] });
       }
       const queries = [...QUERIES, { filter: { tags: text(3) } }, { filter: { tags: { $gt: text(5) } } }];
       const expected = await Promise.all(queries.map(idsOf));
       await createIndex(key);
-      expect(films.indexes[0]?.record.longKeys).toBe(true);
+      expect(movies.indexes[0]?.record.longKeys).toBe(true);
       for (const [i, query] of queries.entries()) {
         const found = await idsOf(query);
         const isSorted = query.sort !== undefined;
@@ -80,36 +80,36 @@ describe('keys beyond the limit of LMDB', () => {
   it('are unique to their last character, whatever the lengths of the identifiers', async () => {
     await createIndex({ text: new Int32(1) }, { unique: true });
     const almost = 'y'.repeat(3900);
-    await store(state, films, { _id: 1, text: text(1) });
-    await store(state, films, { _id: 2, text: text(2) });
-    await store(state, films, { _id: 3, text: almost });
-    await expect(store(state, films, { _id: 4, text: text(2) })).rejects.toMatchObject({ code: 11000 });
+    await store(state, movies, { _id: 1, text: text(1) });
+    await store(state, movies, { _id: 2, text: text(2) });
+    await store(state, movies, { _id: 3, text: almost });
+    await expect(store(state, movies, { _id: 4, text: text(2) })).rejects.toMatchObject({ code: 11000 });
     // With this identifier the entry holds the beginning only, with the other one the whole key.
-    await expect(store(state, films, { _id: 'z'.repeat(300), text: almost })).rejects.toMatchObject({
+    await expect(store(state, movies, { _id: 'z'.repeat(300), text: almost })).rejects.toMatchObject({
       code: 11000,
     });
-    await store(state, films, { _id: 'z'.repeat(300), text: `${almost}!` });
-    await expect(store(state, films, { _id: 5, text: `${almost}!` })).rejects.toMatchObject({ code: 11000 });
+    await store(state, movies, { _id: 'z'.repeat(300), text: `${almost}!` });
+    await expect(store(state, movies, { _id: 5, text: `${almost}!` })).rejects.toMatchObject({ code: 11000 });
   });
 
   it('end a query that was planned before there were any, instead of misleading it', async () => {
     await createIndex({ text: new Int32(1), n: new Int32(1) });
-    for (let i = 0; i < 60; i += 1) await store(state, films, { _id: i, text: `short ${i}`, n: 1 });
+    for (let i = 0; i < 60; i += 1) await store(state, movies, { _id: i, text: `short ${i}`, n: 1 });
     for (const query of [
       { filter: { text: { $gt: '' }, n: new Int32(1) } },
       { filter: { text: { $in: ['short 1', 'short 2', text(1)] } }, sort: { n: new Int32(1) } },
     ]) {
-      const steps = prepareQuery(films, query).steps(new QueryRun(false));
+      const steps = prepareQuery(movies, query).steps(new QueryRun(false));
       expect(steps.next().value).toBeDefined();
-      await store(state, films, { _id: query.sort ? 101 : 100, text: text(1), n: 1 });
+      await store(state, movies, { _id: query.sort ? 101 : 100, text: text(1), n: 1 });
       expect(() => [...steps]).toThrow('index changed');
-      for (const index of films.indexes) delete index.record.longKeys;
+      for (const index of movies.indexes) delete index.record.longKeys;
     }
   });
 
   it('are refused when a unique index is built over equal ones', async () => {
-    await store(state, films, { _id: 1, text: 'y'.repeat(3900) });
-    await store(state, films, { _id: 'z'.repeat(300), text: 'y'.repeat(3900) });
+    await store(state, movies, { _id: 1, text: 'y'.repeat(3900) });
+    await store(state, movies, { _id: 'z'.repeat(300), text: 'y'.repeat(3900) });
     await expect(createIndex({ text: new Int32(1) }, { unique: true })).rejects.toMatchObject({
       code: 11000,
     });
@@ -117,14 +117,14 @@ describe('keys beyond the limit of LMDB', () => {
 
   it('go with their documents, and the folder remembers that there were some', async () => {
     await createIndex({ text: new Int32(1) });
-    await store(state, films, { _id: 1, text: text(1) });
-    await store(state, films, { _id: 2, text: text(2) });
+    await store(state, movies, { _id: 1, text: text(1) });
+    await store(state, movies, { _id: 2, text: text(2) });
     await state.writes.run(() => {
-      const [first, second] = [1, 2].map((_id) => films.documentKey({ _id: new Int32(_id) }));
+      const [first, second] = [1, 2].map((_id) => movies.documentKey({ _id: new Int32(_id) }));
       if (!first || !second) return;
-      films.remove(first, decode(films.get(first) ?? new Uint8Array()));
+      movies.remove(first, decode(movies.get(first) ?? new Uint8Array()));
       const after = { _id: new Int32(2), text: 'short' };
-      films.replace(second, decode(films.get(second) ?? new Uint8Array()), after, encode(after));
+      movies.replace(second, decode(movies.get(second) ?? new Uint8Array()), after, encode(after));
     });
     expect(inconsistencies(state.storage)).toEqual([]);
     expect(await idsOf({ filter: { text: 'short' } })).toEqual([2]);

@@ -36,11 +36,11 @@ const NAME_INDEX = {
 /** Stores films with a unique index on their names. */
 async function fill(names: readonly string[]): Promise<void> {
   const state = openState(folder);
-  const films = state.storage.ensureCollection('test', 'films');
-  const index = state.storage.addIndex(films, NAME_INDEX);
+  const movies = state.storage.ensureCollection('test', 'films');
+  const index = state.storage.addIndex(movies, NAME_INDEX);
   index.record.building = false;
-  state.storage.saveCollection(films);
-  for (const [i, name] of names.entries()) await store(state, films, { _id: `film ${i}`, name });
+  state.storage.saveCollection(movies);
+  for (const [i, name] of names.entries()) await store(state, movies, { _id: `film ${i}`, name });
   await state.storage.close();
 }
 
@@ -100,12 +100,12 @@ describe('Storage', () => {
 
   it('remembers what an index holds of arrays when the batch that brought the first one ran twice', async () => {
     const state = openState(folder);
-    const films = state.storage.ensureCollection('test', 'films');
+    const movies = state.storage.ensureCollection('test', 'films');
     const fields = [{ path: 'name', descending: false, multikey: false }];
-    state.storage.addIndex(films, { ...NAME_INDEX, fields }).record.building = false;
-    state.storage.saveCollection(films);
+    state.storage.addIndex(movies, { ...NAME_INDEX, fields }).record.building = false;
+    state.storage.saveCollection(movies);
     breakAfterEach(state.writes);
-    await store(state, films, { _id: 1, name: ['Glamour Girls', 'Girls'] });
+    await store(state, movies, { _id: 1, name: ['Glamour Girls', 'Girls'] });
     await state.storage.close();
     const storage = new Storage(folder, 'process');
     const [index] = storage.collection('test', 'films')?.indexes ?? [];
@@ -115,18 +115,18 @@ describe('Storage', () => {
 
   it('reports a write once though its batch ran twice', async () => {
     const state = openState(folder);
-    const films = state.storage.ensureCollection('test', 'films');
-    for (let i = 0; i < 3; i += 1) await store(state, films, { _id: i, name: 'Karishika' });
+    const movies = state.storage.ensureCollection('test', 'films');
+    for (let i = 0; i < 3; i += 1) await store(state, movies, { _id: i, name: 'Karishika' });
     breakAfterEach(state.writes);
     let runs = 0;
     const reported: unknown[] = [];
     const change = ({ key, document }: Found) => {
       runs += 1;
       const after = { ...document, seen: true };
-      films.replace(key, document, after, encode(after));
+      movies.replace(key, document, after, encode(after));
       return getField(after, '_id')?.valueOf();
     };
-    await modifyMany(state.writes, films, { filter: {} }, Infinity, change, (id) => reported.push(id));
+    await modifyMany(state.writes, movies, { filter: {} }, Infinity, change, (id) => reported.push(id));
     expect(runs).toBe(6);
     expect(reported).toEqual([0, 1, 2]);
     await state.storage.close();

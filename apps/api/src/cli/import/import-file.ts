@@ -1,4 +1,4 @@
-import { importJobSchema, type ImportJob } from '@filmfisher/shared/movie-imports';
+import { catalogueImportJobSchema, type CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import { settingsFor, type ImportOptions } from './options.ts';
 
 const POLL_MS = 500;
 
-async function jobOf(answer: Response): Promise<ImportJob> {
-  return importJobSchema.parse(await answer.json());
+async function jobOf(answer: Response): Promise<CatalogueImportJob> {
+  return catalogueImportJobSchema.parse(await answer.json());
 }
 
-async function upload(api: AdminApi, file: string): Promise<ImportJob> {
+async function upload(api: AdminApi, file: string): Promise<CatalogueImportJob> {
   const form = new FormData();
   form.set('name', path.basename(file).slice(-200));
   const bytes = readFileSync(file);
@@ -33,8 +33,8 @@ async function upload(api: AdminApi, file: string): Promise<ImportJob> {
 export async function importFile(
   api: AdminApi,
   options: ImportOptions,
-  onProgress: (job: ImportJob) => void,
-): Promise<ImportJob> {
+  onProgress: (job: CatalogueImportJob) => void,
+): Promise<CatalogueImportJob> {
   const sent = await upload(api, options.file);
   const settings = settingsFor(sent.settings, options);
   const columns = new Set(sent.columns.map(({ name }) => name));

@@ -1,4 +1,8 @@
-import { IMPORT_FIELD_NAMES, type ImportField, type ImportSettings } from '@filmfisher/shared/movie-imports';
+import {
+  CATALOGUE_IMPORT_FIELD_NAMES,
+  type CatalogueImportField,
+  type CatalogueImportSettings,
+} from '@filmfisher/shared/catalogue-imports';
 import { DUPLICATE_RULES, type DuplicateRule } from '@filmfisher/shared/movie-bulk';
 import { parseArgs } from 'node:util';
 
@@ -16,13 +20,13 @@ What its columns mean is guessed from their names and values.
   --report FILE           where rejected and skipped rows are listed (default FILE.report.csv)
   --help                  this text
 
-Fields: ${IMPORT_FIELD_NAMES.join(', ')}
+Fields: ${CATALOGUE_IMPORT_FIELD_NAMES.join(', ')}
 
 The server goes on when this command is interrupted, and after a crash of its own. The page /admin/imports shows how far
 it is, and can take an import back.`;
 
 export interface Assignment {
-  field: ImportField;
+  field: CatalogueImportField;
   /** A column, or the value of every row. */
   value: string;
 }
@@ -47,10 +51,10 @@ function parseAssignment(option: string, text: string): Assignment {
   if (at < 1)
     throw new Error(`--${option} ${text}: write it as field=${option === 'map' ? 'column' : 'value'}`);
   const name = text.slice(0, at).trim();
-  const field = IMPORT_FIELD_NAMES.find((known) => known === name);
+  const field = CATALOGUE_IMPORT_FIELD_NAMES.find((known) => known === name);
   if (!field)
     throw new Error(
-      `--${option} ${text}: a film has no field '${name}'. Fields: ${IMPORT_FIELD_NAMES.join(', ')}`,
+      `--${option} ${text}: a film has no field '${name}'. Fields: ${CATALOGUE_IMPORT_FIELD_NAMES.join(', ')}`,
     );
   return { field, value: text.slice(at + 1).trim() };
 }
@@ -97,7 +101,10 @@ export function parseOptions(args: string[]): ImportOptions | undefined {
 }
 
 /** @returns what the server guessed, changed as the command line says */
-export function settingsFor(guessed: ImportSettings, options: ImportOptions): ImportSettings {
+export function settingsFor(
+  guessed: CatalogueImportSettings,
+  options: ImportOptions,
+): CatalogueImportSettings {
   const { map, set, ignore, onDuplicate } = options;
   const decided = new Set([...map, ...set].map(({ field }) => field));
   const kept = Object.entries(guessed.mapping).filter(

@@ -12,11 +12,11 @@ export interface CheckedTrailer extends Video {
 const AT_ONCE = 4;
 
 /** @returns the first of a film's videos that exists, or the last one */
-async function checkFilm(film: string, ids: readonly string[], oembed: string): Promise<CheckedTrailer[]> {
+async function checkMovie(movie: string, ids: readonly string[], oembed: string): Promise<CheckedTrailer[]> {
   let last: CheckedTrailer[] = [];
   for (const id of ids) {
     const video = await askAboutVideo(id, oembed);
-    last = [{ film, id, ...video }];
+    last = [{ film: movie, id, ...video }];
     if (video.state === 'exists') break;
   }
   return last;
@@ -28,11 +28,11 @@ export async function checkTrailers(
   oembed: string,
   tell: (trailer: CheckedTrailer) => void,
 ): Promise<CheckedTrailer[]> {
-  const films = Object.entries(candidates);
+  const movies = Object.entries(candidates);
   const checked: CheckedTrailer[] = [];
-  for (let start = 0; start < films.length; start += AT_ONCE) {
+  for (let start = 0; start < movies.length; start += AT_ONCE) {
     const some = await Promise.all(
-      films.slice(start, start + AT_ONCE).map(([film, ids]) => checkFilm(film, ids, oembed)),
+      movies.slice(start, start + AT_ONCE).map(([movie, ids]) => checkMovie(movie, ids, oembed)),
     );
     for (const trailer of some.flat()) {
       tell(trailer);

@@ -9,7 +9,7 @@ import type { CheckedTrailer } from './check-trailers.ts';
 const NAME = /^(.*) \((\d{4}) (movie|series)\)$/;
 const answerSchema = z.object({ data: bulkReportSchema });
 
-async function findFilm(api: AdminApi, name: string): Promise<Movie | undefined> {
+async function findMovie(api: AdminApi, name: string): Promise<Movie | undefined> {
   const [, title = '', year = '', type = ''] = NAME.exec(name) ?? [];
   const query = new URLSearchParams({ q: title, year, type, limit: '20' });
   const { movies } = movieListSchema.parse(
@@ -27,7 +27,7 @@ export async function storeTrailers(api: AdminApi, trailers: readonly CheckedTra
   const rows: object[] = [];
   let missing = 0;
   for (const { film, id } of trailers) {
-    const movie = await findFilm(api, film);
+    const movie = await findMovie(api, film);
     if (!movie) {
       missing += 1;
       continue;

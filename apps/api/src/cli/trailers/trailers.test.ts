@@ -49,7 +49,7 @@ describe('checkTrailers', () => {
         'Silent (2004 movie)': [id('b')],
       },
       oembed,
-      ({ film }) => told.push(film),
+      ({ film: movie }) => told.push(movie),
     );
     expect(checked.map(({ state }) => state)).toEqual([
       'exists',
@@ -72,11 +72,11 @@ describe('checkTrailers', () => {
 
   it('asks about a few films at once', async () => {
     most = 0;
-    const films = Array.from(
+    const movies = Array.from(
       { length: 12 },
       (_, index) => [`Film ${index} (2001 movie)`, [id('a')]] as const,
     );
-    await checkTrailers(Object.fromEntries(films), oembed, () => undefined);
+    await checkTrailers(Object.fromEntries(movies), oembed, () => undefined);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(4);
   });
@@ -91,11 +91,11 @@ describe('storeTrailers', () => {
 
   it('gives a trailer to films without one, leaves others alone and makes no film', async () => {
     const { cookie } = await api.signInAs('admin', { username: 'seeder', password: PASSWORD });
-    const film = { genre: ['Drama'], type: 'movie', directors: ['Kunle Afolayan'] };
+    const movie = { genre: ['Drama'], type: 'movie', directors: ['Kunle Afolayan'] };
     for (const json of [
-      { ...film, title: 'October 1', yearOfRelease: 2014 },
-      { ...film, title: 'The CEO', yearOfRelease: 2016, trailer: { site: 'youtube', id: id('o') } },
-      { ...film, title: 'October 1', yearOfRelease: 1999, directors: ['Somebody Else'] },
+      { ...movie, title: 'October 1', yearOfRelease: 2014 },
+      { ...movie, title: 'The CEO', yearOfRelease: 2016, trailer: { site: 'youtube', id: id('o') } },
+      { ...movie, title: 'October 1', yearOfRelease: 1999, directors: ['Somebody Else'] },
     ])
       expect((await api.send('POST', '/movies', { cookie, json })).status).toBe(201);
     const admin = new AdminApi(api.origin);
@@ -109,8 +109,8 @@ describe('storeTrailers', () => {
       })),
     );
     expect(report).toEqual({ stored: 1, kept: 1, missing: 1 });
-    const films = await MovieModel.find().sort({ yearOfRelease: 1 }).lean<MovieRecord[]>();
-    expect(films.map(({ yearOfRelease, trailer }) => [yearOfRelease, trailer?.id])).toEqual([
+    const movies = await MovieModel.find().sort({ yearOfRelease: 1 }).lean<MovieRecord[]>();
+    expect(movies.map(({ yearOfRelease, trailer }) => [yearOfRelease, trailer?.id])).toEqual([
       [1999, undefined],
       [2014, id('a')],
       [2016, id('o')],

@@ -10,7 +10,7 @@ export {
   changesOf,
   contentOf,
   differenceOf,
-  filmChangesPersonalData,
+  movieChangesPersonalData as filmChangesPersonalData,
   findChange,
   nameOfMovie,
   recordChange,
@@ -34,10 +34,10 @@ export {
 } from './movies/movie-totals.service.ts';
 export {
   type FilmFacts,
-  type FilmName,
-  factsOfFilms,
-  filmNames,
-  filmsAmong,
+  type MovieName as FilmName,
+  factsOfMovies as factsOfFilms,
+  movieNames as filmNames,
+  moviesAmong as filmsAmong,
   type MovieFacts,
   movieFacts,
   type WatchFacts,
@@ -55,25 +55,25 @@ export {
 export { type PageEntry, pageEntries } from './page-entries.ts';
 export { moviePicturesAmong } from './movies/movie-pictures.service.ts';
 export { type NamedContent, contentsByIds } from './movies/movie-contents.service.ts';
-export { filmsTitled } from './movies/films-titled.service.ts';
+export { moviesTitled as filmsTitled } from './movies/movies-titled.service.ts';
 export {
-  type FilmRelease,
-  releasedFilms,
+  type MovieRelease as FilmRelease,
+  releasedMovies as releasedFilms,
   releasesBetween,
-  releasesOfFilms,
+  releasesOfMovies as releasesOfFilms,
 } from './movies/releases.service.ts';
 export { newTrailers } from './movies/new-trailers.service.ts';
 export { movieRefs } from './movies/movie-refs.service.ts';
 export { presentedMovies } from './movies/movies-by-id.service.ts';
-export { KnownFilms } from './movies/known-films.ts';
+export { KnownMovies as KnownFilms } from './movies/known-movies.ts';
 export { likelyDuplicates } from './movies/likely-duplicates.service.ts';
 export { provisionalMovie } from './movies/provisional-movies.ts';
-export { executePlan, takeBackChange } from './movies/load-films.service.ts';
+export { executePlan, undoChange as takeBackChange } from './movies/load-movies.service.ts';
 export {
   type FieldValues,
-  type FilmDecision,
-  type FilmRow,
-  type MatchedFilm,
+  type MovieDecision as FilmDecision,
+  type MovieRow as FilmRow,
+  type MatchedMovie as MatchedFilm,
   contentsOf,
   planLoad,
 } from './movies/load-plan.ts';
@@ -85,7 +85,7 @@ export { MOVIE_ORDERS, OUTSIDE_IDS } from './movies/movie-indexes.ts';
 export { MovieModel, searchRankOf } from './movies/movies.model.ts';
 export {
   fillSeriesStatus,
-  filmsOfStory,
+  moviesOfStory as filmsOfStory,
   forgetStory,
   placeInStory,
   setSeriesStatus,
@@ -93,8 +93,12 @@ export {
 } from './movies/story-places.service.ts';
 export { KIDS_KEY, labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { presentMovie, slugOf } from './movies/movies.presenter.ts';
-export { type FilmClue, recogniseFilms, type Recognised } from './search/film-recognition.service.ts';
-export { listedFilms } from './search/film-matches.service.ts';
+export {
+  type MovieClue as FilmClue,
+  recogniseMovies as recogniseFilms,
+  type Recognised,
+} from './search/movie-recognition.service.ts';
+export { listedFilms } from './search/movie-matches.service.ts';
 export { type TitleMatch, matchTitles } from './search/title-matches.service.ts';
 export {
   type ContentChange,
@@ -114,9 +118,12 @@ export {
   bestOfIndustries,
   bestOfPerson,
 } from './movies/similar-movies.service.ts';
-export type { MergeStep, MovieRows, RemovalStep } from './removed/movie-rows.ts';
-export { namedFilm, namedFilms } from './removed/named-films.service.ts';
-export { RemovedMovieModel, type RemovedMovieRecord } from './removed/removed-movies.model.ts';
+export type { MergeStep, MovieRows, RemovalStep } from './archive/movie-rows.ts';
+export { namedMovie as namedFilm, namedMovies as namedFilms } from './archive/named-movies.service.ts';
+export {
+  DeletedMovieModel as RemovedMovieModel,
+  type DeletedMovieRecord as RemovedMovieRecord,
+} from './archive/deleted-movies.model.ts';
 export {
   eraseRemoved,
   findRemoved,
@@ -127,23 +134,28 @@ export {
   removalsDue,
   showMovie,
   touchRemoved,
-} from './removed/removed-movies.service.ts';
-export { keyedShelf } from './removed/keyed-shelf.ts';
+} from './archive/deleted-movies.service.ts';
+export { keyedArchive as keyedShelf } from './archive/keyed-archive.ts';
 export {
-  addToShelved,
-  eraseShelved,
-  followingShelf,
-  plainShelf,
+  addToArchived as addToShelved,
+  eraseArchived as eraseShelved,
+  followingArchive as followingShelf,
+  plainArchive as plainShelf,
   putBack,
-  putOnShelf,
+  putOnArchive as putOnShelf,
   rowsOf,
-  SHELF_BATCH,
-  shelfPersonalData,
-  shelvedIdsOf,
-  takeFromShelf,
-} from './removed/shelf.service.ts';
+  ARCHIVE_BATCH as SHELF_BATCH,
+  archivePersonalData as shelfPersonalData,
+  archivedIdsOf as shelvedIdsOf,
+  takeFromArchive as takeFromShelf,
+} from './archive/archive.service.ts';
 export { idsOfPerson, personRefs } from './people/person-refs.service.ts';
-export { filmsNaming, findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
+export {
+  moviesNaming as filmsNaming,
+  findPersonPage,
+  isCredited,
+  peoplePages,
+} from './people/people.service.ts';
 export {
   fillPersonPicture,
   peopleWithoutPicture,

@@ -3,4 +3,7 @@ export { curationEndpoints } from './endpoints.ts';
 export { dropOldEnrichments, enrichmentHandler } from './enrich/enrichment-runner.service.ts';
 export { MOVIE_NOUNS } from './removal/movie-nouns.ts';
 export { finishRemovals } from './removal/removal-job.service.ts';
-export { dropAbandonedImports, importHandler } from './imports/import-runner.service.ts';
+export {
+  dropAbandonedImports,
+  catalogueImportHandler as importHandler,
+} from './catalogue-imports/catalogue-import-runner.service.ts';

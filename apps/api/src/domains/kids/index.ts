@@ -1,4 +1,4 @@
 /** What the rest of the API may use of this domain. */
-export { kidsFilmExists } from './films/kids-films.service.ts';
+export { kidsMovieExists as kidsFilmExists } from './movies/kids-movies.service.ts';
 export { kidsEndpoints } from './endpoints.ts';
 export { kidsPersonalData } from './pin/kids-pins.service.ts';

@@ -25,7 +25,7 @@ const shown = async () => {
 
 describe("the films of the kids' corner", () => {
   it('are those of the classes G and PG, and those that the desk lets in', async () => {
-    const films = {
+    const movies = {
       general: await buildMovie({ classification: classed('G'), overallRating: 9 }),
       guided: await buildMovie({ classification: classed('PG'), overallRating: 8 }),
       twelve: await buildMovie({ classification: classed('12') }),
@@ -33,9 +33,9 @@ describe("the films of the kids' corner", () => {
       unknown: await buildMovie(),
     };
     const admin = await api.signInAs('admin');
-    const id = films.unknown._id.toHexString();
+    const id = movies.unknown._id.toHexString();
     expect((await shown()).movies.map(({ _id }) => _id)).toEqual(
-      [films.general, films.guided].map(({ _id }) => _id.toHexString()),
+      [movies.general, movies.guided].map(({ _id }) => _id.toHexString()),
     );
     expect((await api.send('GET', `/kids/${id}`)).status).toBe(404);
     const change = (forKids: unknown) =>

@@ -95,18 +95,18 @@ async function store(
   const ofToday = rows.filter((row) => row.day === day && !restored.has(row.userId.toHexString()));
   const known = new Map(ofToday.map((row) => [row.userId.toHexString(), row]));
   const fresh = others.filter((id) => !known.has(id.toHexString()));
-  const [told, untold]: [Types.ObjectId[], Types.ObjectId[]] = [[], []];
+  const [told, remaining]: [Types.ObjectId[], Types.ObjectId[]] = [[], []];
   for (const { userId, actors: before } of known.values()) {
     const isTold = actorId === null || before.some((id) => id.equals(actorId));
-    (isTold ? told : untold).push(userId);
+    (isTold ? told : remaining).push(userId);
   }
-  if (untold.length > 0) {
+  if (remaining.length > 0) {
     const more = {
       $set: unread,
       $push: { actors: { $each: actors, $slice: -ACTORS_KEPT } },
       $inc: { count: 1 },
     };
-    await NotificationModel.updateMany({ userId: among(untold), ...about }, more, { session });
+    await NotificationModel.updateMany({ userId: among(remaining), ...about }, more, { session });
   }
   const isAgain = told.length > 0 && !DONE_ONCE.includes(kind);
   if (isAgain)
@@ -115,7 +115,7 @@ async function store(
     const notifications = fresh.map((userId) => ({ userId, ...about, ...unread, actors, count: 1 }));
     await NotificationModel.insertMany(notifications, { session });
   }
-  return [...untold, ...(isAgain ? told : []), ...fresh];
+  return [...remaining, ...(isAgain ? told : []), ...fresh];
 }
 
 /**

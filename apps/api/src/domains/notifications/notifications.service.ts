@@ -36,11 +36,11 @@ export async function takePostOutOfNews(
     const without = isActor ? { $pull: { actors: userId }, $inc: { count: -1 } } : {};
     await NotificationModel.updateOne({ _id }, { $set: leadsTo, ...without }, { session });
   }
-  await takeBackPostNews({ postIds: [postId] }, session);
+  await withdrawPostNews({ postIds: [postId] }, session);
 }
 
 /** Takes back what members were told of posts that are gone or hidden, or of all posts of such a thread. */
-export async function takeBackPostNews(
+export async function withdrawPostNews(
   about: { postIds: readonly Id[] } | { threadId: Id },
   session?: ClientSession,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function takeBackPostNews(
  * Removes notifications of conversations that the member may no longer read.
  * @param among finds these among the threads in the member's notifications
  */
-export async function takeBackThreadNews(
+export async function withdrawThreadNews(
   userId: Id,
   among: (threadIds: readonly Types.ObjectId[]) => Promise<readonly Types.ObjectId[]>,
   session: ClientSession,
@@ -72,12 +72,12 @@ export async function takeBackThreadNews(
 }
 
 /** Takes back what members were told of a list that is gone or hidden. */
-export async function takeBackListNews(listId: Id, session?: ClientSession): Promise<void> {
+export async function withdrawListNews(listId: Id, session?: ClientSession): Promise<void> {
   await NotificationModel.deleteMany({ listId }, session && { session });
 }
 
 /** Takes back what members were told of a community that is hidden. */
-export async function takeBackCommunityNews(communityId: Id, session: ClientSession): Promise<void> {
+export async function withdrawCommunityNews(communityId: Id, session: ClientSession): Promise<void> {
   await NotificationModel.deleteMany({ communityId }, { session });
 }
 
@@ -118,7 +118,7 @@ export async function withdrawNews(
 }
 
 /** Takes back what a member was told of a decision that was undone. */
-export async function takeBackDecisionNews(decisionId: Id): Promise<void> {
+export async function withdrawDecisionNews(decisionId: Id): Promise<void> {
   await NotificationModel.deleteMany({ kind: 'decision', decisionId });
 }
 

@@ -16,7 +16,7 @@ export const notificationRows = followingShelf(
  * Puts notifications of these threads on the shelf of their film, some at a time; `notificationRows` takes them back.
  * @returns how many notifications
  */
-export async function shelveThreadNews(
+export async function archiveThreadNews(
   threadIds: readonly Types.ObjectId[],
   step: Pick<RemovalStep, 'movieId' | 'session'>,
 ): Promise<number> {
@@ -25,7 +25,7 @@ export async function shelveThreadNews(
     .sort({ _id: 1 })
     .limit(SHELF_BATCH)
     .toArray();
-  const shelved = rows.map((row) => ({ row }));
-  await putOnShelf(NOUN, NotificationModel.collection, shelved, step);
+  const archived = rows.map((row) => ({ row }));
+  await putOnShelf(NOUN, NotificationModel.collection, archived, step);
   return rows.length;
 }

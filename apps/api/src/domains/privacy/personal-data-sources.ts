@@ -44,10 +44,10 @@ import {
   articlesPersonalData,
   buzzPersonalData,
   fansPersonalData,
-} from '../stories/index.ts';
-import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../showings/index.ts';
+} from '../editorial/index.ts';
+import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../availability/index.ts';
 import { interestsPersonalData, supportsPersonalData } from '../support/index.ts';
-import { exportsPersonalData, importsPersonalData } from '../transfers/index.ts';
+import { exportsPersonalData, importsPersonalData } from '../member-data/index.ts';
 import { communitiesPersonalData, talkPersonalData, unreadableThreads } from '../talk/index.ts';
 
 /**

@@ -15,7 +15,7 @@ import { decideOn } from '../../testing/moderation-flows.ts';
 import { keepDiary } from '../../testing/diary-flows.ts';
 import { followSeries } from '../../testing/series-flows.ts';
 import { leaveShowings } from '../../testing/showing-flows.ts';
-import { doImport, sendData, takeData } from '../../testing/transfer-flows.ts';
+import { doImport, sendData, takeData } from '../../testing/import-flows.ts';
 import { browserNamed, silentPush } from '../../testing/push-flows.ts';
 import { giveMoney } from '../../testing/support-flows.ts';
 import { beginThread, buildBoard, spaceOf, writeIn } from '../../testing/talk-flows.ts';
@@ -23,7 +23,7 @@ import { noteTexts, type SentTexts } from '../../testing/sent-texts.ts';
 import { foundTexts, ownedCollections } from '../../testing/stored-texts.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
-import { makeArticles } from '../stories/articles/first-articles.service.ts';
+import { makeArticles } from '../editorial/articles/first-articles.service.ts';
 import { updateMovie } from '../catalogue/movies/movies.service.ts';
 import { openPoll } from '../opinions/polls/polls.service.ts';
 import { BUILT_PASSWORD, setUser } from '../accounts/users/users.builder.ts';
@@ -53,7 +53,7 @@ let sent: SentTexts;
 let now = Date.parse('2126-03-10T09:00:00Z');
 let me: SignedIn;
 let other: SignedIn;
-let film: string;
+let movie: string;
 let poll: Types.ObjectId;
 
 /** Collections that keep nothing of a member, but for articles, whose erasure articles.routes.test.ts shows. */
@@ -73,13 +73,13 @@ async function act(who: SignedIn, method: string, path: string, json?: object) {
 }
 
 async function review(who: SignedIn, text: string): Promise<string> {
-  const body = await act(who, 'POST', `/movies/${film}/reviews`, { text });
+  const body = await act(who, 'POST', `/movies/${movie}/reviews`, { text });
   return reviewResponseSchema.parse(body).data.review._id;
 }
 
 /** Everything that a member can leave behind, by both members, each on the other's things. */
 async function live(): Promise<void> {
-  const removeFilms = await sayOfFilmsThatGo();
+  const removeMovies = await sayOfMoviesThatGo();
   await act(me, 'PATCH', '/profile/update', MINE);
   await act(other, 'PATCH', '/profile/update', { bio: 'theirs-bio', religion: 'theirs-religion' });
   const body = new FormData();
@@ -88,14 +88,14 @@ async function live(): Promise<void> {
     .toBuffer();
   body.set('profilePicture', new Blob([new Uint8Array(picture)]), 'me.png');
   expect((await api.send('PATCH', '/profile/update', { cookie: me.cookie, body })).status).toBe(200);
-  await act(me, 'PUT', `/movies/${film}/rating`, { stars: 10 });
-  await act(other, 'PUT', `/movies/${film}/rating`, { stars: 4 });
-  await act(me, 'PUT', `/movies/${film}/watch`, { status: 'watched' });
-  await keepDiary(api, me, other, film);
-  await leaveShowings(api, me, film);
+  await act(me, 'PUT', `/movies/${movie}/rating`, { stars: 10 });
+  await act(other, 'PUT', `/movies/${movie}/rating`, { stars: 4 });
+  await act(me, 'PUT', `/movies/${movie}/watch`, { status: 'watched' });
+  await keepDiary(api, me, other, movie);
+  await leaveShowings(api, me, movie);
   await followSeries(api, me);
   await replyAsMaker(api, me, 'mine-maker-reply');
-  await leaveLists(api, me, other, film);
+  await leaveLists(api, me, other, movie);
   await takeData(api, me, 'csv');
   await doImport(api, me, await sendData(api, me, 'title,year\nmine-brought film,2020\n'));
   const [mine, theirs] = [await review(me, REVIEW), await review(other, 'theirs-review of the same film')];
@@ -114,7 +114,7 @@ async function live(): Promise<void> {
     await act(stranger, 'PUT', `/members/${idOf(me)}/${mark}`);
   }
   await act(me, 'POST', `/polls/${poll.toHexString()}/vote`, { optionId: await firstOption() });
-  await act(me, 'PUT', `/recommendations/${film}/dismissal`);
+  await act(me, 'PUT', `/recommendations/${movie}/dismissal`);
   await talk();
   await act(me, 'POST', '/contact', { name: 'Me', email: 'elsewhere@example.com', message: MESSAGE });
   const source = 'https://example.com/mine-source';
@@ -134,7 +134,7 @@ async function live(): Promise<void> {
   await act(me, 'PUT', '/settings/email', address);
   await beModerated();
   await leaveSecrets();
-  await removeFilms();
+  await removeMovies();
 }
 
 async function reactToAnArticle(): Promise<void> {
@@ -171,7 +171,7 @@ async function talk(): Promise<void> {
 }
 
 /** Something said of two films and a change of one, before all else. @returns deletes the one and merges the other */
-async function sayOfFilmsThatGo(): Promise<() => Promise<void>> {
+async function sayOfMoviesThatGo(): Promise<() => Promise<void>> {
   const [removed, merged] = [await buildMovie(), await buildMovie()];
   for (const { _id } of [removed, merged]) {
     const path = `/movies/${_id.toHexString()}`;
@@ -182,7 +182,7 @@ async function sayOfFilmsThatGo(): Promise<() => Promise<void>> {
   await updateMovie(merged._id.toHexString(), { tagline: 'New' }, author);
   return async () => {
     const admin = await api.signInAs('admin');
-    await act(admin, 'POST', `/movies/${merged._id.toHexString()}/merge`, { into: film });
+    await act(admin, 'POST', `/movies/${merged._id.toHexString()}/merge`, { into: movie });
     await act(admin, 'DELETE', `/movies/${removed._id.toHexString()}`);
   };
 }
@@ -232,7 +232,7 @@ const marks = () => [...sent.texts(), ...OTHER_MARKS];
 
 /** What the search knows of a name like member_1f2e. */
 const wordsOf = ({ user }: SignedIn) => user.username.split('_').slice(1);
-const score = async () => movieSchema.parse((await api.send('GET', `/movies/${film}`)).body);
+const score = async () => movieSchema.parse((await api.send('GET', `/movies/${movie}`)).body);
 
 beforeAll(async () => {
   api = await createTestApi({
@@ -244,7 +244,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   sent.forget();
   [me, other] = [await api.signInAs('member'), await api.signInAs('member')];
-  film = (await buildMovie({ yearOfRelease: 1992 }))._id.toHexString();
+  movie = (await buildMovie({ yearOfRelease: 1992 }))._id.toHexString();
   poll = new Types.ObjectId();
   const options = ['One', 'Two'].map((text) => ({ _id: new Types.ObjectId(), text }));
   await openPoll({ _id: poll, question: 'Which?', options }, new Date(now));
@@ -287,7 +287,7 @@ describe('the data of a member', () => {
     }
     expect(answer.body).toMatchObject({
       account: { emailConfirmed: true, sessions: [{ browser: 'test' }, {}], profile: { gender: null } },
-      ratingsAndWatchLists: [{ movieId: film, stars: 10, status: 'watched' }],
+      ratingsAndWatchLists: [{ movieId: movie, stars: 10, status: 'watched' }],
       reviews: {
         written: [{ text: REVIEW }, { text: OLDER_REVIEW }],
         foundHelpful: [{}],
@@ -319,7 +319,7 @@ describe('the data of a member', () => {
         decisions: [{ action: 'hide', appeal: { text: 'mine-appeal against it' } }],
       },
       contactMessages: [{ message: MESSAGE }],
-      films: { [film]: { yearOfRelease: 1992 } },
+      films: { [movie]: { yearOfRelease: 1992 } },
     });
 
     await act(other, 'POST', '/forgot_password', { email: other.user.email });

@@ -22,8 +22,8 @@ async function erase({ userId }: Fan): Promise<void> {
   for (const { erase: eraseData } of ERASED) await eraseData(new Types.ObjectId(userId), api.context);
 }
 
-const remove = (film: string) => api.send('DELETE', `/movies/${film}`, { cookie: admin.cookie });
-const restore = (film: string) => api.send('POST', `/movies/${film}/restore`, { cookie: admin.cookie });
+const remove = (movie: string) => api.send('DELETE', `/movies/${movie}`, { cookie: admin.cookie });
+const restore = (movie: string) => api.send('POST', `/movies/${movie}/restore`, { cookie: admin.cookie });
 
 async function signInAs(role: 'moderator' | 'admin'): Promise<Fan> {
   const { cookie, user } = await api.signInAs(role);
@@ -41,13 +41,13 @@ beforeEach(async () => {
 
 describe('whose account is erased', () => {
   it('leaves the conversation about a removed film to those who wrote in it, with right counts', async () => {
-    const film = (await buildMovie())._id.toHexString();
-    const { thread } = await beginThread(api, ada, `film:${film}`);
+    const movie = (await buildMovie())._id.toHexString();
+    const { thread } = await beginThread(api, ada, `film:${movie}`);
     const answer = await writeIn(api, bola, thread._id);
     await writeIn(api, ada, thread._id);
-    await remove(film);
+    await remove(movie);
     await erase(ada);
-    await restore(film);
+    await restore(movie);
     const stored = await ThreadModel.findById(thread._id).lean();
     expect(stored).toMatchObject({ userId: null, posts: 1, members: 1 });
     expect(stored?.lastPost?.userId?.toHexString()).toBe(bola.userId);
@@ -59,11 +59,11 @@ describe('whose account is erased', () => {
   });
 
   it('takes a conversation about a removed film along in which nobody else has written', async () => {
-    const film = (await buildMovie())._id.toHexString();
-    const { thread } = await beginThread(api, ada, `film:${film}`);
-    await remove(film);
+    const movie = (await buildMovie())._id.toHexString();
+    const { thread } = await beginThread(api, ada, `film:${movie}`);
+    await remove(movie);
     await erase(ada);
-    await restore(film);
+    await restore(movie);
     expect(await ThreadModel.findById(thread._id)).toBeNull();
     expect(await PostModel.findOne({ threadId: thread._id })).toBeNull();
   });

@@ -13,7 +13,7 @@ import { ReaderModel, type ReaderFields } from './readers/readers.model.ts';
 import { WriterModel, type WriterFields } from './rules/writers.model.ts';
 import { refreshExcerpt } from './threads/thread-counts.service.ts';
 import { leaveThreads } from './threads/thread-erasure.service.ts';
-import { isShelved } from './threads/thread-lists.ts';
+import { isArchived } from './threads/thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from './threads/threads.model.ts';
 
 const writtenIn = ({ threadId, text, at, editedAt }: PostRecord) => ({
@@ -30,7 +30,7 @@ const begun = ({ _id, title, space, createdAt }: ThreadRecord) => ({
   createdAt,
 });
 
-const isInPlace = (thread: ThreadRecord) => thread.state === 'visible' && !isShelved(thread);
+const isInPlace = (thread: ThreadRecord) => thread.state === 'visible' && !isArchived(thread);
 
 /** Posts of one round; a member may have written very many. */
 const ROUND = 100;

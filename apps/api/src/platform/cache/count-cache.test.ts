@@ -77,7 +77,7 @@ describe('kept counts', () => {
   });
 
   it('are not kept, and given to nobody else, when something was written meanwhile', async () => {
-    let finish = (_films: number): void => undefined;
+    let finish = (_movies: number): void => undefined;
     const before = counts.get('films', () => new Promise<number>((resolve) => (finish = resolve)), always);
     counts.forget();
     expect(await get()).toBe(1);

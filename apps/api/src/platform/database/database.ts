@@ -87,7 +87,7 @@ export function createDatabase(log: Logger, options: DatabaseOptions = {}): Data
   }
 
   /** @param trouble is logged at the first failure, and at every tenth */
-  async function insist(step: () => Promise<void>, trouble: { event: string; text: string }): Promise<void> {
+  async function retry(step: () => Promise<void>, trouble: { event: string; text: string }): Promise<void> {
     for (let attempt = 1; !closed; attempt += 1) {
       try {
         await step();
@@ -105,9 +105,9 @@ export function createDatabase(log: Logger, options: DatabaseOptions = {}): Data
 
   return {
     async connect(uri, { dbName, createIndexes } = {}) {
-      await insist(() => open(uri, dbName), { event: 'database_unreachable', text: 'no database yet' });
+      await retry(() => open(uri, dbName), { event: 'database_unreachable', text: 'no database yet' });
       // Apart from connecting: who is connected would watch the same client again, and learn nothing more of it.
-      await insist(
+      await retry(
         async () => {
           await refuseStandalone();
           await refuseUnfinishedRestore();

@@ -31,9 +31,9 @@ it('When it may not go on, then it stops after whole batches, and can be called 
 });
 
 it('When nothing fits, then that takes nothing of what may be done', async () => {
-  const mayGoOn = batchBudget(0);
-  expect(await deleteInBatches(rows, { film: 'c' }, { mayGoOn })).toBe(true);
-  expect(await deleteInBatches(rows, { film: 'b' }, { mayGoOn })).toBe(false);
+  const shouldContinue = batchBudget(0);
+  expect(await deleteInBatches(rows, { film: 'c' }, { mayGoOn: shouldContinue })).toBe(true);
+  expect(await deleteInBatches(rows, { film: 'b' }, { mayGoOn: shouldContinue })).toBe(false);
 });
 
 it('When something comes before each batch, then rows for which it is not over stay', async () => {

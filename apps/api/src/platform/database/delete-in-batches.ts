@@ -4,10 +4,10 @@ import type { Collection, mongo, Types } from 'mongoose';
 export const DELETE_BATCH = 200;
 
 /** Asked before each batch. @returns whether another one may be deleted now */
-export type MayGoOn = () => boolean;
+export type ShouldContinue = () => boolean;
 
 /** @returns what lets so many batches be deleted */
-export function batchBudget(batches: number): MayGoOn {
+export function batchBudget(batches: number): ShouldContinue {
   let left = batches;
   return () => (left -= 1) >= 0;
 }
@@ -25,14 +25,14 @@ export function batchBudget(batches: number): MayGoOn {
 export async function deleteInBatches(
   collection: Collection,
   filter: mongo.Filter<mongo.BSON.Document>,
-  options: { mayGoOn?: MayGoOn; before?: (ids: readonly Types.ObjectId[]) => Promise<boolean> } = {},
+  options: { mayGoOn?: ShouldContinue; before?: (ids: readonly Types.ObjectId[]) => Promise<boolean> } = {},
 ): Promise<boolean> {
-  const { mayGoOn = () => true, before } = options;
+  const { mayGoOn: shouldContinue = () => true, before } = options;
   for (;;) {
     const rows = await collection.find(filter, { projection: { _id: 1 }, limit: DELETE_BATCH }).toArray();
     const ids = rows.map(({ _id }) => _id);
     if (ids.length === 0) return true;
-    if (!mayGoOn()) return false;
+    if (!shouldContinue()) return false;
     if (before && !(await before(ids))) return false;
     await collection.deleteMany({ _id: { $in: ids } });
   }

@@ -11,7 +11,7 @@ const WEB_ORIGIN = 'https://films.example.org';
 const PLACES = 2;
 /** Reads that may wait for a place. */
 const QUEUE = 2 * PLACES;
-const FILM_PAGE = `//rating/${'a'.repeat(24)}`;
+const MOVIE_PAGE = `//rating/${'a'.repeat(24)}`;
 
 const gauge = { state: 'up' as ReturnType<LoadSignals['databaseState']>, time: 0 };
 const load = createLoad({
@@ -111,7 +111,7 @@ describe('a process that has all the work that it takes', () => {
   });
 
   it('Then the page of a film comes as it was built, and its status keeps crawlers from listing it so', async () => {
-    const answer = await api.send('GET', FILM_PAGE);
+    const answer = await api.send('GET', MOVIE_PAGE);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toMatch(/^[123]$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -142,7 +142,7 @@ it('When the driver knows no database, then a call is told so at once, and the s
   expect(answer.body).toMatchObject({ code: 'database_unavailable' });
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(answer.headers.getSetCookie()).toEqual([]);
-  const page = await api.send('GET', FILM_PAGE);
+  const page = await api.send('GET', MOVIE_PAGE);
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
   gauge.state = 'up';
   expect(await statusOf('/own')).toBe(200);

@@ -1,5 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { filmIdOf } from '@filmfisher/shared/film-path';
+import { movieIdOf } from '@filmfisher/shared/movie-path';
 import {
   FIRST_ANSWERS,
   PAGE_PRELOADS_FILE,
@@ -44,7 +44,7 @@ function fill(addresses: readonly string[], pattern: string, pagePath: string): 
   if (!parts.every(([, part]) => PLAIN_PART.test(part))) return [];
   return addresses.map((address) =>
     parts.reduce(
-      (filled, [name, part]) => filled.replace(name, READABLE.includes(name) ? filmIdOf(part) : part),
+      (filled, [name, part]) => filled.replace(name, READABLE.includes(name) ? movieIdOf(part) : part),
       address,
     ),
   );

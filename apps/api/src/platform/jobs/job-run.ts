@@ -131,12 +131,12 @@ export function createClaimer({ queue, handlers, clock, log, stopping }: Claimer
     };
     const renewing = setInterval(() => void renew().catch(() => undefined), RENEW_MS);
     renewing.unref();
-    const mayGoOn = () => !stopping.aborted && !isLost;
+    const shouldContinue = () => !stopping.aborted && !isLost;
     const run: JobRun = {
       id: job._id,
-      mayGoOn,
+      mayGoOn: shouldContinue,
       step() {
-        if (!mayGoOn()) throw new Interrupted('the job goes on later');
+        if (!shouldContinue()) throw new Interrupted('the job goes on later');
       },
       progressed: () => void (attempts = 0),
       restUntil: (moment) => void (rest = moment),

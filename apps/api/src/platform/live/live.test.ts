@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HintStore, KnownHint } from './hints.service.ts';
 import { createLive, type Heard, type Live } from './live.ts';
 
-const [ada, obi, thread, film] = Array.from({ length: 4 }, () => new Types.ObjectId().toHexString()) as [
+const [ada, obi, thread, movie] = Array.from({ length: 4 }, () => new Types.ObjectId().toHexString()) as [
   string,
   string,
   string,
@@ -63,11 +63,11 @@ describe('live hints', () => {
   it('reach those whom they are for, at this process at once and at the other one with its next look', async () => {
     const [atHere, atThere, other] = [
       listen(here, ada),
-      listen(there, ada, { threads: [thread], movies: [film] }),
+      listen(there, ada, { threads: [thread], movies: [movie] }),
       listen(there, obi),
     ];
-    here.publish(news(ada), post(obi), { name: 'movie', movieId: film, by: null });
-    here.publish({ name: 'messages', conversationId: film, members: [ada] });
+    here.publish(news(ada), post(obi), { name: 'movie', movieId: movie, by: null });
+    here.publish({ name: 'messages', conversationId: movie, members: [ada] });
     await passing(0);
     expect(atHere.names()).toEqual(['notifications']);
     expect(atThere.names()).toEqual([]);

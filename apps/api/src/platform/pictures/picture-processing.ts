@@ -6,13 +6,13 @@ import { AppError } from '../http/app-error.ts';
 const PIXELS_MAX = PICTURE_MEGAPIXELS_MAX * 1_000_000;
 
 /** Widths in pixels at which film artwork is kept. */
-export const FILM_WIDTHS = [160, 320, 640, 1280] as const;
-export type FilmWidth = (typeof FILM_WIDTHS)[number];
+export const MOVIE_WIDTHS = [160, 320, 640, 1280] as const;
+export type MovieWidth = (typeof MOVIE_WIDTHS)[number];
 /** Widths in pixels at which pictures of fans are kept. */
-const FAN_WIDTHS = [640, 1280] as const satisfies readonly FilmWidth[];
+const FAN_WIDTHS = [640, 1280] as const satisfies readonly MovieWidth[];
 
 /** A size at which a picture may be asked for. */
-export type PictureSlot = FilmWidth | ProfilePictureSize;
+export type PictureSlot = MovieWidth | ProfilePictureSize;
 
 export interface PictureVariant {
   /** The slot it serves; film artwork itself is narrower when the upload was. */
@@ -111,7 +111,7 @@ export interface ProcessedPicture {
 async function processWhole(
   bytes: Buffer,
   field: string,
-  widths: readonly FilmWidth[],
+  widths: readonly MovieWidth[],
 ): Promise<ProcessedPicture> {
   const decoded = await decode(bytes, field, (picture) =>
     picture.resize({
@@ -131,8 +131,8 @@ async function processWhole(
  * @param bytes as uploaded
  * @throws AppError `unsupported_media_type` (no JPEG, PNG or WebP), `payload_too_large` (pixels), `bad_request`
  */
-export async function processFilmPicture(bytes: Buffer): Promise<PictureVariant[]> {
-  return (await processWhole(bytes, 'image', FILM_WIDTHS)).variants;
+export async function processMoviePicture(bytes: Buffer): Promise<PictureVariant[]> {
+  return (await processWhole(bytes, 'image', MOVIE_WIDTHS)).variants;
 }
 
 /** Re-encodes a fan's picture. @throws AppError as processFilmPicture */

@@ -5,7 +5,7 @@ import { sweepOrphans } from '../../job-handlers.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../../domains/catalogue/movies/movies.builder.ts';
-import { openPicture, removePictures, storeFilmPicture, storeProfilePicture } from './pictures.service.ts';
+import { openPicture, removePictures, storeMoviePicture, storeProfilePicture } from './pictures.service.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -35,13 +35,13 @@ afterAll(() => api.close());
 
 describe('the sweep of pictures', () => {
   it('removes what nothing names, once it is an hour old, and leaves members and films theirs', async () => {
-    const orphans = [await storeProfilePicture(bytes, gate()), await storeFilmPicture(bytes, gate())];
+    const orphans = [await storeProfilePicture(bytes, gate()), await storeMoviePicture(bytes, gate())];
     const { cookie } = await api.signInAs('member');
     const body = new FormData();
     body.set('profilePicture', new Blob([new Uint8Array(bytes)]), 'me.png');
     const answer = await api.send('PATCH', '/profile/update', { cookie, body });
     expect(answer.status).toBe(200);
-    const [poster, wide] = [await storeFilmPicture(bytes, gate()), await storeFilmPicture(bytes, gate())];
+    const [poster, wide] = [await storeMoviePicture(bytes, gate()), await storeMoviePicture(bytes, gate())];
     const { _id } = await buildMovie();
     await mongoose.connection
       .collection('movies')

@@ -9,16 +9,16 @@ import { AppError } from '../http/app-error.ts';
 import type { Semaphore } from '../jobs/semaphore.ts';
 import { deletePictureFiles, fileName, pictureBucket, pictureCollections } from './picture-bucket.ts';
 import {
-  FILM_WIDTHS,
+  MOVIE_WIDTHS,
   processFanPicture,
-  processFilmPicture,
+  processMoviePicture,
   processProfilePicture,
   type PictureSlot,
   type PictureVariant,
 } from './picture-processing.ts';
 
 /** Every size at which a picture may be asked for, in pixels, the smallest first. */
-export const PICTURE_SLOTS: readonly PictureSlot[] = [...FILM_WIDTHS, ...PROFILE_PICTURE_SIZES].sort(
+export const PICTURE_SLOTS: readonly PictureSlot[] = [...MOVIE_WIDTHS, ...PROFILE_PICTURE_SIZES].sort(
   (one, other) => one - other,
 );
 
@@ -65,8 +65,8 @@ async function store(variants: readonly PictureVariant[]): Promise<string> {
  * @returns id of the new set, 24 hexadecimal digits chosen by the server
  * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request`, `busy`
  */
-export async function storeFilmPicture(upload: Buffer, gate: Semaphore): Promise<string> {
-  return store(await gate.run(() => processFilmPicture(upload)));
+export async function storeMoviePicture(upload: Buffer, gate: Semaphore): Promise<string> {
+  return store(await gate.run(() => processMoviePicture(upload)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '../http/app-error.ts';
-import { createPlaces, type PlacesState, type QueuedKind } from './places.ts';
+import { createAdmission, type PlacesState, type QueuedKind } from './admission.ts';
 
 /** 'none' asks the database nothing: it takes no place and needs no database. */
 export type WorkKind = QueuedKind | 'none';
@@ -72,7 +72,7 @@ function databaseUnavailable(): AppError {
 /** Two rules: so many requests at work and no more (places.ts), and none waits for a database that does not answer. */
 export function createLoad({ requests, signals, now = () => performance.now() }: LoadOptions): Load {
   const isLimited = requests > 0;
-  const places = createPlaces({ count: isLimited ? requests : Infinity, idle: signals.idle, now });
+  const places = createAdmission({ count: isLimited ? requests : Infinity, idle: signals.idle, now });
   const jobs = new Set<Job>();
   /**
    * Milliseconds since the start in which somebody waited for a turn at a password or a picture, or in which this

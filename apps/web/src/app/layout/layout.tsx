@@ -1,7 +1,7 @@
 import { findWebPage } from '@filmfisher/shared/web-routes';
 import { Suspense, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { PosterCorner, type CornerFilm } from '../../components/ui/poster-corner.ts';
+import { PosterCorner, type CornerMovie } from '../../components/ui/poster-corner.ts';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
 import { useForgetAfterExpiry, useSession, useSessionRecheck } from '../../lib/session.ts';
 import { firstUse } from '../../lib/first-use.ts';
@@ -20,14 +20,14 @@ import { useNavigationReset } from './use-navigation-reset.ts';
 const AccountBanners = lazyPage(() => import('./account-banners.tsx'), 'AccountBanners');
 
 /** Loads only for visitors who do more than look. */
-const FilmCorner = lazyPage(async () => {
+const MovieCorner = lazyPage(async () => {
   await firstUse();
-  return import('../../features/lists/sections/film-corner.tsx');
-}, 'FilmCorner');
+  return import('../../features/lists/sections/movie-corner.tsx');
+}, 'MovieCorner');
 
-const cornerOf = (movie: CornerFilm) => (
+const cornerOf = (movie: CornerMovie) => (
   <Suspense>
-    <FilmCorner movie={movie} />
+    <MovieCorner movie={movie} />
   </Suspense>
 );
 

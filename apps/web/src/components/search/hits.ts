@@ -10,7 +10,7 @@ import {
   profilePath,
   searchPath,
   storyPath,
-  suggestFilmPath,
+  suggestMoviePath,
 } from '../../lib/paths.ts';
 
 const ROLES: Record<PersonRole, string> = {
@@ -88,7 +88,7 @@ export function addGroups({ clean, people = [] }: FindResults, q: string): HitGr
   const video = videoIn(q);
   if (clean === '' && video === undefined) return [];
   const known = video === undefined ? { upload: q, cast: people.join(', ') } : { video };
-  const hit: Hit = { kind: 'add', to: suggestFilmPath(clean, known), title: clean };
+  const hit: Hit = { kind: 'add', to: suggestMoviePath(clean, known), title: clean };
   return [{ heading: 'Not here yet?', hits: [hit] }];
 }
 

@@ -9,12 +9,12 @@ import { SearchBox } from './search-box.tsx';
 
 const MEMBER_ID = 'c'.repeat(24);
 const PERSON_ID = 'd'.repeat(24);
-const FILMS = [
+const MOVIES = [
   buildMovie(1, { title: 'King of Boys', overallRating: 8.1 }),
   buildMovie(2, { title: 'King of Thieves', type: 'series' }),
 ];
 const FOUND: SearchResults = {
-  movies: FILMS,
+  movies: MOVIES,
   people: [{ _id: PERSON_ID, name: 'Kingsley Ogoro', roles: ['director', 'producer'], titles: 2 }],
   members: [{ userId: MEMBER_ID, username: 'king_fan', profilePicture: null }],
 };
@@ -103,7 +103,7 @@ describe('the search box', () => {
 
   it('leads from a pasted upload to its film, or to adding it with the fields filled in', async () => {
     const story = { _id: 'b'.repeat(24), position: 1, films: 2 };
-    const found = { movie: FILMS[0], confidence: 0.9, because: 'Same title', story };
+    const found = { movie: MOVIES[0], confidence: 0.9, because: 'Same title', story };
     const find = (matches: unknown[]) => (url: URL) => ({
       body:
         url.pathname === '/find'

@@ -1,5 +1,5 @@
 import { ActionButton } from '../ui/action-button.tsx';
-import { FilmLookup } from './film-lookup.tsx';
+import { MovieLookup } from './movie-lookup.tsx';
 
 /** A film or a person that something is about. */
 export interface Subject {
@@ -51,13 +51,13 @@ export function SubjectChooser({ subjects, max, withPeople = false, onChange }: 
         </ul>
       )}
       {subjects.length < max && (
-        <FilmLookup
+        <MovieLookup
           {...(withPeople && {
             person: ({ _id, name }) => addButton({ kind: 'person', id: _id, name }),
           })}
         >
           {({ _id, title }) => addButton({ kind: 'movie', id: _id, name: title })}
-        </FilmLookup>
+        </MovieLookup>
       )}
     </div>
   );

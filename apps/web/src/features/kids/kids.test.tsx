@@ -7,14 +7,14 @@ import { buildMovie } from '../../test/movie-builder.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { serveApi } from '../../test/serve-api.ts';
 
-const FILM = buildMovie(1, { title: 'Lady Buckit' });
+const MOVIE = buildMovie(1, { title: 'Lady Buckit' });
 
 function serve(session: unknown, isSet = true) {
   serveApi(({ pathname }, { payload }) => {
     if (pathname === '/users/auth') return { body: session };
     if (pathname === '/settings/kids-pin') return { body: { isSet } };
     if (pathname === '/kids') {
-      return { body: { movies: [FILM], total: 1, totalPages: 1, page: 1, limit: 24 } };
+      return { body: { movies: [MOVIE], total: 1, totalPages: 1, page: 1, limit: 24 } };
     }
     if (pathname === '/kids/leave') {
       const isRight = JSON.stringify(payload) === '{"pin":"4711"}';
@@ -22,7 +22,7 @@ function serve(session: unknown, isSet = true) {
         ? { body: { success: true, message: 'Welcome back', data: { message: 'Welcome back' } } }
         : { status: 403, code: 'wrong_pin', fields: { pin: 'This is not the PIN.' } };
     }
-    if (pathname.startsWith('/kids/')) return { body: FILM };
+    if (pathname.startsWith('/kids/')) return { body: MOVIE };
     return { status: 404, code: 'not_found' };
   });
 }
@@ -83,7 +83,7 @@ it('lets whoever has no PIN leave with one tap', async () => {
 
 it('shows the facts of a film and nothing that leads elsewhere', async () => {
   serve(VISITOR);
-  renderApp(`/kids/${FILM._id}`);
+  renderApp(`/kids/${MOVIE._id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Lady Buckit' })).toBeTruthy();
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(targets.filter((target) => !/^(?:\/|\/kids.*|#.*)$/.test(target))).toEqual([]);

@@ -160,7 +160,7 @@ export async function replacedPicturesAmong(sets: readonly string[], now: Date):
 }
 
 /** What a member changed of films. The change itself stays, without who made it. */
-export const filmChangesPersonalData: PersonalData = {
+export const movieChangesPersonalData: PersonalData = {
   key: 'filmChanges',
   async read(userId) {
     const changes = await MovieChangeModel.find({ userId }).sort({ _id: 1 }).lean<MovieChangeRecord[]>();

@@ -3,7 +3,7 @@ import type { MovieRecord } from '../movies/movie-fields.ts';
 import { endsTitle, goesOn, isNoise, type UploadTitle } from './upload-title.ts';
 
 /** A film as far as it is compared with the title of an upload. */
-export interface ComparedFilm {
+export interface ComparedMovie {
   titleKey: string;
   type: MovieRecord['type'];
   yearOfRelease: number;
@@ -89,22 +89,22 @@ export function likenessIn(
 }
 
 /** @returns how sure it is that the upload is of the film, from how alike the titles are and from what else it says */
-export function verdictOf(upload: UploadTitle, film: ComparedFilm, likeness: Likeness): Verdict {
+export function verdictOf(upload: UploadTitle, movie: ComparedMovie, likeness: Likeness): Verdict {
   const reasons = [WORDING[likeness]];
   let confidence = BASE[likeness];
-  const isOneWord = !film.titleKey.includes(' ');
-  if (isOneWord) confidence -= film.titleKey.length >= ONE_WORD_LONG ? ONE_WORD / 2 : ONE_WORD;
-  const players = namedIn(upload.text, film.people);
+  const isOneWord = !movie.titleKey.includes(' ');
+  if (isOneWord) confidence -= movie.titleKey.length >= ONE_WORD_LONG ? ONE_WORD / 2 : ONE_WORD;
+  const players = namedIn(upload.text, movie.people);
   if (players.length > 0) {
     confidence += PLAYS;
     reasons.push(`${players[0]} ${players.length > 1 ? 'and others are' : 'is'} named in it`);
-  } else if (upload.namesActors && film.people.length > 2) confidence += PLAYS_NOT;
-  if (upload.isOfFilm && film.type === 'series') confidence += OTHER_KIND;
+  } else if (upload.namesActors && movie.people.length > 2) confidence += PLAYS_NOT;
+  if (upload.isOfFilm && movie.type === 'series') confidence += OTHER_KIND;
   const latest = Math.max(0, ...upload.years);
-  if (upload.years.includes(film.yearOfRelease)) {
+  if (upload.years.includes(movie.yearOfRelease)) {
     confidence += SAME_YEAR;
-    reasons.push(`it is of ${film.yearOfRelease}`);
-  } else if (latest > 0 && latest < film.yearOfRelease - 1) confidence += BEFORE_IT_WAS;
+    reasons.push(`it is of ${movie.yearOfRelease}`);
+  } else if (latest > 0 && latest < movie.yearOfRelease - 1) confidence += BEFORE_IT_WAS;
   return {
     confidence: Math.round(100 * Math.min(0.99, Math.max(0, confidence))) / 100,
     because: reasons.join(', and '),

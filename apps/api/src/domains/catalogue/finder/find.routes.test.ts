@@ -12,11 +12,11 @@ import { unknownUploads, UPLOAD_PATTERNS, uploadOf } from './upload-titles.build
 const STEP = 7;
 
 let api: TestApi;
-let films: MovieRecord[];
+let movies: MovieRecord[];
 beforeAll(async () => {
   api = await createTestApi({ env: { RATE_LIMIT_SCALE: '1000' } });
   await loadCatalogue();
-  films = await MovieModel.find({ industry: 'Nollywood' }).sort({ _id: 1 }).lean<MovieRecord[]>();
+  movies = await MovieModel.find({ industry: 'Nollywood' }).sort({ _id: 1 }).lean<MovieRecord[]>();
 });
 afterAll(() => api.close());
 
@@ -43,7 +43,7 @@ describe('the finder', () => {
   it('knows the film of at least 90 of 100 patterns of upload titles', async () => {
     const missed: string[] = [];
     for (const [index, pattern] of UPLOAD_PATTERNS.entries()) {
-      const film = films[(index * STEP) % films.length];
+      const film = movies[(index * STEP) % movies.length];
       if (!film) throw new Error('No film');
       const upload = uploadOf(pattern, { ...film, cast: film.cast.map(({ name }) => name) });
       if ((await firstOf(upload)) !== film._id.toHexString()) missed.push(`${upload} (${film.title})`);
@@ -116,7 +116,7 @@ describe('the finder', () => {
   });
 
   it('says why, and is surer when somebody who plays in it is named', async () => {
-    const film = films.find(({ title }) => title === 'Isoken');
+    const film = movies.find(({ title }) => title === 'Isoken');
     const [bare] = (await find('ISOKEN latest nollywood movie')).matches;
     const [named] = (await find(`ISOKEN - ${film?.cast[0]?.name} latest nollywood movie`)).matches;
     expect(bare?.because).toBe('Same title');
@@ -125,7 +125,7 @@ describe('the finder', () => {
   });
 
   it('finds the film of a video by its address', async () => {
-    const film = films[3];
+    const film = movies[3];
     if (!film) throw new Error('No film');
     await MovieModel.updateOne(
       { _id: film._id },
@@ -140,7 +140,7 @@ describe('the finder', () => {
   });
 
   it('tells which film of its story a film is', async () => {
-    const [first, second] = films;
+    const [first, second] = movies;
     if (!first || !second) throw new Error('No films');
     const story = new Types.ObjectId();
     for (const [index, { _id }] of [second, first].entries()) {

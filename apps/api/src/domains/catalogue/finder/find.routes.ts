@@ -1,6 +1,6 @@
 import { findQuerySchema, findResultsSchema } from '@filmfisher/shared/find';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { findFilm } from './find.service.ts';
+import { findMovie } from './find.service.ts';
 
 const find = endpoint(
   {
@@ -14,7 +14,7 @@ const find = endpoint(
     cache: 'private, no-cache',
     work: 'optional',
   },
-  ({ query }) => findFilm(query.q),
+  ({ query }) => findMovie(query.q),
 );
 
 export const endpoints: Endpoint[] = [find];

@@ -9,10 +9,10 @@ import { readTyped } from '../../../platform/spelling/typed-words.service.ts';
 import type { MovieRecord } from '../movies/movie-fields.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { presentHit, type CreditedMovie } from '../movies/movies.search.service.ts';
-import { filmsOfStory } from '../movies/story-places.service.ts';
+import { moviesOfStory } from '../movies/story-places.service.ts';
 import { peopleOf, PERSON_WORD } from '../movies/search-terms.service.ts';
 import { PersonModel, type PersonRecord } from '../people/people.model.ts';
-import { listedFilms } from '../search/film-matches.service.ts';
+import { listedFilms } from '../search/movie-matches.service.ts';
 import { likenessIn, verdictOf, type Likeness, type Verdict } from './find-confidence.ts';
 import { isNoise, readUploadTitle, type UploadTitle } from './upload-title.ts';
 
@@ -29,9 +29,9 @@ const READ = 6;
 const NAME = /^\S+(?: \S+){1,3}$/;
 type NamedPerson = Pick<PersonRecord, 'name' | 'nameKey'>;
 
-type FoundFilm = CreditedMovie & Pick<MovieRecord, 'storyGroupId'>;
+type FoundMovie = CreditedMovie & Pick<MovieRecord, 'storyGroupId'>;
 
-const films = documentReader<FoundFilm>(MovieModel, [
+const movies = documentReader<FoundMovie>(MovieModel, [
   '_id',
   'titleKey',
   'score',
@@ -53,14 +53,14 @@ const films = documentReader<FoundFilm>(MovieModel, [
 
 /** A film that may be meant. */
 interface Match extends Verdict {
-  movie: FoundFilm;
+  movie: FoundMovie;
 }
 
 /** @returns the match as it is answered, with the film's place in its story */
 async function presentMatch({ movie, confidence, because }: Match): Promise<FindResults['matches'][number]> {
   const match = { movie: presentHit(movie), confidence, because };
   if (!movie.storyGroupId) return match;
-  const inOrder = await filmsOfStory(movie.storyGroupId);
+  const inOrder = await moviesOfStory(movie.storyGroupId);
   const position = inOrder.findIndex((id) => id.equals(movie._id)) + 1;
   return position === 0
     ? match
@@ -68,10 +68,10 @@ async function presentMatch({ movie, confidence, because }: Match): Promise<Find
 }
 
 /** @returns films that are known to be this video, or to have it as their trailer */
-async function filmsOfVideo(id: string): Promise<Match[]> {
+async function moviesOfVideo(id: string): Promise<Match[]> {
   const [ofVideo, ofTrailer] = await Promise.all([
-    films.find({ filter: { 'externalIds.youtube': id }, sort: { _id: 1 }, limit: MATCHES }),
-    films.find({ filter: { 'trailer.id': id }, sort: { _id: 1 }, limit: MATCHES }),
+    movies.find({ filter: { 'externalIds.youtube': id }, sort: { _id: 1 }, limit: MATCHES }),
+    movies.find({ filter: { 'trailer.id': id }, sort: { _id: 1 }, limit: MATCHES }),
   ]);
   const matches = [
     ...ofTrailer.map((movie) => ({ movie, confidence: 0.95, because: 'This video is its trailer' })),
@@ -118,11 +118,11 @@ function nearTo(typed: string, titleKey: string): Likeness | null {
 }
 
 /** @returns films whose title stands in that of the upload as it is */
-async function filmsNamed(upload: UploadTitle): Promise<Match[]> {
+async function moviesNamed(upload: UploadTitle): Promise<Match[]> {
   const keys = windowsOf(upload);
   if (keys.length === 0) return [];
   const [found, known] = await Promise.all([
-    films.find({ filter: { titleKey: { $in: keys } }, sort: { titleKey: 1, _id: 1 }, limit: KEYS_MAX }),
+    movies.find({ filter: { titleKey: { $in: keys } }, sort: { titleKey: 1, _id: 1 }, limit: KEYS_MAX }),
     readTyped(upload.text, [PERSON_WORD]).stored(),
   ]);
   const names = new Set([...known.keys()].map((term) => term.slice(PERSON_WORD.length)));
@@ -159,7 +159,7 @@ async function peopleNamed(upload: UploadTitle): Promise<string[]> {
 }
 
 /** @returns films whose title is nearly one that the upload may mean */
-async function filmsLike(upload: UploadTitle): Promise<Match[]> {
+async function moviesLike(upload: UploadTitle): Promise<Match[]> {
   const judged: Match[] = [];
   for (const title of upload.titles.slice(0, SEARCHED)) {
     const typed = foldText(title);
@@ -169,7 +169,7 @@ async function filmsLike(upload: UploadTitle): Promise<Match[]> {
     const found =
       ids.length === 0
         ? []
-        : await films.find({ filter: { _id: { $in: ids } }, sort: { _id: 1 }, limit: READ });
+        : await movies.find({ filter: { _id: { $in: ids } }, sort: { _id: 1 }, limit: READ });
     for (const movie of found) {
       const likeness = near.get(movie._id.toHexString());
       if (likeness)
@@ -183,16 +183,16 @@ async function filmsLike(upload: UploadTitle): Promise<Match[]> {
  * @param text the title of an upload, or the address of a YouTube video
  * @returns the films that it may mean, the likeliest first, and the title without its noise
  */
-export async function findFilm(text: string): Promise<FindResults> {
+export async function findMovie(text: string): Promise<FindResults> {
   const addresses = text.split(/\s+/).filter((word) => word.includes('/'));
   const videoId = addresses.map(youtubeIdOf).find((id) => id !== null);
   if (videoId !== undefined && videoId !== null) {
-    return { matches: await Promise.all((await filmsOfVideo(videoId)).map(presentMatch)), clean: '' };
+    return { matches: await Promise.all((await moviesOfVideo(videoId)).map(presentMatch)), clean: '' };
   }
   const upload = readUploadTitle(text);
-  const named = await filmsNamed(upload);
+  const named = await moviesNamed(upload);
   const isFound = named.some(({ confidence }) => confidence >= FOUND_CONFIDENCE);
-  const judged = isFound ? named : [...named, ...(await filmsLike(upload))];
+  const judged = isFound ? named : [...named, ...(await moviesLike(upload))];
   const byId = new Map<string, Match>();
   for (const match of judged.sort((a, b) => a.confidence - b.confidence)) {
     byId.set(match.movie._id.toHexString(), match);

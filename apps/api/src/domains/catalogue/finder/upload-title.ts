@@ -45,7 +45,7 @@ const NUMBER_BEFORE_SUBTITLE = /\s(?:[2-9]|ii|iii|iv)\s*:\s/iu;
 const STARRING = /\b(?:starring|stars|ft|feat|featuring|with(?! (?:\p{L}+ )?sub))\b/iu;
 
 /** What an upload says that is of a film, and what one of a series says. */
-const FILM = /\b(?:movies?|films?)\b/u;
+const MOVIE = /\b(?:movies?|films?)\b/u;
 const SERIES = /\b(?:series|seasons?|episodes?|eps?\d*|s\d{1,2}(?:e\d{1,3})?|zango|kashi)\b/u;
 
 /** Where one part of an upload's title ends and another begins. */
@@ -165,7 +165,7 @@ export function readUploadTitle(text: string): UploadTitle {
       .filter((word) => YEAR.test(word))
       .map(Number),
     namesActors: STARRING.test(plain),
-    isOfFilm: FILM.test(folded) && !SERIES.test(folded),
+    isOfFilm: MOVIE.test(folded) && !SERIES.test(folded),
     titles: [...new Set(cleaned.map(written))],
   };
 }

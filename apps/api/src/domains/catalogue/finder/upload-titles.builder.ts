@@ -160,7 +160,7 @@ const UNKNOWN_PATTERNS = [
 ];
 
 /** What a pattern is filled with. */
-export interface UploadedFilm {
+export interface UploadedMovie {
   title: string;
   yearOfRelease: number;
   cast: readonly string[];
@@ -183,7 +183,7 @@ function misspelt(text: string): string {
 }
 
 /** @returns the title of an upload of the film */
-export function uploadOf(pattern: string, { title, yearOfRelease, cast }: UploadedFilm): string {
+export function uploadOf(pattern: string, { title, yearOfRelease, cast }: UploadedMovie): string {
   const [one = 'Ada Obi', two = 'Emeka Ike'] = cast;
   const filled: Record<string, string> = {
     T: title,

@@ -3,7 +3,7 @@ import { MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movie-filt
 import type { MovieFilters } from '@filmfisher/shared/movie-list-query';
 import type { PipelineStage } from 'mongoose';
 import pMap from 'p-map';
-import { listedFilms } from '../search/film-matches.service.ts';
+import { listedFilms } from '../search/movie-matches.service.ts';
 import { facetValues } from './facet-values.service.ts';
 import { countMovies } from './movie-counts.service.ts';
 import { COUNTED_FIELDS, filterOf } from './movie-conditions.ts';
@@ -32,8 +32,8 @@ function stagesOf(name: CountedFilter): PipelineStage.FacetPipelineStage[] {
 }
 
 /** @returns the values of a film that was read already */
-function valuesOf(name: CountedFilter, film: SearchedMovie): (string | number)[] {
-  const values = [film[MOVIE_FILTERS[name].field]]
+function valuesOf(name: CountedFilter, movie: SearchedMovie): (string | number)[] {
+  const values = [movie[MOVIE_FILTERS[name].field]]
     .flat()
     .flatMap((value) => value ?? [])
     .filter((value) => value !== '');
@@ -43,11 +43,11 @@ function valuesOf(name: CountedFilter, film: SearchedMovie): (string | number)[]
 }
 
 /** @returns the groups of films that were read already */
-function groupsAmong(names: readonly CountedFilter[], films: readonly SearchedMovie[]): Groups {
+function groupsAmong(names: readonly CountedFilter[], movies: readonly SearchedMovie[]): Groups {
   const count = (name: CountedFilter): Group[] => {
     const counts = new Map<string | number, number>();
-    for (const film of films) {
-      for (const value of valuesOf(name, film)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const movie of movies) {
+      for (const value of valuesOf(name, movie)) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return [...counts].map(([_id, number]) => ({ _id, count: number }));
   };

@@ -35,10 +35,10 @@ const YEARS = 10;
  */
 export async function labelOf(name: LabelFilter, key: string): Promise<string | null> {
   const { field } = MOVIE_FILTERS[name];
-  const film = await MovieModel.findOne({ filterKeys: filterKeyOf(name, key) }, { [field]: 1 })
+  const movie = await MovieModel.findOne({ filterKeys: filterKeyOf(name, key) }, { [field]: 1 })
     .sort(MOVIE_ORDERS.score)
     .lean<Pick<MovieRecord, typeof field>>();
-  const labels = film ? [film[field]].flat() : [];
+  const labels = movie ? [movie[field]].flat() : [];
   return labels.find((label) => labelKeyOf(label) === key) ?? null;
 }
 
@@ -79,7 +79,7 @@ async function decades(): Promise<number[]> {
         .lean<Pick<MovieRecord, 'yearOfRelease'>>(),
     ),
   );
-  const [first, last] = ends.map((film) => Math.floor((film?.yearOfRelease ?? 0) / YEARS));
+  const [first, last] = ends.map((movie) => Math.floor((movie?.yearOfRelease ?? 0) / YEARS));
   if (!first || !last) return [];
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * YEARS);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie, type MovieTraits } from './movies.builder.ts';
 
-const FILMS: MovieTraits[] = [
+const MOVIES: MovieTraits[] = [
   { title: 'One', genre: ['Drama', 'Crime'], yearOfRelease: 1994, language: 'Igbo', overallRating: 8 },
   { title: 'Two', genre: ['drama'], yearOfRelease: 1999, language: 'igbo', overallRating: 6 },
   { title: 'Three', genre: ['Drama'], yearOfRelease: 2003, industry: 'Hollywood', directors: ['Kemi Ade'] },
@@ -15,7 +15,7 @@ let api: TestApi;
 let fourth: string;
 beforeAll(async () => {
   api = await createTestApi();
-  for (const film of FILMS) fourth = (await buildMovie(film))._id.toHexString();
+  for (const movie of MOVIES) fourth = (await buildMovie(movie))._id.toHexString();
 });
 afterAll(() => api.close());
 
@@ -77,12 +77,12 @@ describe('GET /movies/facets', () => {
     ['?person=kemi%20ade', 1],
     ['?q=thre', 1],
     ['?q=nothing%20fits', 0],
-  ])('agrees with the list for %s', async (query, films) => {
+  ])('agrees with the list for %s', async (query, movies) => {
     const { types } = await facets(query);
     const { body } = await api.send('GET', `/movies${query}`);
-    expect(body).toMatchObject({ total: films });
+    expect(body).toMatchObject({ total: movies });
     const ofType = query.includes('type=movie') ? types.filter(({ type }) => type === 'movie') : types;
-    expect(ofType.reduce((sum, { count }) => sum + count, 0)).toBe(films);
+    expect(ofType.reduce((sum, { count }) => sum + count, 0)).toBe(movies);
   });
 
   it.each([

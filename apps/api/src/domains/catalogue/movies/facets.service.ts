@@ -114,11 +114,11 @@ export async function listGenres(bypassCache: boolean): Promise<GenreList['genre
   );
   const shown = new Set<string>();
   return genres.flatMap(({ label: genre, slug, count }, index) => {
-    const films = best[index] ?? [];
-    const film = films.find(({ _id }) => !shown.has(_id.toHexString())) ?? films[0];
-    if (!film) return [];
-    const movieId = film._id.toHexString();
+    const movies = best[index] ?? [];
+    const movie = movies.find(({ _id }) => !shown.has(_id.toHexString())) ?? movies[0];
+    if (!movie) return [];
+    const movieId = movie._id.toHexString();
     shown.add(movieId);
-    return [{ genre, slug, count, movieId, image: presentMovieRef(film).image }];
+    return [{ genre, slug, count, movieId, image: presentMovieRef(movie).image }];
   });
 }

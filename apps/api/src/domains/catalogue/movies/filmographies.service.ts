@@ -7,7 +7,7 @@ import { creditedMovies, type CreditedMovie } from './movies.search.service.ts';
 import { peopleOf, termsOfPeople } from './search-terms.service.ts';
 
 /** Films that are read for all people together. */
-const FILMS = 30;
+const MOVIES = 30;
 const COUNTS_AT_ONCE = 2;
 
 /**
@@ -33,28 +33,28 @@ type Filmography = Omit<PersonHit, 'name'>;
  * @param known films that were read before
  * @returns per person, in the same order
  */
-export async function filmographiesOf(
+export async function movieographiesOf(
   people: readonly { identity: string }[],
   known: readonly CreditedMovie[],
 ): Promise<Filmography[]> {
   const idOf = ({ identity }: { identity: string }) =>
     mongoose.isObjectIdOrHexString(identity) ? new mongoose.Types.ObjectId(identity) : undefined;
   const ids = people.flatMap((person) => idOf(person) ?? []);
-  const newest = ids.length > 0 ? await creditedMovies.ofPeople(ids, FILMS) : [];
+  const newest = ids.length > 0 ? await creditedMovies.ofPeople(ids, MOVIES) : [];
   const identityOf = identities();
-  const filmsOf = new Map<string, CreditedMovie[]>(people.map(({ identity }) => [identity, []]));
+  const moviesOf = new Map<string, CreditedMovie[]>(people.map(({ identity }) => [identity, []]));
   for (const film of new Map(
     [...known, ...newest].map((movie) => [movie._id.toHexString(), movie]),
   ).values()) {
     const named = new Set(peopleOf(film).map((name) => identityOf(film, name).identity));
-    for (const identity of named) filmsOf.get(identity)?.push(film);
+    for (const identity of named) moviesOf.get(identity)?.push(film);
   }
   return pMap(
     people,
     async (person) => {
-      const movies = filmsOf.get(person.identity) ?? [];
+      const movies = moviesOf.get(person.identity) ?? [];
       const id = idOf(person);
-      const isComplete = newest.length < FILMS || id === undefined;
+      const isComplete = newest.length < MOVIES || id === undefined;
       return {
         ...(id && { _id: person.identity }),
         titles: isComplete

@@ -1,8 +1,8 @@
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { MovieCreate } from '@filmfisher/shared/movies';
 import { isOneEditAway } from '../../../platform/spelling/edits.ts';
-import { listedFilms } from '../search/film-matches.service.ts';
-import { KnownFilms } from './known-films.ts';
+import { listedFilms } from '../search/movie-matches.service.ts';
+import { KnownMovies } from './known-movies.ts';
 import { joinedTitleOf, titleKeyOf } from './movie-keys.ts';
 import { movieRefs } from './movie-refs.service.ts';
 
@@ -28,7 +28,7 @@ export async function likelyDuplicates(content: MovieCreate): Promise<MovieRef[]
   const { title, yearOfRelease, externalIds } = content;
   const titles = beginningsOf(titleKeyOf(title));
   const joined = joinedTitleOf(title);
-  const known = new KnownFilms();
+  const known = new KnownMovies();
   const [found] = await Promise.all([
     listedFilms(title, {}, COMPARED),
     known.read(
@@ -37,10 +37,10 @@ export async function likelyDuplicates(content: MovieCreate): Promise<MovieRef[]
     ),
   ]);
   const [sameTitle = [], ...begun] = titles.map((titleKey) => known.titled(titleKey));
-  const alike = [...begun.flat(), ...found].filter((film) => {
-    const other = joinedTitleOf(film.title);
+  const alike = [...begun.flat(), ...found].filter((movie) => {
+    const other = joinedTitleOf(movie.title);
     if (other === joined) return true;
-    if (Math.abs(film.yearOfRelease - yearOfRelease) > YEARS_APART) return false;
+    if (Math.abs(movie.yearOfRelease - yearOfRelease) > YEARS_APART) return false;
     return other.includes(joined) || joined.startsWith(other) || isOneEditAway(joined, other);
   });
   const ids = [...known.withOutsideIds(externalIds), ...sameTitle, ...alike].map(({ _id }) => _id);

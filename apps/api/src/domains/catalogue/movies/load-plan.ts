@@ -3,7 +3,7 @@ import type { DuplicateRule } from '@filmfisher/shared/movie-bulk';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf } from '../../../platform/http/parse.ts';
-import { areDifferent, idOf, KnownFilms, type Described, type KnownFilm } from './known-films.ts';
+import { areDifferent, idOf, KnownMovies, type Described, type KnownMovie } from './known-movies.ts';
 import { titleKeyOf } from './movie-keys.ts';
 import type { MovieContent } from './movie-fields.ts';
 
@@ -13,13 +13,13 @@ const REPORT_TITLE_MAX = 200;
 const YEARS_APART = 1;
 
 /** A row of an import: the film as it was sent, and by what the report names it. */
-export interface FilmRow {
+export interface MovieRow {
   row: number;
   value: unknown;
 }
 
 /** A film that a row was recognised as, or is much like. */
-export interface MatchedFilm {
+export interface MatchedMovie {
   movieId: string;
   title: string;
   year: number;
@@ -34,37 +34,37 @@ interface Decided {
 }
 
 /** What is to be done with one row. It is made before anything is written, and can be carried out again. */
-export type FilmDecision = Decided &
+export type MovieDecision = Decided &
   (
-    | { kind: 'create'; movieId: string; similar: MatchedFilm[] }
+    | { kind: 'create'; movieId: string; similar: MatchedMovie[] }
     | {
         kind: 'change';
-        matched: MatchedFilm;
+        matched: MatchedMovie;
         before: FieldValues;
         after: FieldValues;
         /** The film comes from an earlier row of the same load, and is stored with these changes at once. */
         ofNewFilm: boolean;
       }
-    | { kind: 'skip'; matched: MatchedFilm }
-    | { kind: 'reject'; fields: Record<string, string>; matched?: MatchedFilm }
+    | { kind: 'skip'; matched: MatchedMovie }
+    | { kind: 'reject'; fields: Record<string, string>; matched?: MatchedMovie }
   );
 
 export interface LoadPlan {
-  decisions: FilmDecision[];
+  decisions: MovieDecision[];
   /** The new films by their row, as they were sent. */
   contents: Map<number, MovieCreate>;
 }
 
-interface ReadRow extends FilmRow {
+interface ReadRow extends MovieRow {
   content: MovieCreate;
   described: Described;
 }
 
-const nameOf = ({ title, year }: MatchedFilm) => `${title} (${year})`;
-const matchOf = (film: KnownFilm): MatchedFilm => ({
-  movieId: idOf(film),
-  title: film.title,
-  year: film.yearOfRelease,
+const nameOf = ({ title, year }: MatchedMovie) => `${title} (${year})`;
+const matchOf = (movie: KnownMovie): MatchedMovie => ({
+  movieId: idOf(movie),
+  title: movie.title,
+  year: movie.yearOfRelease,
 });
 
 function titleOf(row: object): string {
@@ -72,7 +72,7 @@ function titleOf(row: object): string {
   return typeof title === 'string' ? title.slice(0, REPORT_TITLE_MAX) : '';
 }
 
-function readRow({ row, value }: FilmRow): ReadRow | FilmDecision {
+function readRow({ row, value }: MovieRow): ReadRow | MovieDecision {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { kind: 'reject', row, title: '', fields: { row: 'Must be an object with the fields of a film' } };
   }
@@ -90,14 +90,14 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** @returns the fields of a known film that a row changes, as they are to become */
-function changesOf(film: KnownFilm, { content, value }: ReadRow, rule: DuplicateRule): FieldValues {
-  const stored: FieldValues = { ...film };
+function changesOf(movie: KnownMovie, { content, value }: ReadRow, rule: DuplicateRule): FieldValues {
+  const stored: FieldValues = { ...movie };
   const sent: FieldValues = rule === 'fill' ? { ...content } : { ...movieImportChangesSchema.parse(value) };
   // Neither takes away an id that the row does not know.
   const { externalIds } = content;
   if (externalIds)
     sent.externalIds =
-      rule === 'fill' ? { ...externalIds, ...film.externalIds } : { ...film.externalIds, ...externalIds };
+      rule === 'fill' ? { ...externalIds, ...movie.externalIds } : { ...movie.externalIds, ...externalIds };
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, next]) => {
       const was = stored[name];
@@ -111,20 +111,20 @@ function changesOf(film: KnownFilm, { content, value }: ReadRow, rule: Duplicate
 /** Decides row after row; what earlier rows add and change is known to the later ones. */
 class Planner {
   readonly #rule: DuplicateRule;
-  readonly #known: KnownFilms;
+  readonly #known: KnownMovies;
   readonly #added = new Set<string>();
 
-  constructor(rule: DuplicateRule, known: KnownFilms) {
+  constructor(rule: DuplicateRule, known: KnownMovies) {
     this.#rule = rule;
     this.#known = known;
   }
 
-  decide(row: ReadRow): FilmDecision {
+  decide(row: ReadRow): MovieDecision {
     const { content, described } = row;
     const said = { row: row.row, title: content.title };
     const byIds = this.#known.withOutsideIds(content.externalIds);
     if (byIds.length > 1) {
-      const names = byIds.map((film) => nameOf(matchOf(film))).join(' and ');
+      const names = byIds.map((movie) => nameOf(matchOf(movie))).join(' and ');
       return {
         ...said,
         kind: 'reject',
@@ -136,20 +136,20 @@ class Planner {
       ({ titleKey, yearOfRelease }) =>
         titleKey === described.titleKey && yearOfRelease === content.yearOfRelease,
     );
-    const film = byIds[0] ?? twin;
-    if (!film) return this.#create(row, namesakes);
-    const matched = matchOf(film);
-    if (film === twin && byIds.length === 0 && areDifferent(film, described)) {
+    const movie = byIds[0] ?? twin;
+    if (!movie) return this.#create(row, namesakes);
+    const matched = matchOf(movie);
+    if (movie === twin && byIds.length === 0 && areDifferent(movie, described)) {
       const title = `Another film has this title, year and type: ${nameOf(matched)}. Add to the title what tells them apart.`;
       return { ...said, kind: 'reject', fields: { title }, matched };
     }
-    return this.#rule === 'skip' ? { ...said, kind: 'skip', matched } : this.#change(row, film);
+    return this.#rule === 'skip' ? { ...said, kind: 'skip', matched } : this.#change(row, movie);
   }
 
-  #create({ row, content, described }: ReadRow, namesakes: readonly KnownFilm[]): FilmDecision {
+  #create({ row, content, described }: ReadRow, namesakes: readonly KnownMovie[]): MovieDecision {
     const similar = namesakes
-      .filter((film) => Math.abs(film.yearOfRelease - content.yearOfRelease) <= YEARS_APART)
-      .filter((film) => !areDifferent(film, described))
+      .filter((movie) => Math.abs(movie.yearOfRelease - content.yearOfRelease) <= YEARS_APART)
+      .filter((movie) => !areDifferent(movie, described))
       .map(matchOf);
     const _id = new mongoose.Types.ObjectId();
     this.#known.add({ ...described, _id });
@@ -157,15 +157,15 @@ class Planner {
     return { kind: 'create', row, title: content.title, movieId: _id.toHexString(), similar };
   }
 
-  #change(row: ReadRow, film: KnownFilm): FilmDecision {
-    const said = { row: row.row, title: row.content.title, matched: matchOf(film) };
-    const after = changesOf(film, row, this.#rule);
+  #change(row: ReadRow, movie: KnownMovie): MovieDecision {
+    const said = { row: row.row, title: row.content.title, matched: matchOf(movie) };
+    const after = changesOf(movie, row, this.#rule);
     const changed = Object.keys(after);
     if (changed.length === 0 && this.#rule === 'fill') return { ...said, kind: 'skip' };
-    const stored: FieldValues = { ...film };
+    const stored: FieldValues = { ...movie };
     const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
-    Object.assign(film, after satisfies Partial<Record<keyof MovieContent, unknown>>);
-    return { ...said, kind: 'change', before, after, ofNewFilm: this.#added.has(idOf(film)) };
+    Object.assign(movie, after satisfies Partial<Record<keyof MovieContent, unknown>>);
+    return { ...said, kind: 'change', before, after, ofNewFilm: this.#added.has(idOf(movie)) };
   }
 }
 
@@ -176,13 +176,13 @@ class Planner {
  * @returns one decision for each row, in their order
  */
 export async function planLoad(
-  rows: readonly FilmRow[],
+  rows: readonly MovieRow[],
   rule: DuplicateRule,
-  known = new KnownFilms(),
+  known = new KnownMovies(),
 ): Promise<LoadPlan> {
   const read = rows.map(readRow);
-  const films = read.flatMap((row) => ('content' in row ? [row.described] : []));
-  await known.read(films, rule !== 'skip');
+  const movies = read.flatMap((row) => ('content' in row ? [row.described] : []));
+  await known.read(movies, rule !== 'skip');
   const planner = new Planner(rule, known);
   const contents = new Map<number, MovieCreate>();
   const decisions = read.map((row) => {
@@ -196,8 +196,8 @@ export async function planLoad(
 
 /** @returns the content of the new films of some rows, for a plan that is carried out later than it was made */
 export function contentsOf(
-  rows: readonly FilmRow[],
-  decisions: readonly FilmDecision[],
+  rows: readonly MovieRow[],
+  decisions: readonly MovieDecision[],
 ): LoadPlan['contents'] {
   const values = new Map(rows.map(({ row, value }) => [row, value]));
   return new Map(

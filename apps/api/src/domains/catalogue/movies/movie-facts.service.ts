@@ -31,7 +31,7 @@ const keptFacts = new LRUCache<string, FilmFacts>({ max: 20_000, ttl: 60_000 });
  * @param ids of films; some may be gone
  * @returns the facts of those that are there, by their ids in 24 hexadecimal digits; they may be a minute old
  */
-export async function factsOfFilms(ids: readonly Types.ObjectId[]): Promise<Map<string, FilmFacts>> {
+export async function factsOfMovies(ids: readonly Types.ObjectId[]): Promise<Map<string, FilmFacts>> {
   const facts = new Map<string, FilmFacts>();
   const unknown: Types.ObjectId[] = [];
   for (const id of ids) {
@@ -40,12 +40,12 @@ export async function factsOfFilms(ids: readonly Types.ObjectId[]): Promise<Map<
     else unknown.push(id);
   }
   if (unknown.length === 0) return facts;
-  const films = await MovieModel.find({ _id: mongoose.trusted({ $in: unknown }) })
+  const movies = await MovieModel.find({ _id: mongoose.trusted({ $in: unknown }) })
     .select('genre industry language yearOfRelease directors cast.name minutes overallRating countries')
     .lean<(FilmFacts & { _id: Types.ObjectId })[]>();
-  for (const film of films) {
-    keptFacts.set(film._id.toHexString(), film);
-    facts.set(film._id.toHexString(), film);
+  for (const movie of movies) {
+    keptFacts.set(movie._id.toHexString(), movie);
+    facts.set(movie._id.toHexString(), movie);
   }
   return facts;
 }
@@ -63,17 +63,17 @@ interface AskedFacts {
  * @param ids of films; some may be gone
  * @returns the ids of those of which all of it is true
  */
-export async function filmsAmong(
+export async function moviesAmong(
   ids: readonly Types.ObjectId[],
   { genre, language, free, provider }: AskedFacts,
 ): Promise<Types.ObjectId[]> {
   const among = { _id: mongoose.trusted({ $in: [...ids] }) };
-  const films = await MovieModel.find({
+  const movies = await MovieModel.find({
     $and: [among, filterOf({ genre, language, provider, ...(free && { free: 'true' }) })],
   })
     .select('_id')
     .lean<Pick<MovieRecord, '_id'>[]>();
-  return films.map(({ _id }) => _id);
+  return movies.map(({ _id }) => _id);
 }
 
 /** What one must know to watch a film. */
@@ -90,11 +90,11 @@ export interface WatchFacts {
  * @returns what there is to know of them before an evening, by their ids in 24 hexadecimal digits
  */
 export async function watchFacts(ids: readonly Types.ObjectId[]): Promise<Map<string, WatchFacts>> {
-  const films = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
+  const movies = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
     .select('minutes offerProviders freeToWatch')
     .lean<Pick<MovieRecord, '_id' | 'minutes' | 'offerProviders' | 'freeToWatch'>[]>();
   return new Map(
-    films.map(({ _id, minutes, offerProviders, freeToWatch }) => [
+    movies.map(({ _id, minutes, offerProviders, freeToWatch }) => [
       _id.toHexString(),
       { ...(minutes && { minutes }), providers: offerProviders, free: freeToWatch },
     ]),
@@ -102,15 +102,15 @@ export async function watchFacts(ids: readonly Types.ObjectId[]): Promise<Map<st
 }
 
 /** What a film is called here and elsewhere. */
-export type FilmName = Pick<MovieRecord, 'title' | 'yearOfRelease' | 'externalIds'>;
+export type MovieName = Pick<MovieRecord, 'title' | 'yearOfRelease' | 'externalIds'>;
 
 /**
  * @param ids of films; some may be gone
  * @returns the names of those that are there, by their ids in 24 hexadecimal digits
  */
-export async function filmNames(ids: readonly Types.ObjectId[]): Promise<Map<string, FilmName>> {
-  const films = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
+export async function movieNames(ids: readonly Types.ObjectId[]): Promise<Map<string, MovieName>> {
+  const movies = await MovieModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
     .select('title yearOfRelease externalIds')
-    .lean<(FilmName & { _id: Types.ObjectId })[]>();
-  return new Map(films.map((film) => [film._id.toHexString(), film]));
+    .lean<(MovieName & { _id: Types.ObjectId })[]>();
+  return new Map(movies.map((movie) => [movie._id.toHexString(), movie]));
 }

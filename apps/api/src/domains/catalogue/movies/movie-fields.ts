@@ -1,5 +1,5 @@
-import type { FilmAdvice, FilmAspects, FilmSubtitles } from '@filmfisher/shared/film-verdicts';
-import type { SpokenLanguage } from '@filmfisher/shared/film-facts';
+import type { MovieAdvice, MovieAspects, MovieSubtitles } from '@filmfisher/shared/movie-verdicts';
+import type { SpokenLanguage } from '@filmfisher/shared/movie-facts';
 import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { OfferProvider } from '@filmfisher/shared/offer-providers';
@@ -95,11 +95,11 @@ export interface MovieCounters {
 /** What other opinions and the places to watch it add up to; written only by movie-verdicts.service.ts. */
 export interface MovieVerdicts {
   /** Only those with enough votes to be shown. */
-  aspects?: FilmAspects;
-  advice?: FilmAdvice;
+  aspects?: MovieAspects;
+  advice?: MovieAdvice;
   /** So many members mark it as strong that the kids' corner shows it only where the desk lets it in. */
   keptFromKids?: boolean;
-  subtitleScores?: FilmSubtitles[];
+  subtitleScores?: MovieSubtitles[];
   /** For the filter: 'english:1' to 'english:4' where the mean of the English ones is 4 or more. */
   subtitleKeys?: string[];
   offersCount: number;

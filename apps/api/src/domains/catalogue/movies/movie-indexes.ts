@@ -35,7 +35,7 @@ export function aspectOrder(sort: AspectSort): {
 export const SEARCH_ORDER: Record<string, 1 | -1> = { searchRank: -1, yearOfRelease: -1, _id: -1 };
 
 /** @returns which films have a value of a filter with an index of its own; the index leaves the others out */
-function ownFilms(name: FilterName): [keyof MovieFields, unknown][] {
+function ownMovies(name: FilterName): [keyof MovieFields, unknown][] {
   const filter = MOVIE_FILTERS[name];
   if (!('ownIndex' in filter)) return [];
   switch (filter.kind) {
@@ -59,7 +59,7 @@ export function indexMovies(schema: Schema<MovieFields>): void {
     schema.index({ ...MOVIE_ORDERS[sort] });
     schema.index({ filterKeys: 1, ...MOVIE_ORDERS[sort] });
   }
-  for (const [field, value] of FILTER_NAMES.flatMap(ownFilms))
+  for (const [field, value] of FILTER_NAMES.flatMap(ownMovies))
     schema.index({ [field]: 1, ...MOVIE_ORDERS.score }, { partialFilterExpression: { [field]: value } });
   for (const sort of ASPECT_SORTS) {
     const { where, order } = aspectOrder(sort);

@@ -87,7 +87,7 @@ export function deriveKeys(movie: Pick<MovieContent, keyof typeof KEY_SOURCES>):
   }
   const countries = [...new Set(releases.flatMap(({ country }) => country ?? []))];
   const formats = [...new Set(releases.map(({ format }) => format))];
-  const filmClass = classification?.class ?? '';
+  const movieClass = classification?.class ?? '';
   // Named one by one: Mongoose's documents cannot be spread.
   const { type, genre, industry, yearOfRelease } = movie;
   const written = [...spoken.values()];
@@ -99,7 +99,7 @@ export function deriveKeys(movie: Pick<MovieContent, keyof typeof KEY_SOURCES>):
     spoken: written,
     formats,
     countries,
-    filmClass,
+    filmClass: movieClass,
   });
   const suitsKids = forKids === true || isClassForKids(classification?.class);
   return {
@@ -112,7 +112,7 @@ export function deriveKeys(movie: Pick<MovieContent, keyof typeof KEY_SOURCES>):
     otherTitleKeys: [...new Set(otherTitles.map(({ title }) => titleKeyOf(title)))],
     formats,
     countries,
-    filmClass,
+    filmClass: movieClass,
     filterKeys: suitsKids ? [...filterKeys, KIDS_KEY] : filterKeys,
     searchTerms: searchTermsOf(movie),
   };

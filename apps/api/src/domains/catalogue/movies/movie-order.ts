@@ -3,24 +3,24 @@ import type { MovieRecord } from './movie-fields.ts';
 import { MOVIE_ORDERS } from './movie-indexes.ts';
 
 /** What the orders of films look at (MOVIE_ORDERS). */
-export type OrderedFilm = Pick<
+export type OrderedMovie = Pick<
   MovieRecord,
   '_id' | 'score' | 'totalRatings' | 'yearOfRelease' | 'titleKey' | 'popularity' | 'overallRating'
 >;
 
 /** The values by which the orders compare; texts as the database does, by their UTF-8. */
-function valueOf(film: OrderedFilm, field: string): number | Buffer {
+function valueOf(movie: OrderedMovie, field: string): number | Buffer {
   switch (field) {
     case 'score':
     case 'totalRatings':
     case 'yearOfRelease':
     case 'popularity':
     case 'overallRating':
-      return film[field];
+      return movie[field];
     case 'titleKey':
-      return Buffer.from(film.titleKey);
+      return Buffer.from(movie.titleKey);
     default:
-      return Buffer.from(film._id.toHexString());
+      return Buffer.from(movie._id.toHexString());
   }
 }
 
@@ -43,9 +43,9 @@ export function byScore(
 }
 
 /** @returns films of a list that was put together in memory, in the order in which the database would read them */
-export function sortFilms<T extends OrderedFilm>(films: readonly T[], sort: MovieSort): T[] {
+export function sortMovies<T extends OrderedMovie>(movies: readonly T[], sort: MovieSort): T[] {
   const order = Object.entries(MOVIE_ORDERS[sort]);
-  return [...films].sort((a, b) => {
+  return [...movies].sort((a, b) => {
     for (const [field, direction] of order) {
       const difference = compare(valueOf(a, field), valueOf(b, field));
       if (difference !== 0) return difference * direction;

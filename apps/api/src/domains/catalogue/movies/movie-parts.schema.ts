@@ -1,5 +1,5 @@
-import { TITLE_USES, type Release } from '@filmfisher/shared/film-facts';
-import { CLASS_BOARDS, FILM_CLASSES } from '@filmfisher/shared/film-classes';
+import { TITLE_USES, type Release } from '@filmfisher/shared/movie-facts';
+import { CLASS_BOARDS, MOVIE_CLASSES } from '@filmfisher/shared/movie-classes';
 import { RELEASE_FORMATS } from '@filmfisher/shared/release-formats';
 import { Schema } from 'mongoose';
 import { creditSchema } from '../credit.schema.ts';
@@ -55,7 +55,7 @@ const otherTitleSchema = new Schema(
 const classificationSchema = new Schema(
   {
     board: { ...needed, enum: CLASS_BOARDS },
-    class: { ...needed, enum: FILM_CLASSES },
+    class: { ...needed, enum: MOVIE_CLASSES },
     advice: { type: String, default: '' },
     source: String,
   },
@@ -63,7 +63,7 @@ const classificationSchema = new Schema(
 );
 
 /** How films store what is known of their releases, languages, names and class. */
-export const filmFactPaths = {
+export const movieFactPaths = {
   releases: { type: [releaseSchema], default: [] },
   languages: { type: [languageSchema], default: [] },
   subtitles: { type: [String], default: [] },

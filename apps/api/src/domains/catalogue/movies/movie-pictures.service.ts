@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { replacedPicturesAmong } from '../changes/movie-changes.service.ts';
-import { RemovedMovieModel } from '../removed/removed-movies.model.ts';
+import { DeletedMovieModel } from '../archive/deleted-movies.model.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 
@@ -19,12 +19,12 @@ export async function moviePicturesAmong(sets: readonly string[], now: Date): Pr
       { $or: [{ 'image.pictureId': among }, { 'backdrop.pictureId': among }] },
       { image: 1, backdrop: 1 },
     ).lean<Pictured[]>(),
-    RemovedMovieModel.find(
+    DeletedMovieModel.find(
       { $or: [{ 'film.image.pictureId': among }, { 'film.backdrop.pictureId': among }] },
       { 'film.image': 1, 'film.backdrop': 1 },
     ).lean<{ film: Pictured }[]>(),
     replacedPicturesAmong(sets, now),
   ]);
-  const films = [...live, ...removed.map(({ film }) => film)];
-  return [...films.flatMap(pictureIdsOf), ...replaced];
+  const movies = [...live, ...removed.map(({ film: movie }) => movie)];
+  return [...movies.flatMap(pictureIdsOf), ...replaced];
 }

@@ -45,14 +45,14 @@ function joined(sources: readonly MovieSource[]): MovieSource[] {
  * @param former sources of the film
  * @param changed the fields that an edit has changed
  * @param added where these came from; nothing when people wrote them
- * @param film after the edit: its pictures bring their credits along wherever they come from
+ * @param movie after the edit: its pictures bring their credits along wherever they come from
  * @returns the film's sources after the edit; undefined when there are none
  */
 export function sourcesAfter(
   former: readonly MovieSource[] | undefined,
   changed: readonly string[],
   added: readonly MovieSource[],
-  film: Pick<MovieContent, (typeof PICTURES)[number]>,
+  movie: Pick<MovieContent, (typeof PICTURES)[number]>,
 ): MovieSource[] | undefined {
   const gone = new Set([...changed, ...PICTURES]);
   const kept = sourcesOf(
@@ -60,7 +60,7 @@ export function sourcesAfter(
     (former ?? []).flatMap(({ fields }) => fields.filter((field) => !gone.has(field))),
   );
   const pictures = PICTURES.flatMap((field) => {
-    const credit = film[field]?.credit;
+    const credit = movie[field]?.credit;
     return credit ? [sourceOf(credit, [field])] : [];
   });
   const sources = [...joined([...kept, ...added]), ...pictures];

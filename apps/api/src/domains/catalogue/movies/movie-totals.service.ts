@@ -71,8 +71,8 @@ export async function readTotalsOf(
     movies.map(({ _id, campaignCheck, yearOfRelease, createdAt, ...stored }) => {
       // A film may have been added meanwhile by a process of a release without light votes.
       const totals = { ...stored, lightVotes: stored.lightVotes ?? 0, lightStars: stored.lightStars ?? 0 };
-      const film = { ...(campaignCheck && { campaignCheck }), yearOfRelease, createdAt };
-      return [_id.toHexString(), { totals, film }];
+      const movie = { ...(campaignCheck && { campaignCheck }), yearOfRelease, createdAt };
+      return [_id.toHexString(), { totals, film: movie }];
     }),
   );
 }

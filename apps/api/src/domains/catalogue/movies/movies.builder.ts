@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { creditPeopleOf } from '../people/credited-people.service.ts';
-import { withMainLanguage } from './film-languages.ts';
+import { withMainLanguage } from './movie-languages.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import type { MovieCounters, MovieRecord, MovieVerdicts } from './movie-fields.ts';

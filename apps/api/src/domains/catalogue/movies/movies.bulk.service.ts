@@ -1,7 +1,7 @@
 import type { BulkReport, DuplicateRule } from '@filmfisher/shared/movie-bulk';
 import type { ChangeAuthor } from '../changes/movie-changes.service.ts';
-import { executePlan } from './load-films.service.ts';
-import { planLoad, type FilmDecision } from './load-plan.ts';
+import { executePlan } from './load-movies.service.ts';
+import { planLoad, type MovieDecision } from './load-plan.ts';
 
 export interface BulkLoad {
   /** Films as they were sent; each is checked by itself. */
@@ -12,8 +12,9 @@ export interface BulkLoad {
   dryRun: boolean;
 }
 
-function reportOf(decisions: readonly FilmDecision[]): BulkReport {
-  const count = (kind: FilmDecision['kind']) => decisions.filter((decision) => decision.kind === kind).length;
+function reportOf(decisions: readonly MovieDecision[]): BulkReport {
+  const count = (kind: MovieDecision['kind']) =>
+    decisions.filter((decision) => decision.kind === kind).length;
   return {
     created: count('create'),
     updated: count('change'),

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const film = (title: string, facts: Partial<MovieCreateInput>) => ({ title, genre: ['Drama'], ...facts });
+const movie = (title: string, facts: Partial<MovieCreateInput>) => ({ title, genre: ['Drama'], ...facts });
 const create = (title: string, facts: Partial<MovieCreateInput>) =>
-  api.send('POST', '/movies', { cookie: admin, json: film(title, facts) });
+  api.send('POST', '/movies', { cookie: admin, json: movie(title, facts) });
 const read = async <T>(path: string): Promise<T> => (await api.send('GET', path)).body as T;
 const titlesOf = async (query: string): Promise<string[]> => {
   const { movies } = await read<{ movies: { title: string }[] }>(`/movies?${query}`);

@@ -8,7 +8,7 @@ import { MovieModel } from './movies.model.ts';
 const UNKNOWN_ID = 'f'.repeat(24);
 
 /** Ten films that differ in everything a list filters and orders by. */
-const FILMS: MovieTraits[] = [
+const MOVIES: MovieTraits[] = [
   {
     title: 'King of Boys',
     yearOfRelease: 2018,
@@ -77,7 +77,7 @@ const titles = async (query: string) => (await list(query)).movies.map((movie) =
 
 beforeAll(async () => {
   api = await createTestApi();
-  stored = await Promise.all(FILMS.map((film) => buildMovie(film)));
+  stored = await Promise.all(MOVIES.map((film) => buildMovie(film)));
 });
 afterAll(() => api.close());
 

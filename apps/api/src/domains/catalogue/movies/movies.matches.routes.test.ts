@@ -1,10 +1,10 @@
 import { movieListSchema, type MovieList } from '@filmfisher/shared/movies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { listedFilms } from '../search/film-matches.service.ts';
+import { listedFilms } from '../search/movie-matches.service.ts';
 import { buildMovie, type MovieTraits } from './movies.builder.ts';
 
-const FILMS: MovieTraits[] = [
+const MOVIES: MovieTraits[] = [
   { title: 'King of Boys', yearOfRelease: 2018, overallRating: 6, popularity: 3 },
   { title: 'King of Boys: The Return', yearOfRelease: 2021, overallRating: 7, popularity: 9 },
   { title: 'The Boys and the King', yearOfRelease: 1999, overallRating: 9, popularity: 5 },
@@ -23,7 +23,7 @@ const BY_MATCH = [
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();
-  for (const film of FILMS) await buildMovie({ genre: ['Drama'], ...film });
+  for (const movie of MOVIES) await buildMovie({ genre: ['Drama'], ...movie });
 });
 afterAll(() => api.close());
 

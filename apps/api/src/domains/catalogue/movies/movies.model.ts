@@ -12,7 +12,7 @@ import {
   castMemberSchema,
   creditedPersonSchema,
   externalIdsSchema,
-  filmFactPaths,
+  movieFactPaths,
   imageSchema,
   starSchema,
   trailerSchema,
@@ -53,7 +53,7 @@ const movieSchema = new Schema<MovieFields>(
     image: imageSchema,
     backdrop: imageSchema,
     externalIds: externalIdsSchema,
-    ...filmFactPaths,
+    ...movieFactPaths,
     forKids: Boolean,
 
     people: { type: [creditedPersonSchema], required: true },

@@ -4,7 +4,7 @@ import { movieSchema, type Movie, type DetailedMovie } from '@filmfisher/shared/
 import { slugify } from '@filmfisher/shared/text';
 import { picker } from '../../../platform/pick.ts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
-import { spokenLanguages } from './film-languages.ts';
+import { spokenLanguages } from './movie-languages.ts';
 import type { ShownMovie, ShownMovieDetail } from './movie-reads.ts';
 
 /** As much of a film as stands beside something else. */

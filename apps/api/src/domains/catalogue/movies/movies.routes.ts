@@ -24,7 +24,7 @@ import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { authorOf } from '../changes/movie-changes.service.ts';
-import { mergedInto } from '../removed/removed-movies.service.ts';
+import { mergedInto } from '../archive/deleted-movies.service.ts';
 import { readMovie } from './movie-reads.ts';
 import { loadMovies } from './movies.bulk.service.ts';
 import type { MovieRecord } from './movie-fields.ts';

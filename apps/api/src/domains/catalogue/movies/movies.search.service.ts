@@ -112,14 +112,14 @@ function movieSource<T extends FoundMovie>(fields: readonly (keyof T & string)[]
   return {
     ofScan: async ({ terms, others, keys, limit }, where) => {
       const conditions: MovieConditions[] = others.map((some) => ({ searchTerms: { $in: [...some] } }));
-      const films = await readStretch(reader, {
+      const movies = await readStretch(reader, {
         start: { searchTerms: oneOf(terms) },
         sort: SEARCH_ORDER,
         conditions: where ? [...conditions, where] : conditions,
         keys,
         limit,
       });
-      return films.sort(byScore);
+      return movies.sort(byScore);
     },
     ofPeople: (ids, limit) =>
       reader.find({ filter: { 'people.personId': { $in: [...ids] } }, sort: MOVIE_ORDERS.newest, limit }),

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
-import { removePictures, storeFilmPicture } from '../../../platform/pictures/pictures.service.ts';
+import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import {
   contentOf,
@@ -19,15 +19,15 @@ import {
   type ChangeAuthor,
 } from '../changes/movie-changes.service.ts';
 import { creditPeopleOf } from '../people/credited-people.service.ts';
-import { listedFilms } from '../search/film-matches.service.ts';
-import { withMainLanguage } from './film-languages.ts';
+import { listedFilms } from '../search/movie-matches.service.ts';
+import { withMainLanguage } from './movie-languages.ts';
 import { countMovies, forgetCounts } from './movie-counts.service.ts';
 import { filterOf } from './movie-conditions.ts';
 import { deriveKeys } from './movie-keys.ts';
 import { sourcesAfter, sourcesOf } from './movie-sources.ts';
 import { readMovies, readMoviesById, type ShownMovie } from './movie-reads.ts';
 import { wordsToRemember } from './search-terms.service.ts';
-import { sortFilms } from './movie-order.ts';
+import { sortMovies } from './movie-order.ts';
 import type { MovieFields, MovieImage, MovieRecord } from './movie-fields.ts';
 import { aspectOrder, MOVIE_ORDERS } from './movie-indexes.ts';
 import { MovieModel } from './movies.model.ts';
@@ -48,7 +48,7 @@ async function listMatches(query: MovieListQuery & { q: string }): Promise<Movie
   const { q, page, limit, sort = MATCH_ORDER } = query;
   const matches = await listedFilms(q, filterOf(query), SEARCH_LIST_MAX);
   // An aspect orders charts, not searches.
-  const ordered = sort === MATCH_ORDER || isAspectSort(sort) ? matches : sortFilms(matches, sort);
+  const ordered = sort === MATCH_ORDER || isAspectSort(sort) ? matches : sortMovies(matches, sort);
   const ids = ordered.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
   const total = matches.length;
   return { movies: await readMoviesById(ids), total, totalPages: pageCount(total, limit), page, limit };
@@ -222,7 +222,7 @@ export async function setMovieImage(
   author: ChangeAuthor,
 ): Promise<MovieRecord> {
   await getMovie(id);
-  const pictureId = await storeFilmPicture(upload, gate);
+  const pictureId = await storeMoviePicture(upload, gate);
   try {
     const { movie } = await editMovie({ _id: id }, () => ({ image: { pictureId } }), author);
     return movie;

@@ -4,7 +4,7 @@ import type { MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 
 /** Films of one answer at most. */
-const FILMS_MAX = 200;
+const MOVIES_MAX = 200;
 
 export type NewTrailer = Pick<MovieRecord, '_id' | 'title'> & { videoId: string };
 
@@ -16,7 +16,7 @@ const videoOf = ({ after }: Pick<MovieChangeRecord, 'after'>) =>
  * @returns films whose trailer somebody has put in since then; nothing of what came with an import
  */
 export async function newTrailers(since: Date, year: number): Promise<NewTrailer[]> {
-  const films = await MovieModel.find(
+  const movies = await MovieModel.find(
     {
       yearOfRelease: mongoose.trusted({ $gte: year }),
       'trailer.id': mongoose.trusted({ $exists: true }),
@@ -25,11 +25,11 @@ export async function newTrailers(since: Date, year: number): Promise<NewTrailer
     { title: 1, trailer: 1 },
   )
     .sort({ popularity: -1, _id: 1 })
-    .limit(FILMS_MAX)
+    .limit(MOVIES_MAX)
     .lean<Pick<MovieRecord, '_id' | 'title' | 'trailer'>[]>();
   const changes = await MovieChangeModel.find(
     {
-      movieId: mongoose.trusted({ $in: films.map(({ _id }) => _id) }),
+      movieId: mongoose.trusted({ $in: movies.map(({ _id }) => _id) }),
       _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
       kind: mongoose.trusted({ $in: ['created', 'changed'] }),
       source: mongoose.trusted({ $in: ['desk', 'suggestion'] }),
@@ -37,7 +37,7 @@ export async function newTrailers(since: Date, year: number): Promise<NewTrailer
     { movieId: 1, 'after.trailer': 1 },
   ).lean<Pick<MovieChangeRecord, 'movieId' | 'after'>[]>();
   const put = new Set(changes.map((change) => `${change.movieId.toHexString()} ${videoOf(change) ?? ''}`));
-  return films.flatMap(({ _id, title, trailer }) =>
+  return movies.flatMap(({ _id, title, trailer }) =>
     trailer && put.has(`${_id.toHexString()} ${trailer.id}`) ? [{ _id, title, videoId: trailer.id }] : [],
   );
 }

@@ -1,6 +1,6 @@
 import type { DetailedMovie, MovieCreate } from '@filmfisher/shared/movies';
 import type { Types } from 'mongoose';
-import { withMainLanguage } from './film-languages.ts';
+import { withMainLanguage } from './movie-languages.ts';
 import { deriveKeys } from './movie-keys.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';

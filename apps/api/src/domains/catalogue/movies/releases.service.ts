@@ -1,4 +1,4 @@
-import type { Release } from '@filmfisher/shared/film-facts';
+import type { Release } from '@filmfisher/shared/movie-facts';
 import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { MovieFields } from './movie-fields.ts';
@@ -6,7 +6,7 @@ import { MovieModel } from './movies.model.ts';
 import { presentMovieRef, type ReferredMovie } from './movies.presenter.ts';
 
 /** Films of one answer at most. */
-const FILMS_MAX = 1_000;
+const MOVIES_MAX = 1_000;
 
 const FIELDS = {
   type: 1,
@@ -20,17 +20,17 @@ const FIELDS = {
 type ReleasedMovie = ReferredMovie & { releases?: Release[] };
 
 /** A release with its film. */
-export interface FilmRelease {
+export interface MovieRelease {
   movieId: Types.ObjectId;
   movie: ReturnType<typeof presentMovieRef>;
   /** With the date of the release: a day, a month or a year. */
   release: Release & { date: string };
 }
 
-async function releasesOf(filter: QueryFilter<MovieFields>): Promise<FilmRelease[]> {
+async function releasesOf(filter: QueryFilter<MovieFields>): Promise<MovieRelease[]> {
   const movies = await MovieModel.find(filter, FIELDS)
     .sort({ popularity: -1, _id: 1 })
-    .limit(FILMS_MAX)
+    .limit(MOVIES_MAX)
     .lean<ReleasedMovie[]>();
   return movies.flatMap((movie) =>
     (movie.releases ?? []).flatMap(({ date, ...release }) =>
@@ -45,7 +45,7 @@ async function releasesOf(filter: QueryFilter<MovieFields>): Promise<FilmRelease
  * @param from and `to`, yyyy-mm-dd
  * @returns releases of these days, and of the months and years that begin within them or hold `from`
  */
-export async function releasesBetween(from: string, to: string): Promise<FilmRelease[]> {
+export async function releasesBetween(from: string, to: string): Promise<MovieRelease[]> {
   const dates = mongoose.trusted({ $gte: from.slice(0, 4), $lte: to });
   const found = await releasesOf({ 'releases.date': dates });
   return found.filter(({ release: { date } }) => date >= from.slice(0, date.length) && date <= to);
@@ -57,7 +57,7 @@ export async function releasesBetween(from: string, to: string): Promise<FilmRel
  * @param country releases in this country, and those that name none
  * @returns films that came out, the latest first, each once
  */
-export async function releasedFilms(
+export async function releasedMovies(
   format: ReleaseFormat,
   from: string,
   to: string,
@@ -73,6 +73,6 @@ export async function releasedFilms(
 }
 
 /** @returns releases of these films that have a date */
-export async function releasesOfFilms(ids: readonly Types.ObjectId[]): Promise<FilmRelease[]> {
+export async function releasesOfMovies(ids: readonly Types.ObjectId[]): Promise<MovieRelease[]> {
   return releasesOf({ _id: mongoose.trusted({ $in: [...ids] }) });
 }

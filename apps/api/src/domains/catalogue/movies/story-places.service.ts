@@ -1,7 +1,7 @@
 import type { SeriesStatus } from '@filmfisher/shared/series-status';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import type { MovieRows } from '../removed/movie-rows.ts';
-import { RemovedMovieModel, type RemovedMovieRecord } from '../removed/removed-movies.model.ts';
+import type { MovieRows } from '../archive/movie-rows.ts';
+import { DeletedMovieModel, type DeletedMovieRecord } from '../archive/deleted-movies.model.ts';
 import { MovieModel } from './movies.model.ts';
 
 /*
@@ -33,16 +33,16 @@ export async function fillSeriesStatus(
 }
 
 /** @returns the films of a story in their order; those that are removed are missing, and come back to their place */
-export async function filmsOfStory(
+export async function moviesOfStory(
   storyGroupId: Types.ObjectId,
   session: ClientSession | null = null,
 ): Promise<Types.ObjectId[]> {
-  const films = await MovieModel.find({ storyGroupId })
+  const movies = await MovieModel.find({ storyGroupId })
     .select('_id')
     .sort({ storyPosition: 1, _id: 1 })
     .session(session)
     .lean<{ _id: Types.ObjectId }[]>();
-  return films.map(({ _id }) => _id);
+  return movies.map(({ _id }) => _id);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function placeInStory(
 /** Frees all films of a story, those that are removed, too. */
 export async function forgetStory(storyGroupId: Types.ObjectId, session: ClientSession): Promise<void> {
   await placeInStory(storyGroupId, [], session);
-  await RemovedMovieModel.updateMany(
+  await DeletedMovieModel.updateMany(
     { 'film.storyGroupId': storyGroupId },
     { $unset: { 'film.storyGroupId': 1, 'film.storyPosition': 1 } },
     { session },
@@ -83,9 +83,9 @@ export async function forgetStory(storyGroupId: Types.ObjectId, session: ClientS
 
 /** @returns where a removed film stood in a story; null when it stood in none */
 async function formerPlace(movieId: Types.ObjectId, session: ClientSession) {
-  const removed = await RemovedMovieModel.findById(movieId, { film: 1 })
+  const removed = await DeletedMovieModel.findById(movieId, { film: 1 })
     .session(session)
-    .lean<Pick<RemovedMovieRecord, 'film'>>();
+    .lean<Pick<DeletedMovieRecord, 'film'>>();
   const { storyGroupId, storyPosition } = removed?.film ?? {};
   return storyGroupId && storyPosition !== undefined ? { storyGroupId, storyPosition } : null;
 }

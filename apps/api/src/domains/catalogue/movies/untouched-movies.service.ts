@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { addAllToHistory, contentOf, type ChangeAuthor } from '../changes/movie-changes.service.ts';
-import { hideMovies } from '../removed/removed-movies.service.ts';
+import { hideMovies } from '../archive/deleted-movies.service.ts';
 import { MovieModel } from './movies.model.ts';
 
 /** Of a film that no member has rated, reviewed or put on a list. */
@@ -26,8 +26,8 @@ export async function removeUntouched(
   const _id = mongoose.trusted({ $in: ids.map((id) => new mongoose.Types.ObjectId(id)) });
   // Who rates one at this very moment keeps it: the rating and this conflict, and one of them begins again.
   await inTransaction(async (session) => {
-    const films = await hideMovies({ _id, ...UNTOUCHED }, author.at, session);
-    const changes = films.map((movie) => ({ movie, kind: 'deleted' as const, before: contentOf(movie) }));
+    const movies = await hideMovies({ _id, ...UNTOUCHED }, author.at, session);
+    const changes = movies.map((movie) => ({ movie, kind: 'deleted' as const, before: contentOf(movie) }));
     await addAllToHistory(changes, author, session);
   });
   const left = await MovieModel.find({ _id }, { _id: 1 }).lean();

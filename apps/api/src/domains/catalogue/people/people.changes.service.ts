@@ -4,7 +4,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
-import { removePictures, storeFilmPicture } from '../../../platform/pictures/pictures.service.ts';
+import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { PersonModel, type PersonFields, type PersonImage, type PersonRecord } from './people.model.ts';
 import { personKeyOf, personWordsOf } from './person-key.ts';
@@ -143,7 +143,7 @@ export async function setPersonPicture(
   gate: Semaphore,
   editor: Editor,
 ): Promise<void> {
-  const pictureId = await storeFilmPicture(upload, gate);
+  const pictureId = await storeMoviePicture(upload, gate);
   try {
     await edit(id, editor, (_person, session) => storePicture(id, { pictureId }, session));
   } catch (error) {

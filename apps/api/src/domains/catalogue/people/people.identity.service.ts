@@ -105,8 +105,8 @@ export async function splitPerson(
       { session },
     );
     if (!made) throw new AppError('internal_error');
-    const films = movieIds.map((id) => new mongoose.Types.ObjectId(id));
-    const moved = await renamePeople([person._id, ...person.formerIds], made._id, films, session);
+    const movies = movieIds.map((id) => new mongoose.Types.ObjectId(id));
+    const moved = await renamePeople([person._id, ...person.formerIds], made._id, movies, session);
     if (moved === 0) {
       throw new AppError('validation_failed', {
         fields: { movieIds: 'None of these films names the person' },

@@ -48,7 +48,7 @@ export async function findPerson(id: string): Promise<PersonRecord> {
 }
 
 /** @returns the filter of the films that name the person; some may still do so by a former id */
-export function filmsOf({
+export function moviesOf({
   _id,
   formerIds,
 }: Pick<PersonRecord, '_id' | 'formerIds'>): QueryFilter<MovieFields> {
@@ -57,7 +57,7 @@ export function filmsOf({
 
 async function creditsOf(person: PersonRecord): Promise<PersonCredit[]> {
   const ids = new Set([person._id, ...person.formerIds].map((id) => id.toHexString()));
-  const movies = await MovieModel.find(filmsOf(person), CREDITED)
+  const movies = await MovieModel.find(moviesOf(person), CREDITED)
     .sort(MOVIE_ORDERS.newest)
     .limit(CREDITS_MAX)
     .lean<(CreditingMovie & Pick<MovieRecord, 'people'>)[]>();
@@ -130,7 +130,7 @@ export async function listPeople({ q, page, limit }: PersonListQuery): Promise<P
       .lean<PersonRecord[]>(),
     PersonModel.countDocuments(filter),
   ]);
-  const titles = await pMap(people, (person) => MovieModel.countDocuments(filmsOf(person)), {
+  const titles = await pMap(people, (person) => MovieModel.countDocuments(moviesOf(person)), {
     concurrency: COUNTS_AT_ONCE,
   });
   const rows = people.map((person, index) => presentPersonRow(person, titles[index] ?? 0));
@@ -146,15 +146,15 @@ export async function isCredited(personId: Types.ObjectId, movieId: string): Pro
   const person = await PersonModel.findOne({
     $or: [{ _id: personId }, { formerIds: personId }],
   }).lean<PersonRecord>();
-  return person !== null && (await MovieModel.exists({ _id: movieId, ...filmsOf(person) })) !== null;
+  return person !== null && (await MovieModel.exists({ _id: movieId, ...moviesOf(person) })) !== null;
 }
 
 /** @returns ids of the films that name somebody in cast or crew */
-export async function filmsNaming(personId: Types.ObjectId): Promise<Types.ObjectId[]> {
+export async function moviesNaming(personId: Types.ObjectId): Promise<Types.ObjectId[]> {
   const person = await PersonModel.findOne({
     $or: [{ _id: personId }, { formerIds: personId }],
   }).lean<PersonRecord>();
   if (!person) return [];
-  const films = await MovieModel.find(filmsOf(person), { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
+  const films = await MovieModel.find(moviesOf(person), { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
   return films.map(({ _id }) => _id);
 }

@@ -37,22 +37,22 @@ export function distanceOf(fits: Fits, terms: readonly string[], lesser: readonl
 
 /**
  * How well a film answers what was typed; less is better.
- * @param film its folded title, and the marked single words of the title and of people
+ * @param movie its folded title, and the marked single words of the title and of people
  * @param typed the folded query
  * @param fits of the typed words
  */
-export function filmDistance(
-  film: { titleKey: string; ofTitle: readonly string[]; ofPeople: readonly string[] },
+export function movieDistance(
+  movie: { titleKey: string; ofTitle: readonly string[]; ofPeople: readonly string[] },
   typed: string,
   fits: Fits,
 ): number {
-  if (film.titleKey === typed) return -2;
-  const untyped = Math.max(0, film.ofTitle.length - fits.length);
+  if (movie.titleKey === typed) return -2;
+  const untyped = Math.max(0, movie.ofTitle.length - fits.length);
   const more = (MORE_WORDS * untyped) / (1 + untyped);
-  if (film.titleKey.startsWith(`${typed} `)) return more - 1;
+  if (movie.titleKey.startsWith(`${typed} `)) return more - 1;
   // Several words in their order, the last of them perhaps not whole yet.
-  if (typed.includes(' ') && ` ${film.titleKey}`.includes(` ${typed}`)) {
-    return film.titleKey.startsWith(typed) ? more - 0.5 : more;
+  if (typed.includes(' ') && ` ${movie.titleKey}`.includes(` ${typed}`)) {
+    return movie.titleKey.startsWith(typed) ? more - 0.5 : more;
   }
-  return distanceOf(fits, film.ofTitle, film.ofPeople) + more;
+  return distanceOf(fits, movie.ofTitle, movie.ofPeople) + more;
 }

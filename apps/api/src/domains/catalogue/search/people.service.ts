@@ -1,7 +1,7 @@
 import type { PersonHit } from '@filmfisher/shared/search';
 import pMap from 'p-map';
 import { wordsOf } from '../../../platform/text/words.ts';
-import { filmographiesOf, identities } from '../movies/filmographies.service.ts';
+import { movieographiesOf, identities } from '../movies/filmographies.service.ts';
 import { creditedMovies, type CreditedMovie } from '../movies/movies.search.service.ts';
 import {
   peopleOf,
@@ -57,7 +57,7 @@ function wordByWord({ terms, others, keys, limit }: IndexScan): IndexScan[] {
  * @param query what somebody typed
  * @returns the best films of whoever has this very name; none are looked for when one of its words is in no name
  */
-export async function filmsOfNamed(query: string, typed: TypedWords): Promise<CreditedMovie[]> {
+export async function moviesOfNamed(query: string, typed: TypedWords): Promise<CreditedMovie[]> {
   const stored = await typed.stored();
   if (wordsOf([query]).some((word) => !stored.has(PERSON_WORD + word))) return [];
   return creditedMovies.ofScan({ terms: [personTermOf(query)], others: [], keys: NAMED, limit: NAMED });
@@ -112,7 +112,7 @@ export async function searchPeople(
     .sort((a, b) => a.distance - b.distance || b.row.films - a.row.films)
     .slice(0, limit)
     .map(({ row }) => row);
-  const filmographies = await filmographiesOf(best, [...films.values()]);
+  const filmographies = await movieographiesOf(best, [...films.values()]);
   return best.flatMap(({ name }, index) => {
     const filmography = filmographies[index];
     return filmography ? [{ name, ...filmography }] : [];

@@ -8,7 +8,7 @@ import { filterOf } from '../movies/movie-conditions.ts';
 import { facetValues } from '../movies/facet-values.service.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
 import { findCategoryName } from '../movies/movie-pages.service.ts';
-import { listedFilms } from './film-matches.service.ts';
+import { listedFilms } from './movie-matches.service.ts';
 import { searchAll } from './search.service.ts';
 
 let api: TestApi;

@@ -4,9 +4,9 @@ import { titleKeyOf } from '../movies/movie-keys.ts';
 import { presentHit } from '../movies/movies.search.service.ts';
 import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
 import { MEMBER_WORD, membersOfScan, type SearchedMember } from '../../accounts/index.ts';
-import { FILM_WORDS, suggestedFilms } from './film-matches.service.ts';
+import { MOVIE_WORDS, suggestedMovies } from './movie-matches.service.ts';
 import { matchingRows, type Near } from './matching-rows.ts';
-import { filmsOfNamed, searchPeople } from './people.service.ts';
+import { moviesOfNamed, searchPeople } from './people.service.ts';
 import { planScans, type Effort } from './index-scans.ts';
 
 /** What a search for members may cost. */
@@ -54,18 +54,18 @@ async function searchMembers(
  * @returns films by how well title and people match, then by score; people and members by how well the name matches
  */
 export async function searchAll(query: string, limit: number): Promise<Found> {
-  const typed = readTyped(query, FILM_WORDS, [MEMBER_WORD]);
-  const named = await filmsOfNamed(query, typed);
+  const typed = readTyped(query, MOVIE_WORDS, [MEMBER_WORD]);
+  const named = await moviesOfNamed(query, typed);
   // One kind after another: a single search must not occupy all connections to the database.
-  const films = await suggestedFilms(query, limit, typed, named);
+  const movies = await suggestedMovies(query, limit, typed, named);
   // Whoever has typed a whole title means the film, and nobody with a letter wrong.
   const title = titleKeyOf(query);
-  const mayBeMisspelt = !films.some(({ titleKey, otherTitleKeys = [] }) =>
+  const mayBeMisspelt = !movies.some(({ titleKey, otherTitleKeys = [] }) =>
     [titleKey, ...otherTitleKeys].includes(title),
   );
   const people = await searchPeople(query, limit, typed, { named, mayBeMisspelt });
   return {
-    movies: films.slice(0, limit).map(presentHit),
+    movies: movies.slice(0, limit).map(presentHit),
     people,
     members: await searchMembers(limit, typed, mayBeMisspelt),
   };

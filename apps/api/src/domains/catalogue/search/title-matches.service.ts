@@ -4,7 +4,7 @@ import pMap from 'p-map';
 import { titleKeyOf } from '../movies/movie-keys.ts';
 import { movieRefs } from '../movies/movie-refs.service.ts';
 import { MovieModel } from '../movies/movies.model.ts';
-import { listedFilms } from './film-matches.service.ts';
+import { listedFilms } from './movie-matches.service.ts';
 
 /** Films that are offered for one line. */
 const CANDIDATES = 5;
@@ -42,7 +42,7 @@ function choose({ keys, year }: Wanted, byKey: ReadonlyMap<string, Titled[]>) {
   for (const key of keys) {
     const films = byKey.get(key);
     if (!films) continue;
-    const fitting = year === null ? films : films.filter((film) => film.yearOfRelease === year);
+    const fitting = year === null ? films : films.filter((movie) => movie.yearOfRelease === year);
     return { film: fitting.length === 1 ? fitting[0] : undefined, films };
   }
   return { film: undefined, films: [] };
@@ -66,22 +66,22 @@ export async function matchTitles(lines: readonly string[]): Promise<TitleMatch[
     .sort({ titleKey: 1, yearOfRelease: -1 })
     .lean<Titled[]>();
   const byKey = new Map<string, Titled[]>();
-  for (const film of titled) byKey.set(film.titleKey, [...(byKey.get(film.titleKey) ?? []), film]);
+  for (const movie of titled) byKey.set(movie.titleKey, [...(byKey.get(movie.titleKey) ?? []), movie]);
   const found = await pMap(
     wanted,
     async (line) => {
-      const { film, films } = choose(line, byKey);
+      const { film: movie, films } = choose(line, byKey);
       const others = films.length > 0 ? films : await listedFilms(line.title, {}, CANDIDATES);
-      return { line: line.line, film, candidates: others.slice(0, CANDIDATES).map(({ _id }) => _id) };
+      return { line: line.line, film: movie, candidates: others.slice(0, CANDIDATES).map(({ _id }) => _id) };
     },
     { concurrency: AT_ONCE },
   );
   const movies = await movieRefs(
-    found.flatMap(({ film, candidates }) => [...(film ? [film._id] : []), ...candidates]),
+    found.flatMap(({ film: movie, candidates }) => [...(movie ? [movie._id] : []), ...candidates]),
   );
-  return found.map(({ line, film, candidates }) => ({
+  return found.map(({ line, film: movie, candidates }) => ({
     line,
-    movie: (film && movies.get(film._id.toHexString())) ?? null,
+    movie: (movie && movies.get(movie._id.toHexString())) ?? null,
     candidates: candidates.flatMap((id) => movies.get(id.toHexString()) ?? []),
   }));
 }

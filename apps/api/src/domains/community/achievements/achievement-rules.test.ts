@@ -12,7 +12,7 @@ const NOTHING: MemberFacts = {
   seen: [],
 };
 
-const film = (traits: Partial<MovieFacts> = {}): MovieFacts => ({
+const movie = (traits: Partial<MovieFacts> = {}): MovieFacts => ({
   industryKey: 'nollywood',
   languageKey: 'english',
   genreKeys: ['drama'],
@@ -34,7 +34,7 @@ describe('achievements', () => {
   });
 
   it('give nothing for many films of the same kind', () => {
-    const seen = Array.from({ length: 500 }, () => film());
+    const seen = Array.from({ length: 500 }, () => movie());
     expect(progress({ seen })).toMatchObject({
       nollywood_roots: 0,
       border_crosser: 1,
@@ -46,10 +46,10 @@ describe('achievements', () => {
 
   it('count what is different, and end at their goal', () => {
     const seen = [
-      film({ industryKey: 'nollywood', yearOfRelease: 1992, languageKey: 'igbo' }),
-      film({ industryKey: 'nollywood', yearOfRelease: 2009 }),
-      film({ industryKey: 'nollywood', yearOfRelease: 2010 }),
-      film({ industryKey: 'hollywood', yearOfRelease: 1979, genreKeys: ['drama', 'horror'] }),
+      movie({ industryKey: 'nollywood', yearOfRelease: 1992, languageKey: 'igbo' }),
+      movie({ industryKey: 'nollywood', yearOfRelease: 2009 }),
+      movie({ industryKey: 'nollywood', yearOfRelease: 2010 }),
+      movie({ industryKey: 'hollywood', yearOfRelease: 1979, genreKeys: ['drama', 'horror'] }),
     ];
     expect(progress({ seen, reviews: 7, helpfulReceived: 4, hasBio: true })).toEqual({
       well_met: 1,
@@ -75,7 +75,7 @@ describe('the level', () => {
       meaning: 'Regular: 2 of 5 steps done',
       steps: [{ done: true }, { done: false }, { done: true }, { done: false }, { done: false }],
     });
-    const seen = ['nollywood', 'ghollywood', 'kannywood'].map((industryKey) => film({ industryKey }));
+    const seen = ['nollywood', 'ghollywood', 'kannywood'].map((industryKey) => movie({ industryKey }));
     expect(
       levelOf({
         confirmed: true,

@@ -22,7 +22,7 @@ let obi: Fan;
 let space: string;
 
 const follow = (whom: Fan) => api.send('PUT', `/profile/${whom.userId}/follow`, { cookie: me.cookie });
-async function newFilm() {
+async function newMovie() {
   return (await buildMovie())._id.toHexString();
 }
 const log = (film: string, more: object = {}, by = ada) =>
@@ -57,7 +57,7 @@ afterAll(() => api.close());
 
 describe('the diary in the feed', () => {
   it('tells of films that were watched, and their stars there alone', async () => {
-    const [first, second] = [await newFilm(), await newFilm()];
+    const [first, second] = [await newMovie(), await newMovie()];
     await log(first, { stars: 9 });
     await log(second);
     expect(await feed()).toMatchObject([
@@ -74,12 +74,12 @@ describe('the diary in the feed', () => {
   });
 
   it('tells nothing of private and deleted entries, nor of a diary that is private', async () => {
-    await log(await newFilm(), { private: true });
-    const { body } = await log(await newFilm());
+    await log(await newMovie(), { private: true });
+    const { body } = await log(await newMovie());
     const { _id } = (body as { data: { entry: { _id: string } } }).data.entry;
     await api.send('DELETE', `/diary/${_id}`, { cookie: ada.cookie });
     expect(await feed('diary')).toEqual([]);
-    await log(await newFilm());
+    await log(await newMovie());
     for (const [audience, count] of [
       ['private', 0],
       ['followers', 1],
@@ -91,7 +91,7 @@ describe('the diary in the feed', () => {
   });
 
   it('tells nothing of stars that came with an entry that the reader does not read', async () => {
-    const film = await newFilm();
+    const film = await newMovie();
     const { body } = await log(film, { stars: 9, private: true });
     const { _id } = (body as { data: { entry: { _id: string } } }).data.entry;
     expect(await feed()).toEqual([]);
@@ -104,15 +104,15 @@ describe('the diary in the feed', () => {
   });
 
   it('puts what is hours apart into entries of their own', async () => {
-    await log(await newFilm());
+    await log(await newMovie());
     await EntryModel.updateMany({ userId: ada.userId }, { createdAt: new Date(now - 13 * HOUR) });
-    await log(await newFilm());
+    await log(await newMovie());
     expect(await feed('diary')).toMatchObject([{ count: 1 }, { count: 1 }]);
   });
 
   it('comes by pages that miss none of many of the very same moment', async () => {
     const at = new Date(now);
-    const movieIds = await Promise.all(Array.from({ length: 12 }, newFilm));
+    const movieIds = await Promise.all(Array.from({ length: 12 }, newMovie));
     const entry = { userId: ada.userId, rewatch: false, private: false, createdAt: at };
     await EntryModel.insertMany(movieIds.map((movieId) => ({ ...entry, movieId })));
     const items = await feed('diary', 1);
@@ -193,8 +193,8 @@ describe('the feed of a member who follows more than are read at once', () => {
     const others = Array.from({ length: 400 }, () => ({ followerId, followeeId: new Types.ObjectId() }));
     await FollowModel.insertMany(others.map((row) => ({ ...row, createdAt: new Date(now) })));
     await follow(obi);
-    await log(await newFilm(), {}, ada);
-    await log(await newFilm(), {}, obi);
+    await log(await newMovie(), {}, ada);
+    await log(await newMovie(), {}, obi);
     expect(await feed('diary')).toMatchObject([
       { member: { userId: obi.userId } },
       { member: { userId: ada.userId } },

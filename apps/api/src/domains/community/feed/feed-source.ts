@@ -39,12 +39,12 @@ export interface FeedSource<Known extends Deed = Deed> {
   read(userIds: readonly Types.ObjectId[], until: Until, count: number, reader: FeedReader): Promise<Known[]>;
   /**
    * @param bundles the latest deed first
-   * @param films those that the deeds are about, as far as they are there
+   * @param movies those that the deeds are about, as far as they are there
    * @returns the entry for each, in their order; null where nothing is left to tell
    */
   present(
     bundles: readonly (readonly Known[])[],
     reader: FeedReader,
-    films: ReadonlyMap<string, MovieRef>,
+    movies: ReadonlyMap<string, MovieRef>,
   ): Promise<(FeedEntry | null)[]>;
 }

@@ -10,12 +10,12 @@ let api: TestApi;
 let me: Fan;
 let ada: Fan;
 let obi: Fan;
-let films: string[];
+let movies: string[];
 
 const follow = (whom: Fan, by = me) =>
   api.send('PUT', `/profile/${whom.userId}/follow`, { cookie: by.cookie });
-const rate = (film: string | undefined, by: Fan) =>
-  api.send('PUT', `/movies/${film}/rating`, { cookie: by.cookie, json: { stars: 8 } });
+const rate = (movie: string | undefined, by: Fan) =>
+  api.send('PUT', `/movies/${movie}/rating`, { cookie: by.cookie, json: { stars: 8 } });
 async function feed(query = '', by = me) {
   const { body } = await api.send('GET', `/feed${query}`, { cookie: by.cookie });
   return feedSchema.parse(body);
@@ -27,25 +27,25 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [me, ada, obi] = [await newFan(api), await newFan(api), await newFan(api)];
-  films = await Promise.all([1, 2, 3].map(async () => (await buildMovie())._id.toHexString()));
+  movies = await Promise.all([1, 2, 3].map(async () => (await buildMovie())._id.toHexString()));
 });
 afterAll(() => api.close());
 
 describe('GET /feed', () => {
   it('tells what followed members did, the latest first, what was done in a row together', async () => {
-    await rate(films[0], ada);
-    await rate(films[1], ada);
-    const review = await postReview(api, films[0] ?? '', ada);
+    await rate(movies[0], ada);
+    await rate(movies[1], ada);
+    const review = await postReview(api, movies[0] ?? '', ada);
     await follow(obi, ada);
-    await rate(films[2], obi);
+    await rate(movies[2], obi);
     await follow(ada);
     expect((await feed()).items).toMatchObject([
       { kind: 'follow', count: 1, member: { userId: ada.userId }, followed: [{ userId: obi.userId }] },
-      { kind: 'review', movie: { _id: films[0] }, reviewId: review._id, text: review.text },
+      { kind: 'review', movie: { _id: movies[0] }, reviewId: review._id, text: review.text },
       {
         kind: 'rating',
         count: 2,
-        films: [{ stars: 8, movie: { _id: films[1] } }, { movie: { _id: films[0] } }],
+        films: [{ stars: 8, movie: { _id: movies[1] } }, { movie: { _id: movies[0] } }],
       },
     ]);
     expect((await feed('?kind=rating')).items).toMatchObject([{ kind: 'rating', count: 2 }]);
@@ -55,9 +55,9 @@ describe('GET /feed', () => {
   it('comes by pages that together are the whole, none twice', async () => {
     await follow(ada);
     await follow(obi);
-    for (const film of films) {
-      await rate(film, ada);
-      await postReview(api, film, obi);
+    for (const movie of movies) {
+      await rate(movie, ada);
+      await postReview(api, movie, obi);
     }
     const ids: string[] = [];
     let next: string | null = '';
@@ -75,8 +75,8 @@ describe('GET /feed', () => {
   it('tells nothing of the blocked and the muted, and is the member’s own', async () => {
     await follow(ada);
     await follow(obi);
-    await rate(films[0], ada);
-    await rate(films[1], obi);
+    await rate(movies[0], ada);
+    await rate(movies[1], obi);
     await api.send('PUT', `/members/${ada.userId}/mute`, { cookie: me.cookie });
     expect((await feed()).items).toMatchObject([{ member: { userId: obi.userId } }]);
     await api.send('PUT', `/members/${obi.userId}/block`, { cookie: me.cookie });
@@ -93,7 +93,7 @@ describe('GET /feed/suggestions', () => {
     await follow(ada);
     await follow(obi, ada);
     await follow(fourth, ada);
-    await postReview(api, films[0] ?? '', third);
+    await postReview(api, movies[0] ?? '', third);
     await api.send('PUT', `/members/${fourth.userId}/block`, { cookie: me.cookie });
     const { body } = await api.send('GET', '/feed/suggestions', { cookie: me.cookie });
     const { members } = followSuggestionsSchema.parse(body);

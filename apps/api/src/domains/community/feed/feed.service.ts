@@ -88,7 +88,7 @@ function inBundles(told: readonly Told[], limit: number): { bundles: Told[][]; u
 async function present(bundles: readonly Told[][], reader: FeedReader): Promise<FeedItem[]> {
   const sources = [...new Set(bundles.flatMap(([first]) => first?.source ?? []))];
   const entries = new Map<Told, FeedItem>();
-  const [cards, films] = await Promise.all([
+  const [cards, movies] = await Promise.all([
     memberCards(bundles.flatMap(([first]) => first?.deed.userId ?? [])),
     movieRefs(bundles.flat().flatMap(({ deed }) => deed.movieId ?? [])),
   ]);
@@ -98,7 +98,7 @@ async function present(bundles: readonly Told[][], reader: FeedReader): Promise<
       const presented = await source.present(
         own.map((bundle) => bundle.map(({ deed }) => deed)),
         reader,
-        films,
+        movies,
       );
       own.forEach(([first], index) => {
         const entry = presented[index];

@@ -11,12 +11,12 @@ import type { Deed, EntriesToldTo, FeedSource } from './feed-source.ts';
 const TEXT_MAX = 280;
 
 /** Something about a film. */
-export interface FilmDeed extends Deed {
+export interface MovieDeed extends Deed {
   movieId: Types.ObjectId;
 }
 
 /** @returns for each bundle its films that are there, each once and with what was said of it last */
-export function filmsIn<Known extends FilmDeed>(
+export function moviesIn<Known extends MovieDeed>(
   bundles: readonly (readonly Known[])[],
   movies: ReadonlyMap<string, MovieRef>,
 ): { movie: MovieRef; deed: Known }[][] {
@@ -29,7 +29,7 @@ export function filmsIn<Known extends FilmDeed>(
   });
 }
 
-type RatingDeed = FilmDeed & { stars: number; ratedBy?: Types.ObjectId | null };
+type RatingDeed = MovieDeed & { stars: number; ratedBy?: Types.ObjectId | null };
 
 /** Followers who may not read a diary entry do not see the stars that came with it. */
 export const ratingSource = (entriesToldTo: EntriesToldTo): FeedSource<RatingDeed> => ({
@@ -48,7 +48,7 @@ export const ratingSource = (entriesToldTo: EntriesToldTo): FeedSource<RatingDee
     const shown = bundles.map((bundle) =>
       bundle.filter(({ ratedBy }) => !ratedBy || told.has(ratedBy.toHexString())),
     );
-    return filmsIn(shown, movies).map((films) => {
+    return moviesIn(shown, movies).map((films) => {
       if (films.length === 0) return null;
       const named = films.slice(0, FEED_NAMED_MAX);
       return {
@@ -60,14 +60,14 @@ export const ratingSource = (entriesToldTo: EntriesToldTo): FeedSource<RatingDee
   },
 });
 
-export const reviewSource: FeedSource<FilmDeed & { text: string; spoiler: boolean }> = {
+export const reviewSource: FeedSource<MovieDeed & { text: string; spoiler: boolean }> = {
   kind: 'review',
   async read(userIds, until, count) {
     const rows = await reviewsOfMembers(userIds, until, count);
     return rows.map(({ _id, createdAt, ...row }) => ({ ...row, id: _id, at: createdAt, bundle: null }));
   },
   present(bundles, _reader, movies) {
-    const entries = filmsIn(bundles, movies).map(([film]) => {
+    const entries = moviesIn(bundles, movies).map(([film]) => {
       if (!film) return null;
       const { id, text, spoiler } = film.deed;
       const review = { reviewId: id.toHexString(), text: excerpt(text, TEXT_MAX), spoiler };

@@ -8,7 +8,7 @@ let api: TestApi;
 let ada: SignedIn;
 let reader: SignedIn;
 /** Films in the order in which Ada gave them stars; those of the second and fourth came with private entries. */
-const films: string[] = [];
+const movies: string[] = [];
 const STARS = [7, 9, 7, 7, 5];
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   [ada, reader] = [await api.signInAs('member'), await api.signInAs('member')];
   for (const [index, stars] of STARS.entries()) {
     const movieId = (await buildMovie())._id.toHexString();
-    films.push(movieId);
+    movies.push(movieId);
     now += 60_000;
     const answer =
       index % 2 === 0
@@ -36,14 +36,14 @@ async function orderFor({ cookie }: { cookie: string }, sort: string): Promise<n
   for (const page of [1, 2, 3]) {
     const path = `/profile/${ada.user._id.toHexString()}/ratings?sort=${sort}&limit=2&page=${page}`;
     const { ratings, total } = memberRatingListSchema.parse((await api.send('GET', path, { cookie })).body);
-    expect(total).toBe(films.length);
-    order.push(...ratings.map(({ movie }) => films.indexOf(movie._id)));
+    expect(total).toBe(movies.length);
+    order.push(...ratings.map(({ movie }) => movies.indexOf(movie._id)));
   }
   return order;
 }
 
 describe('GET /profile/:userId/ratings', () => {
-  const byFilm = (one: number, other: number) => ((films[one] ?? '') < (films[other] ?? '') ? -1 : 1);
+  const byMovie = (one: number, other: number) => ((movies[one] ?? '') < (movies[other] ?? '') ? -1 : 1);
 
   it.each([
     ['latest', [4, 3, 2, 1, 0]],
@@ -54,7 +54,7 @@ describe('GET /profile/:userId/ratings', () => {
   });
 
   it('tells others no order of stars that came with private entries', async () => {
-    const hidden = [1, 3].sort(byFilm);
+    const hidden = [1, 3].sort(byMovie);
     for (const who of [reader, { cookie: '' }]) {
       expect(await orderFor(who, 'latest')).toEqual([4, 2, 0, ...hidden]);
       expect(await orderFor(who, 'highest')).toEqual([1, 2, 0, 3, 4]);

@@ -1,6 +1,6 @@
 import {
   suggestedChangesSchema,
-  suggestedFilmSchema,
+  suggestedMovieSchema,
   type SuggestedChanges,
 } from '@filmfisher/shared/suggestions';
 import type { MovieCreate } from '@filmfisher/shared/movies';
@@ -17,7 +17,7 @@ export function storedFields(fields: object): Fields {
 export const changesOf = (fields: Fields): SuggestedChanges => suggestedChangesSchema.parse(fields);
 
 /** @returns the stored fields of a missing film as the film is made of them */
-export const filmOf = (fields: Fields): MovieCreate => suggestedFilmSchema.parse(fields);
+export const filmOf = (fields: Fields): MovieCreate => suggestedMovieSchema.parse(fields);
 
 /** @returns every text of a value, in its order */
 function textsIn(value: unknown): string[] {

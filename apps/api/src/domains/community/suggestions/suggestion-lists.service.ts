@@ -73,7 +73,7 @@ export async function hasSuggested(userId: string): Promise<boolean> {
 
 const PROVISIONAL = { kind: 'film', outcome: 'open' } as const;
 
-const filmIn = ({ movieId, fields, createdAt }: SuggestionRecord): MovieRecord =>
+const movieIn = ({ movieId, fields, createdAt }: SuggestionRecord): MovieRecord =>
   provisionalMovie(movieId, filmOf(fields), createdAt);
 
 /**
@@ -85,11 +85,11 @@ export async function findProvisional(id: string, { userId, role }: Viewer): Pro
   const suggestion = await SuggestionModel.findOne({ movieId: id, ...PROVISIONAL }).lean<SuggestionRecord>();
   if (!suggestion) return null;
   const isSender = suggestion.userId.equals(userId);
-  return isSender || (role === 'admin' && suggestion.state === 'visible') ? filmIn(suggestion) : null;
+  return isSender || (role === 'admin' && suggestion.state === 'visible') ? movieIn(suggestion) : null;
 }
 
 /** @returns one page of the films that are only suggested, the latest first */
-export async function provisionalFilms({
+export async function provisionalMovies({
   q = '',
   page,
   limit,
@@ -100,5 +100,5 @@ export async function provisionalFilms({
 }): Promise<{ films: MovieRecord[]; total: number }> {
   const filter = { ...PROVISIONAL, ...(q !== '' && { title: containing(q) }) };
   const { rows, total } = await pageOf(() => SuggestionModel.inSight(filter), { page, limit });
-  return { films: rows.map(filmIn), total };
+  return { films: rows.map(movieIn), total };
 }

@@ -5,8 +5,8 @@ import { presentHidden } from '../../moderation/index.ts';
 import { filmOf, storedFields } from './suggestion-fields.ts';
 import type { SuggestionRecord } from './suggestions.model.ts';
 
-function movieOf(suggestion: SuggestionRecord, film: NamedContent | undefined): Suggestion['movie'] {
-  if (film) return { ...film.name, state: 'live' };
+function movieOf(suggestion: SuggestionRecord, movie: NamedContent | undefined): Suggestion['movie'] {
+  if (movie) return { ...movie.name, state: 'live' };
   const { kind, outcome, movieId, fields } = suggestion;
   if (kind !== 'film' || outcome !== 'open') return null;
   const { title, yearOfRelease, type } = filmOf(fields);
@@ -15,21 +15,21 @@ function movieOf(suggestion: SuggestionRecord, film: NamedContent | undefined): 
 }
 
 /** @returns the suggested fields as the film has them now, or had them when it was decided */
-function beforeOf({ kind, outcome, fields, before }: SuggestionRecord, film: NamedContent | undefined) {
-  if (kind === 'film' || outcome !== 'open' || !film) return before;
-  return storedFields(Object.fromEntries(Object.keys(fields).map((name) => [name, film.content[name]])));
+function beforeOf({ kind, outcome, fields, before }: SuggestionRecord, movie: NamedContent | undefined) {
+  if (kind === 'film' || outcome !== 'open' || !movie) return before;
+  return storedFields(Object.fromEntries(Object.keys(fields).map((name) => [name, movie.content[name]])));
 }
 
-function present(suggestion: SuggestionRecord, film: NamedContent | undefined): Suggestion {
+function present(suggestion: SuggestionRecord, movie: NamedContent | undefined): Suggestion {
   const { _id, kind, outcome, title, fields, stored, source, createdAt, decidedAt, reason, hidden } =
     suggestion;
   return {
     _id: _id.toHexString(),
     kind,
     state: outcome,
-    movie: movieOf(suggestion, film),
+    movie: movieOf(suggestion, movie),
     title,
-    before: beforeOf(suggestion, film),
+    before: beforeOf(suggestion, movie),
     after: fields,
     stored,
     source,
@@ -42,8 +42,8 @@ function present(suggestion: SuggestionRecord, film: NamedContent | undefined): 
 
 /** @returns suggestions as their sender sees them */
 export async function presentSuggestions(rows: readonly SuggestionRecord[]): Promise<Suggestion[]> {
-  const films = await contentsByIds(rows.map(({ movieId }) => movieId));
-  return rows.map((row) => present(row, films.get(row.movieId.toHexString())));
+  const movies = await contentsByIds(rows.map(({ movieId }) => movieId));
+  return rows.map((row) => present(row, movies.get(row.movieId.toHexString())));
 }
 
 /** @returns suggestions with their senders, for the desk */

@@ -48,7 +48,7 @@ const send = (who: SignedIn | null, method: string, path: string, json?: object)
 const suggest = (json: object, who: SignedIn | null = member) => send(who, 'POST', '/suggestions', json);
 const change = (fields: object, more: object = {}) =>
   suggest({ kind: 'change', movieId: film, fields, source: SOURCE, ...more });
-const newFilm = (fields: object = {}, more: object = {}) =>
+const newMovie = (fields: object = {}, more: object = {}) =>
   suggest({
     kind: 'film',
     fields: { title: newTitle(), genre: ['Drama'], yearOfRelease: 1999, ...fields },
@@ -66,11 +66,11 @@ const mine = async (query = '') =>
   ownSuggestionsSchema.parse((await send(member, 'GET', `/suggestions/mine${query}`)).body).suggestions;
 const desk = async (query = '') =>
   deskSuggestionListSchema.parse((await send(admin, 'GET', `/admin/suggestions${query}`)).body).suggestions;
-const filmNow = async (id = film) => movieSchema.parse((await send(null, 'GET', `/movies/${id}`)).body);
+const movieNow = async (id = film) => movieSchema.parse((await send(null, 'GET', `/movies/${id}`)).body);
 
 describe('suggesting a change', () => {
   it('keeps only what differs from the film, and shows both to the sender and to the desk', async () => {
-    const { title } = await filmNow();
+    const { title } = await movieNow();
     await send(admin, 'PATCH', `/movies/${film}`, { minutes: 90, tagline: 'Old' });
     const { _id } = await stored(change({ minutes: null, tagline: 'Old', cast: ['Ada Obi'] }));
     const expected = {
@@ -87,17 +87,17 @@ describe('suggesting a change', () => {
     const [open] = await desk();
     expect(open).toMatchObject({ ...expected, before: { minutes: 91 }, member: { userId: idOf(member) } });
     expect(Object.keys(open?.before ?? {}).sort()).toEqual(['cast', 'minutes']);
-    expect((await filmNow()).minutes).toBe(91);
+    expect((await movieNow()).minutes).toBe(91);
   });
 
   it('is refused where the film says the same, is not there, or is somebody else’s provisional film', async () => {
-    const { title } = await filmNow();
+    const { title } = await movieNow();
     expect(await change({ title })).toMatchObject({
       status: 400,
       body: { fields: { fields: 'The film says this already' } },
     });
     expect((await change({ title: 'New' }, { movieId: UNKNOWN_ID })).status).toBe(404);
-    const { movie } = await stored(newFilm());
+    const { movie } = await stored(newMovie());
     expect((await change({ title: 'New' }, { movieId: movie?._id })).status).toBe(404);
   });
 
@@ -155,7 +155,7 @@ describe('suggesting a missing film', () => {
     const ids = { imdb: 'tt7654321' };
     await send(admin, 'PATCH', `/movies/${film}`, { externalIds: ids });
     const similarTo = async (fields: object) => {
-      const { status, body } = await newFilm(fields);
+      const { status, body } = await newMovie(fields);
       if (status === 201) return [];
       expect(body).toMatchObject({ code: 'looks_known' });
       return (body as { data: { similar: { _id: string }[] } }).data.similar.map(({ _id }) => _id);
@@ -167,11 +167,13 @@ describe('suggesting a missing film', () => {
     expect(await similarTo({ title: `${title} Part 2` })).toEqual(known1998);
     expect(await similarTo({ title: `${title} Part 2`, yearOfRelease: 2010 })).toEqual([]);
     expect(await similarTo({ externalIds: ids })).toEqual([film]);
-    await stored(newFilm({ title }, { confirm: true }));
+    await stored(newMovie({ title }, { confirm: true }));
   });
 
   it('makes it provisional: its sender and administrators see it, and nobody else anywhere', async () => {
-    const { movie, title } = await stored(newFilm({ industry: 'Kumawood', directors: ['Zuzu Provisional'] }));
+    const { movie, title } = await stored(
+      newMovie({ industry: 'Kumawood', directors: ['Zuzu Provisional'] }),
+    );
     const id = movie?._id ?? '';
     expect(movie).toMatchObject({ state: 'provisional', title });
     for (const who of [member, admin]) {
@@ -209,7 +211,7 @@ describe('suggesting a missing film', () => {
     [{ image: { url: 'https://news.example/a.jpg' } }, 'fields.image'],
     [{ score: 10 }, 'fields.score'],
   ])('refuses %j', async (fields, field) => {
-    const { status, body } = await newFilm(fields);
+    const { status, body } = await newMovie(fields);
     expect(status).toBe(400);
     expect(body).toHaveProperty(['fields', field]);
   });
@@ -265,7 +267,7 @@ describe('the decision about a suggestion', () => {
   });
 
   it('stores what the administrator has made of it: of a change nothing else', async () => {
-    const before = await filmNow();
+    const before = await movieNow();
     const { _id } = await stored(change({ minutes: 95, tagline: 'New' }));
     const { body } = await decide(_id, {
       accept: true,
@@ -273,14 +275,14 @@ describe('the decision about a suggestion', () => {
       reason: 'The credits say 96.',
     });
     expect(suggestionDecidedSchema.parse(body).suggestion).toMatchObject({ stored: { minutes: 96 } });
-    expect(await filmNow()).toMatchObject({ minutes: 96, tagline: before.tagline });
+    expect(await movieNow()).toMatchObject({ minutes: 96, tagline: before.tagline });
     expect(await mine()).toMatchObject([
       { after: { minutes: 95 }, stored: { minutes: 96 }, reason: 'The credits say 96.' },
     ]);
   });
 
   it('makes a film of an accepted one, under the id that it had, with what was edited', async () => {
-    const { _id, movie, title } = await stored(newFilm({ cast: ['Ada Obi'] }));
+    const { _id, movie, title } = await stored(newMovie({ cast: ['Ada Obi'] }));
     const { status, body } = await decide(_id, { accept: true, fields: { minutes: 101 } });
     expect(status).toBe(200);
     const decided = suggestionDecidedSchema.parse(body);
@@ -290,7 +292,7 @@ describe('the decision about a suggestion', () => {
       minutes: 101,
       cast: [{ name: 'Ada Obi' }],
     });
-    expect(await filmNow(movie?._id)).toMatchObject({ title });
+    expect(await movieNow(movie?._id)).toMatchObject({ title });
     expect((await send(null, 'GET', `/movies?q=${encodeURIComponent(title)}`)).body).toMatchObject({
       total: 1,
     });
@@ -301,7 +303,7 @@ describe('the decision about a suggestion', () => {
   });
 
   it('leaves everything as it was when another film has the title by then', async () => {
-    const { _id, title } = await stored(newFilm());
+    const { _id, title } = await stored(newMovie());
     await buildMovie({ title, yearOfRelease: 1999 });
     expect(await decide(_id, { accept: true })).toMatchObject({
       status: 409,
@@ -312,7 +314,7 @@ describe('the decision about a suggestion', () => {
   });
 
   it('refuses with a reason, and nothing is stored', async () => {
-    const { _id, movie, title } = await stored(newFilm());
+    const { _id, movie, title } = await stored(newMovie());
     expect(await decide(_id, { accept: false })).toMatchObject({
       status: 400,
       body: { fields: { reason: 'Say why in a sentence' } },
@@ -343,7 +345,7 @@ describe('the decision about a suggestion', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [accepted] = answers;
-    expect((await filmNow()).minutes === 95).toBe(accepted.status === 200);
+    expect((await movieNow()).minutes === 95).toBe(accepted.status === 200);
     expect(await decide(_id, { accept: true })).toMatchObject({ body: { code: 'already_decided' } });
     expect((await decide(UNKNOWN_ID, { accept: true })).status).toBe(404);
   });
@@ -351,7 +353,7 @@ describe('the decision about a suggestion', () => {
 
 it('The desk finds suggestions by state, kind and text, and counts those that wait', async () => {
   await stored(change({ minutes: 95 }));
-  const { _id, title } = await stored(newFilm());
+  const { _id, title } = await stored(newMovie());
   await decide(_id, { accept: false, reason: 'No.' });
   expect((await desk()).map(({ kind }) => kind)).toEqual(['film', 'change']);
   expect(await desk('?state=open')).toMatchObject([{ kind: 'change' }]);

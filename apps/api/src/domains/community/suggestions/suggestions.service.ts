@@ -33,7 +33,7 @@ async function changeOf({ movieId, fields }: Extract<SuggestionInput, { kind: 'c
 }
 
 /** @throws AppError `looks_known` with the films that are much like it */
-async function newFilmOf({ fields, confirm }: Extract<SuggestionInput, { kind: 'film' }>): Promise<Content> {
+async function newMovieOf({ fields, confirm }: Extract<SuggestionInput, { kind: 'film' }>): Promise<Content> {
   const stored = storedFields(fields);
   if (!confirm) {
     const similar = await likelyDuplicates(filmOf(stored));
@@ -52,7 +52,7 @@ export async function suggest(
   userId: string,
   context: NewsContext,
 ): Promise<SuggestionRecord> {
-  const content = input.kind === 'change' ? await changeOf(input) : await newFilmOf(input);
+  const content = input.kind === 'change' ? await changeOf(input) : await newMovieOf(input);
   const now = context.clock.now();
   const { source } = input;
   const fields = { ...content, userId, outcome: 'open', source, createdAt: now, ...VISIBLE };

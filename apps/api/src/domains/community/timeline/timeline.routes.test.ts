@@ -18,7 +18,7 @@ let movies: string[];
 const idOf = (member: SignedIn) => member.user._id.toHexString();
 
 /** What a member does on the way through three films, each step a minute after the one before. */
-async function watchFilms(): Promise<void> {
+async function watchMovies(): Promise<void> {
   const steps: [string, string, object | undefined][] = [
     ['PUT', `/movies/${movies[0]}/watch`, { status: 'watchlist' }],
     ['PUT', `/movies/${movies[0]}/rating`, { stars: 4 }],
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await buildMovie({ industry: 'Hollywood', yearOfRelease: 1979 }),
   ];
   movies = built.map(({ _id }) => _id.toHexString());
-  await watchFilms();
+  await watchMovies();
 });
 afterAll(() => api.close());
 

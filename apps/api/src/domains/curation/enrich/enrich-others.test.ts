@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { PersonModel } from '../../catalogue/people/people.model.ts';
-import { startEnrichmentApi, storedFilm, type EnrichmentApi } from './enrichment-api.builder.ts';
+import { startEnrichmentApi, storedMovie, type EnrichmentApi } from './enrichment-api.builder.ts';
 import { answersOf, type ProviderRequest } from './provider-server.builder.ts';
 
 let enrichment: EnrichmentApi;
@@ -18,10 +18,10 @@ beforeAll(async () => {
 beforeEach(() => enrichment.clear());
 afterAll(() => enrichment.close());
 
-const fill = (film: MovieRecord, provider: string) => enrichment.fill(film, { provider });
+const fill = (movie: MovieRecord, provider: string) => enrichment.fill(movie, { provider });
 const notesOf = async (job: Pick<Enrichment, '_id'>) =>
   (await enrichment.filmsOf(job)).flatMap(({ notes }) => notes);
-const answerOf: EnrichmentApi['answerOf'] = (film) => enrichment.answerOf(film);
+const answerOf: EnrichmentApi['answerOf'] = (movie) => enrichment.answerOf(movie);
 
 describe('a film that is looked up in OMDb', () => {
   const IJE = {
@@ -44,9 +44,9 @@ describe('a film that is looked up in OMDb', () => {
 
   it('gets what it lacks with the licence of OMDb', async () => {
     server.answerWith(answersOf({ 'www.omdbapi.com/': IJE, 'm.media-amazon.com/images/M/ije.jpg': picture }));
-    const film = await build();
-    expect(await fill(film, 'omdb')).toMatchObject({ state: 'done', filled: 1 });
-    expect(await storedFilm(film)).toMatchObject({
+    const movie = await build();
+    expect(await fill(movie, 'omdb')).toMatchObject({ state: 'done', filled: 1 });
+    expect(await storedMovie(movie)).toMatchObject({
       minutes: 110,
       prologue: 'Two sisters.',
       externalIds: { imdb: 'tt1535478' },
@@ -54,7 +54,7 @@ describe('a film that is looked up in OMDb', () => {
       writers: ['Samuel Tilson'],
       cast: [{ name: 'Genevieve Nnaji' }, { name: 'Omotola Jalade Ekeinde' }],
     });
-    expect((await answerOf(film)).sources?.at(-1)).toMatchObject({
+    expect((await answerOf(movie)).sources?.at(-1)).toMatchObject({
       provider: 'omdb',
       licence: 'CC BY-NC 4.0',
       fields: ['image'],
@@ -65,20 +65,20 @@ describe('a film that is looked up in OMDb', () => {
 
   it('copies a poster from no other host', async () => {
     server.answerWith(answersOf({ 'www.omdbapi.com/': { ...IJE, Poster: 'http://127.0.0.1/admin.jpg' } }));
-    const film = await build();
-    expect(await notesOf(await fill(film, 'omdb'))).toEqual(['The picture is not at OMDb.']);
+    const movie = await build();
+    expect(await notesOf(await fill(movie, 'omdb'))).toEqual(['The picture is not at OMDb.']);
     expect(server.requests.map(({ host }) => host)).toEqual(['www.omdbapi.com']);
-    expect(await storedFilm(film)).not.toHaveProperty('image');
+    expect(await storedMovie(movie)).not.toHaveProperty('image');
   });
 
   it('is left alone when OMDb does not know it, or nothing but N/A', async () => {
     server.answerWith(answersOf({ 'www.omdbapi.com/': { Response: 'False', Error: 'Movie not found!' } }));
-    const film = await build();
-    expect(await fill(film, 'omdb')).toMatchObject({ unmatched: 1 });
+    const movie = await build();
+    expect(await fill(movie, 'omdb')).toMatchObject({ unmatched: 1 });
     const nothing = { Title: IJE.Title, Year: '2010', Writer: IJE.Writer, imdbID: 'N/A', Response: 'True' };
     server.answerWith(answersOf({ 'www.omdbapi.com/': { ...nothing, Runtime: 'N/A', Poster: 'N/A' } }));
-    expect(await fill(film, 'omdb')).toMatchObject({ complete: 1 });
-    expect(await storedFilm(film)).toEqual(film);
+    expect(await fill(movie, 'omdb')).toMatchObject({ complete: 1 });
+    expect(await storedMovie(movie)).toEqual(movie);
   });
 
   it("rests when the day's limit is reached, and ends when the key is wrong", async () => {
@@ -86,14 +86,14 @@ describe('a film that is looked up in OMDb', () => {
       status: 401,
       body: { Response: 'False', Error: 'Request limit reached!' },
     }));
-    const film = await build();
-    const resting = await fill(film, 'omdb');
+    const movie = await build();
+    const resting = await fill(movie, 'omdb');
     expect(resting.state).toBe('running');
     expect(resting.problem).toContain('OMDb asks us to wait until');
     await api.send('POST', `/admin/enrich/${resting._id}/stop`, { cookie, json: {} });
     server.answerWith(() => ({ status: 401, body: { Response: 'False', Error: 'Invalid API key!' } }));
     const problem = 'OMDb does not accept our key.';
-    expect(await fill(film, 'omdb')).toMatchObject({ state: 'failed', problem });
+    expect(await fill(movie, 'omdb')).toMatchObject({ state: 'failed', problem });
   });
 });
 
@@ -103,7 +103,7 @@ describe('a film that is looked up in Wikidata', () => {
   ];
   const item = (id: string) => ({ 'entity-type': 'item', id });
   const role = { P3831: [{ snaktype: 'value', datavalue: { value: item('Q622550') } }] };
-  const FILM = {
+  const MOVIE = {
     id: 'Q1',
     type: 'item',
     labels: { en: { language: 'en', value: 'October 1' } },
@@ -154,7 +154,7 @@ describe('a film that is looked up in Wikidata', () => {
     if (host === 'commons.wikimedia.org') return { body: { query: { pages: FILES } } };
     if (query.action === 'wbsearchentities') return { body: { search: [{ id: 'Q1' }] } };
     if (query.action === 'query') return { body: { query: { search: [{ title: 'Q1' }] } } };
-    return { body: { entities: query.ids === 'Q1' ? { Q1: FILM } : PEOPLE } };
+    return { body: { entities: query.ids === 'Q1' ? { Q1: MOVIE } : PEOPLE } };
   }
   const build = (traits = {}) => buildMovie({ title: 'October 1', yearOfRelease: 2014, ...traits });
 
@@ -164,16 +164,16 @@ describe('a film that is looked up in Wikidata', () => {
     ['by title, year and people', { directors: ['Kunle Afolayan'] }, undefined],
   ])('gets what it lacks %s', async (_how, traits, srsearch) => {
     server.answerWith(answer);
-    const film = await build(traits);
-    expect(await fill(film, 'wikidata')).toMatchObject({ state: 'done', filled: 1 });
-    expect(await storedFilm(film)).toMatchObject({
+    const movie = await build(traits);
+    expect(await fill(movie, 'wikidata')).toMatchObject({ state: 'done', filled: 1 });
+    expect(await storedMovie(movie)).toMatchObject({
       minutes: 145,
       trailer: { id: 'trailer0000' },
       directors: ['Kunle Afolayan'],
       externalIds: { imdb: 'tt3012908', wikidata: 'Q1', wikipedia: 'October 1 (film)' },
       cast: [{ name: 'Sadiq Daba', character: 'Danladi Waziri' }],
     });
-    expect((await answerOf(film)).sources?.[0]).toMatchObject({
+    expect((await answerOf(movie)).sources?.[0]).toMatchObject({
       provider: 'wikidata',
       licence: 'CC0',
       page: 'https://www.wikidata.org/wiki/Q1',
@@ -184,9 +184,9 @@ describe('a film that is looked up in Wikidata', () => {
 
   it('gets pictures from Commons with author and licence, and none without a licence', async () => {
     server.answerWith(answer);
-    const film = await build({ externalIds: { imdb: 'tt3012908' } });
-    await fill(film, 'wikidata');
-    expect(await storedFilm(film)).not.toHaveProperty('image');
+    const movie = await build({ externalIds: { imdb: 'tt3012908' } });
+    await fill(movie, 'wikidata');
+    expect(await storedMovie(movie)).not.toHaveProperty('image');
     expect(await PersonModel.findOne({ name: 'Kunle Afolayan' }).lean()).toMatchObject({
       image: {
         credit: {
@@ -202,8 +202,8 @@ describe('a film that is looked up in Wikidata', () => {
 
   it('is left alone when its namesake there is of another year', async () => {
     server.answerWith(answer);
-    const film = await build({ directors: ['Kunle Afolayan'], yearOfRelease: 1990 });
-    expect(await fill(film, 'wikidata')).toMatchObject({ unmatched: 1 });
-    expect(await storedFilm(film)).toEqual(film);
+    const movie = await build({ directors: ['Kunle Afolayan'], yearOfRelease: 1990 });
+    expect(await fill(movie, 'wikidata')).toMatchObject({ unmatched: 1 });
+    expect(await storedMovie(movie)).toEqual(movie);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
-import { OfferModel } from '../../showings/offers/offers.model.ts';
-import { startEnrichmentApi, storedFilm, type EnrichmentApi } from './enrichment-api.builder.ts';
+import { OfferModel } from '../../availability/offers/offers.model.ts';
+import { startEnrichmentApi, storedMovie, type EnrichmentApi } from './enrichment-api.builder.ts';
 import { answersOf } from './provider-server.builder.ts';
 
 /* When a film came out and where it can be watched, as TMDB knows it. */
@@ -58,32 +58,32 @@ const LIONHEART = {
 };
 
 const build = () => buildMovie({ title: 'Lionheart', yearOfRelease: 2018, externalIds: { tmdb: '501071' } });
-const fill = (film: MovieRecord, rest: object = {}) => enrichment.fill(film, { provider: 'tmdb', ...rest });
+const fill = (movie: MovieRecord, rest: object = {}) => enrichment.fill(movie, { provider: 'tmdb', ...rest });
 const offersPath = ({ _id }: MovieRecord) => `/movies/${_id.toHexString()}/offers`;
-const placesOf = async (film: MovieRecord) => (await api.send('GET', offersPath(film))).body;
+const placesOf = async (movie: MovieRecord) => (await api.send('GET', offersPath(movie))).body;
 const knowing = (detail: object = LIONHEART) => answersOf({ 'api.themoviedb.org/3/movie/501071': detail });
 
 it('A film gets the first release of each kind and those of Nigeria, with their source', async () => {
   server.answerWith(knowing());
-  const film = await build();
-  await fill(film);
-  expect((await storedFilm(film))?.releases).toEqual([
+  const movie = await build();
+  await fill(movie);
+  expect((await storedMovie(movie))?.releases).toEqual([
     { format: 'festival', country: 'CA', date: '2018-09-08', company: 'Toronto International Film Festival' },
     { format: 'cinema', country: 'US', date: '2018-12-01' },
     { format: 'cinema', country: 'NG', date: '2018-12-21' },
     { format: 'streaming', country: 'US', date: '2019-01-03', company: 'Netflix' },
     { format: 'streaming', country: 'NG', date: '2019-01-04' },
   ]);
-  const sources = (await enrichment.answerOf(film)).sources ?? [];
+  const sources = (await enrichment.answerOf(movie)).sources ?? [];
   expect(sources.flatMap(({ fields }) => fields)).toContain('releases');
 });
 
 it('A film gets the places to watch it in Nigeria, which name JustWatch', async () => {
   server.answerWith(knowing());
-  const film = await build();
-  const job = await fill(film);
+  const movie = await build();
+  const job = await fill(movie);
   const credit = { provider: 'justwatch', page: `${LINK}NG` };
-  expect(await placesOf(film)).toMatchObject({
+  expect(await placesOf(movie)).toMatchObject({
     offers: [
       {
         provider: 'netflix',
@@ -96,29 +96,29 @@ it('A film gets the places to watch it in Nigeria, which name JustWatch', async 
       { provider: 'other', providerName: 'A Shop of Lagos', kind: 'rent', country: 'NG', credit },
     ],
   });
-  expect((await storedFilm(film))?.offersCount).toBe(2);
+  expect((await storedMovie(movie))?.offersCount).toBe(2);
   const [row] = await enrichment.filmsOf(job);
   const change = { field: 'offers', value: 'Netflix, A Shop of Lagos', source: 'justwatch' };
   expect(row?.changes).toContainEqual(change);
-  await fill(film);
+  await fill(movie);
   expect(await OfferModel.countDocuments()).toBe(2);
 });
 
 it('A dry run says where a film could be watched, and stores nothing', async () => {
   server.answerWith(knowing());
-  const film = await build();
-  const [row] = await enrichment.filmsOf(await fill(film, { dryRun: true }));
+  const movie = await build();
+  const [row] = await enrichment.filmsOf(await fill(movie, { dryRun: true }));
   expect(row?.changes.map(({ field }) => field)).toEqual(expect.arrayContaining(['offers', 'releases']));
   expect(await OfferModel.countDocuments()).toBe(0);
-  expect(await storedFilm(film)).toEqual(film);
+  expect(await storedMovie(movie)).toEqual(movie);
 });
 
 it('Where somebody has told of a place, it is left alone', async () => {
   server.answerWith(knowing());
-  const film = await build();
+  const movie = await build();
   const json = { provider: 'kava', kind: 'rent', country: 'NG', link: 'https://kava.example/lionheart' };
-  await api.send('POST', offersPath(film), { cookie, json });
-  await fill(film);
+  await api.send('POST', offersPath(movie), { cookie, json });
+  await fill(movie);
   expect(await OfferModel.find().lean()).toMatchObject([{ provider: 'kava' }]);
 });
 

@@ -5,7 +5,7 @@ import { buildMovie, type MovieTraits } from '../../catalogue/movies/movies.buil
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { PersonModel, type PersonRecord } from '../../catalogue/people/people.model.ts';
-import { startEnrichmentApi, storedFilm, type EnrichmentApi } from './enrichment-api.builder.ts';
+import { startEnrichmentApi, storedMovie, type EnrichmentApi } from './enrichment-api.builder.ts';
 import { answersOf } from './provider-server.builder.ts';
 
 const TMDB = 'api.themoviedb.org/3';
@@ -57,9 +57,9 @@ const CREDIT = { provider: 'tmdb', page: PAGE };
 
 const build = (traits: MovieTraits = {}) =>
   buildMovie({ title: 'Lionheart', yearOfRelease: 2018, ...traits });
-const fill = (film: MovieRecord, rest: object = {}) => enrichment.fill(film, { provider: 'tmdb', ...rest });
-const filmsOf: EnrichmentApi['filmsOf'] = (job, query) => enrichment.filmsOf(job, query);
-const answerOf: EnrichmentApi['answerOf'] = (film) => enrichment.answerOf(film);
+const fill = (movie: MovieRecord, rest: object = {}) => enrichment.fill(movie, { provider: 'tmdb', ...rest });
+const moviesOf: EnrichmentApi['filmsOf'] = (job, query) => enrichment.filmsOf(job, query);
+const answerOf: EnrichmentApi['answerOf'] = (movie) => enrichment.answerOf(movie);
 
 /** TMDB knows the film, and has its pictures. */
 const knowing = (detail: object = LIONHEART) => ({
@@ -74,10 +74,10 @@ const knowing = (detail: object = LIONHEART) => ({
 describe('a film that is looked up in TMDB', () => {
   it('gets what it lacks, by the id that it has, and says where that comes from', async () => {
     server.answerWith(answersOf(knowing()));
-    const film = await build({ externalIds: { imdb: 'tt8231004' } });
-    const job = await fill(film);
+    const movie = await build({ externalIds: { imdb: 'tt8231004' } });
+    const job = await fill(movie);
     expect(job).toMatchObject({ state: 'done', done: 1, total: 1, filled: 1, problem: null });
-    expect(await storedFilm(film)).toMatchObject({
+    expect(await storedMovie(movie)).toMatchObject({
       minutes: 94,
       prologue: 'A daughter takes over the bus company.',
       trailer: { site: 'youtube', id: 'official000' },
@@ -85,7 +85,7 @@ describe('a film that is looked up in TMDB', () => {
       cast: [{ name: 'Genevieve Nnaji', character: 'Adaeze Obiagu' }, { name: 'Pete Edochie' }],
       directors: ['Genevieve Nnaji'],
     });
-    const { image, backdrop, sources } = await answerOf(film);
+    const { image, backdrop, sources } = await answerOf(movie);
     for (const { path } of [image, backdrop ?? { path: '' }]) {
       expect(path).toMatch(/^\/api\/v1\/pictures\/[0-9a-f]{24}$/);
       expect((await fetch(`${api.origin}${path}`)).status).toBe(200);
@@ -96,10 +96,10 @@ describe('a film that is looked up in TMDB', () => {
       { ...CREDIT, fields: ['image'] },
       { ...CREDIT, fields: ['backdrop'] },
     ]);
-    const [row] = await filmsOf(job);
+    const [row] = await moviesOf(job);
     expect(row?.changes).toContainEqual({ field: 'minutes', value: '94', source: 'tmdb' });
     expect(row?.changes).toContainEqual({ field: 'person', value: 'Genevieve Nnaji', source: 'tmdb' });
-    expect(await MovieChangeModel.findOne({ movieId: film._id }).lean()).toMatchObject({
+    expect(await MovieChangeModel.findOne({ movieId: movie._id }).lean()).toMatchObject({
       source: 'enrichment',
       userId: null,
     });
@@ -120,53 +120,53 @@ describe('a film that is looked up in TMDB', () => {
 
   it('keeps what people wrote; its source goes with what they change, and comes back with a revert', async () => {
     server.answerWith(answersOf(knowing()));
-    const film = await build({
+    const movie = await build({
       externalIds: { tmdb: '501071' },
       minutes: 90,
       directors: ['G. Nnaji'],
       image: { url: 'https://example.org/a.jpg' },
     });
-    await fill(film);
-    expect(await storedFilm(film)).toMatchObject({
+    await fill(movie);
+    expect(await storedMovie(movie)).toMatchObject({
       minutes: 90,
       directors: ['G. Nnaji'],
       image: { url: 'https://example.org/a.jpg' },
     });
     const json = { prologue: 'Better.', cast: ['Genevieve Nnaji'] };
-    await api.send('PATCH', `/movies/${film._id.toHexString()}`, { cookie, json });
-    expect((await answerOf(film)).sources).toEqual([
+    await api.send('PATCH', `/movies/${movie._id.toHexString()}`, { cookie, json });
+    expect((await answerOf(movie)).sources).toEqual([
       { ...CREDIT, fields: ['externalIds', 'trailer'] },
       { ...CREDIT, fields: ['backdrop'] },
     ]);
-    const change = await MovieChangeModel.findOne({ movieId: film._id }).sort({ _id: -1 }).lean();
-    await api.send('POST', `/movies/${film._id.toHexString()}/history/${String(change?._id)}/revert`, {
+    const change = await MovieChangeModel.findOne({ movieId: movie._id }).sort({ _id: -1 }).lean();
+    await api.send('POST', `/movies/${movie._id.toHexString()}/history/${String(change?._id)}/revert`, {
       cookie,
     });
     const fields = ['externalIds', 'trailer', 'prologue', 'cast', 'backdrop'];
-    expect((await answerOf(film)).sources?.flatMap((source) => source.fields).toSorted()).toEqual(
+    expect((await answerOf(movie)).sources?.flatMap((source) => source.fields).toSorted()).toEqual(
       fields.toSorted(),
     );
   });
 
   it('keeps the credit of a picture that is replaced and brought back', async () => {
     server.answerWith(answersOf(knowing()));
-    const film = await build({ externalIds: { tmdb: '501071' } });
-    await fill(film);
-    const path = `/movies/${film._id.toHexString()}`;
+    const movie = await build({ externalIds: { tmdb: '501071' } });
+    await fill(movie);
+    const path = `/movies/${movie._id.toHexString()}`;
     const json = { image: { url: 'https://example.org/a.jpg' } };
     await api.send('PATCH', path, { cookie, json });
-    const fieldsOf = async () => (await answerOf(film)).sources?.flatMap(({ fields }) => fields);
+    const fieldsOf = async () => (await answerOf(movie)).sources?.flatMap(({ fields }) => fields);
     expect(await fieldsOf()).not.toContain('image');
-    const change = await MovieChangeModel.findOne({ movieId: film._id }).sort({ _id: -1 }).lean();
+    const change = await MovieChangeModel.findOne({ movieId: movie._id }).sort({ _id: -1 }).lean();
     await api.send('POST', `${path}/history/${String(change?._id)}/revert`, { cookie });
     expect(await fieldsOf()).toContain('image');
   });
 
   it('is found by title, year and people where it has no id', async () => {
     server.answerWith(answersOf(knowing()));
-    const film = await build({ cast: ['genevieve nnaji'], yearOfRelease: 2019 });
-    expect(await fill(film)).toMatchObject({ filled: 1 });
-    expect(await storedFilm(film)).toMatchObject({ minutes: 94, cast: [{ name: 'genevieve nnaji' }] });
+    const movie = await build({ cast: ['genevieve nnaji'], yearOfRelease: 2019 });
+    expect(await fill(movie)).toMatchObject({ filled: 1 });
+    expect(await storedMovie(movie)).toMatchObject({ minutes: 94, cast: [{ name: 'genevieve nnaji' }] });
   });
 
   it.each<[string, MovieTraits]>([
@@ -177,35 +177,35 @@ describe('a film that is looked up in TMDB', () => {
     ['with another IMDb id', { cast: ['Genevieve Nnaji'], externalIds: { imdb: 'tt0100029' } }],
   ])('is left alone when the only namesake is a film %s', async (_what, traits) => {
     server.answerWith(answersOf(knowing()));
-    const film = await build(traits);
-    const job = await fill(film);
+    const movie = await build(traits);
+    const job = await fill(movie);
     expect(job).toMatchObject({ filled: 0, unmatched: 1 });
-    expect((await filmsOf(job))[0]?.notes).toHaveLength(1);
-    expect(await storedFilm(film)).toEqual(film);
+    expect((await moviesOf(job))[0]?.notes).toHaveLength(1);
+    expect(await storedMovie(movie)).toEqual(movie);
   });
 
   it('is left alone when another film of ours has the id', async () => {
     server.answerWith(answersOf(knowing()));
     await build({ title: 'Lion Heart', externalIds: { tmdb: '501071' } });
-    const film = await build({ externalIds: { imdb: 'tt8231004' } });
-    const job = await fill(film);
+    const movie = await build({ externalIds: { imdb: 'tt8231004' } });
+    const job = await fill(movie);
     expect(job).toMatchObject({ unmatched: 1 });
-    expect((await filmsOf(job))[0]?.notes).toEqual(['TMDB: another film has its id: Lion Heart (2018).']);
+    expect((await moviesOf(job))[0]?.notes).toEqual(['TMDB: another film has its id: Lion Heart (2018).']);
   });
 
   it('only says what it would get in a dry run, which can then be carried out', async () => {
     server.answerWith(answersOf(knowing()));
-    const film = await build({ externalIds: { tmdb: '501071' } });
-    const job = await fill(film, { dryRun: true });
+    const movie = await build({ externalIds: { tmdb: '501071' } });
+    const job = await fill(movie, { dryRun: true });
     expect(job).toMatchObject({ state: 'checked', filled: 1 });
-    const [row] = await filmsOf(job, '?outcome=filled');
+    const [row] = await moviesOf(job, '?outcome=filled');
     expect(row?.changes.map(({ field }) => field)).toEqual(expect.arrayContaining(['image', 'backdrop']));
-    expect(await storedFilm(film)).toEqual(film);
+    expect(await storedMovie(movie)).toEqual(movie);
     expect(server.requests.some(({ host }) => host === 'image.tmdb.org')).toBe(false);
     expect((await api.send('POST', `/admin/enrich/${job._id}/run`, { cookie, json: {} })).status).toBe(202);
     await enrichment.run();
-    expect(await storedFilm(film)).toMatchObject({ minutes: 94 });
-    expect((await filmsOf(job))[0]?.changes.filter(({ field }) => field === 'minutes')).toHaveLength(1);
+    expect(await storedMovie(movie)).toMatchObject({ minutes: 94 });
+    expect((await moviesOf(job))[0]?.changes.filter(({ field }) => field === 'minutes')).toHaveLength(1);
   });
 
   it('goes without a picture that is too large or none, and gets the facts all the same', async () => {
@@ -220,10 +220,10 @@ describe('a film that is looked up in TMDB', () => {
     ] as const) {
       await MovieModel.deleteMany();
       server.answerWith(answersOf({ ...knowing(), [`${IMAGES}/w780/lion.jpg`]: file }));
-      const film = await build({ externalIds: { tmdb: '501071' } });
-      const job = await fill(film);
-      expect((await filmsOf(job))[0]?.notes).toEqual([note]);
-      const after = await storedFilm(film);
+      const movie = await build({ externalIds: { tmdb: '501071' } });
+      const job = await fill(movie);
+      expect((await moviesOf(job))[0]?.notes).toEqual([note]);
+      const after = await storedMovie(movie);
       expect(after).toMatchObject({ minutes: 94 });
       expect(after).not.toHaveProperty('image');
     }

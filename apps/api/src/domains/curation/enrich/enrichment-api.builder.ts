@@ -1,4 +1,4 @@
-import { enrichedFilmListSchema, enrichmentSchema, type Enrichment } from '@filmfisher/shared/enrichments';
+import { enrichedMovieListSchema, enrichmentSchema, type Enrichment } from '@filmfisher/shared/enrichments';
 import { movieDetailSchema } from '@filmfisher/shared/movies';
 import sharp from 'sharp';
 import { createTestLogger } from '../../../testing/log-sink.ts';
@@ -8,13 +8,13 @@ import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { PersonModel } from '../../catalogue/people/people.model.ts';
-import { EnrichedFilmModel, EnrichmentModel } from './enrichments.model.ts';
+import { EnrichedMovieModel, EnrichmentModel } from './enrichments.model.ts';
 import { createJobRunner } from '../../../platform/jobs/job-runner.ts';
 import { enrichmentHandler } from './enrichment-runner.service.ts';
 import { startProviderServer, type ProviderServer } from './provider-server.builder.ts';
 
-type EnrichedFilms = ReturnType<typeof enrichedFilmListSchema.parse>['films'];
-type Film = Pick<MovieRecord, '_id'>;
+type EnrichedMovies = ReturnType<typeof enrichedMovieListSchema.parse>['films'];
+type Movie = Pick<MovieRecord, '_id'>;
 
 /** For tests: the API with a server that stands in for other catalogues, and an administrator who asks it. */
 export interface EnrichmentApi {
@@ -30,15 +30,15 @@ export interface EnrichmentApi {
   run(steps?: number): Promise<void>;
   read(job: Pick<Enrichment, '_id'>): Promise<Enrichment>;
   /** Looks up one film, to the end. */
-  fill(film: Film, json: object): Promise<Enrichment>;
-  filmsOf(job: Pick<Enrichment, '_id'>, query?: string): Promise<EnrichedFilms>;
-  answerOf(film: Film): Promise<ReturnType<typeof movieDetailSchema.parse>>;
+  fill(movie: Movie, json: object): Promise<Enrichment>;
+  filmsOf(job: Pick<Enrichment, '_id'>, query?: string): Promise<EnrichedMovies>;
+  answerOf(movie: Movie): Promise<ReturnType<typeof movieDetailSchema.parse>>;
   /** Forgets films, people and look-ups. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-export const storedFilm = ({ _id }: Film) => MovieModel.findById(_id).lean<MovieRecord>();
+export const storedMovie = ({ _id }: Movie) => MovieModel.findById(_id).lean<MovieRecord>();
 
 /** @param env keys of catalogues */
 export async function startEnrichmentApi(
@@ -94,13 +94,13 @@ export async function startEnrichmentApi(
     },
     async filmsOf({ _id }, query = '') {
       const { body } = await api.send('GET', `/admin/enrich/${_id}/films${query}`, { cookie });
-      return enrichedFilmListSchema.parse(body).films;
+      return enrichedMovieListSchema.parse(body).films;
     },
     async answerOf({ _id }) {
       return movieDetailSchema.parse((await api.send('GET', `/movies/${_id.toHexString()}`)).body);
     },
     async clear() {
-      for (const model of [MovieModel, PersonModel, EnrichmentModel, EnrichedFilmModel, MovieChangeModel])
+      for (const model of [MovieModel, PersonModel, EnrichmentModel, EnrichedMovieModel, MovieChangeModel])
         await model.deleteMany();
     },
     async close() {

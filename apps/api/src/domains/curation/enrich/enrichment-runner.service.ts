@@ -4,17 +4,17 @@ import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
 import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
-import { lackingFilms } from '../films/desk-films.service.ts';
+import { lackingMovies } from '../movies/desk-movies.service.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import { rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
 import {
-  EnrichedFilmModel,
+  EnrichedMovieModel,
   enrichmentJob,
   EnrichmentModel,
-  type EnrichedFilmRecord,
+  type EnrichedMovieRecord,
   type EnrichmentRecord,
 } from './enrichments.model.ts';
-import { fillFilm, type FillContext, type Filled } from './fill-film.service.ts';
+import { fillFilm, type FillContext, type Filled } from './fill-movie.service.ts';
 import { KeyRefused, type ProviderContext } from './providers/provider-client.ts';
 import { createProviders } from './providers/providers.ts';
 
@@ -27,7 +27,7 @@ const KEPT_DAYS = 90;
 
 type Context = Pick<AppContext, 'clock' | 'env' | 'heavyWork'> & Pick<ProviderContext, 'pause'>;
 
-async function nextFilms(
+async function nextMovies(
   { movieIds, missing, cursor }: EnrichmentRecord,
   env: AppContext['env'],
 ): Promise<MovieRecord[]> {
@@ -36,20 +36,20 @@ async function nextFilms(
     ...(cursor && { $gt: cursor }),
   };
   const filter = {
-    ...lackingFilms(missing, env),
+    ...lackingMovies(missing, env),
     ...((movieIds ?? cursor) && { _id: mongoose.trusted(among) }),
   };
   return MovieModel.find(filter).sort({ _id: 1 }).limit(AT_ONCE).lean<MovieRecord[]>();
 }
 
 /** Stores what became of a film; what a process that died had filled before stays in the report. */
-async function report(job: EnrichmentRecord, film: MovieRecord, filled: Filled): Promise<Filled> {
-  const key = { enrichmentId: job._id, movieId: film._id };
-  const former = await EnrichedFilmModel.findOne(key).lean<EnrichedFilmRecord>();
+async function report(job: EnrichmentRecord, movie: MovieRecord, filled: Filled): Promise<Filled> {
+  const key = { enrichmentId: job._id, movieId: movie._id };
+  const former = await EnrichedMovieModel.findOne(key).lean<EnrichedMovieRecord>();
   const changes = [...(former?.changes ?? []), ...filled.changes];
   const outcome = changes.length > 0 ? 'filled' : filled.outcome;
-  const { title, yearOfRelease: year } = film;
-  await EnrichedFilmModel.updateOne(
+  const { title, yearOfRelease: year } = movie;
+  await EnrichedMovieModel.updateOne(
     key,
     { $set: { title, year, outcome, changes, notes: filled.notes } },
     { upsert: true },
@@ -87,14 +87,14 @@ async function workThrough(job: EnrichmentRecord, context: Context, run: RowRun)
   const failures = new Failures();
   const now = { ...job, counts: { ...job.counts } };
   for (;;) {
-    const films = await nextFilms(now, env);
-    if (films.length === 0) return null;
-    const filled = await pMap(films, async (film) => report(job, film, await fillFilm(film, filling)), {
+    const movies = await nextMovies(now, env);
+    if (movies.length === 0) return null;
+    const filled = await pMap(movies, async (movie) => report(job, movie, await fillFilm(movie, filling)), {
       concurrency: AT_ONCE,
     });
     for (const { outcome } of filled) now.counts[outcome] += 1;
-    now.cursor = films.at(-1)?._id ?? now.cursor;
-    now.done += films.length;
+    now.cursor = movies.at(-1)?._id ?? now.cursor;
+    now.done += movies.length;
     await run.store({ cursor: now.cursor, done: now.done, counts: now.counts, problem: null });
     for (const one of filled) {
       const problem = failures.count(job.providers, one);
@@ -131,7 +131,7 @@ export async function dropOldEnrichments({ clock }: Pick<AppContext, 'clock'>): 
     { _id: 1 },
   ).lean<Pick<EnrichmentRecord, '_id'>[]>();
   for (const { _id } of old) {
-    await EnrichedFilmModel.deleteMany({ enrichmentId: _id });
+    await EnrichedMovieModel.deleteMany({ enrichmentId: _id });
     await EnrichmentModel.deleteOne({ _id });
   }
   return old.length;

@@ -27,7 +27,7 @@ export interface EnrichmentFields extends RowFields {
 export type EnrichmentRecord = EnrichmentFields & { _id: Types.ObjectId };
 
 /** What became of a film in a job. */
-export interface EnrichedFilmFields {
+export interface EnrichedMovieFields {
   enrichmentId: Types.ObjectId;
   movieId: Types.ObjectId;
   title: string;
@@ -36,7 +36,7 @@ export interface EnrichedFilmFields {
   changes: EnrichChange[];
   notes: string[];
 }
-export type EnrichedFilmRecord = EnrichedFilmFields & { _id: Types.ObjectId };
+export type EnrichedMovieRecord = EnrichedMovieFields & { _id: Types.ObjectId };
 
 const part = { _id: false, id: false, strict: 'throw' } as const;
 
@@ -63,7 +63,7 @@ const enrichmentSchema = new Schema<EnrichmentFields>(
   { strict: 'throw', versionKey: false },
 );
 
-const enrichedFilmSchema = new Schema<EnrichedFilmFields>(
+const enrichedMovieSchema = new Schema<EnrichedMovieFields>(
   {
     enrichmentId: { type: Schema.Types.ObjectId, required: true },
     movieId: { type: Schema.Types.ObjectId, required: true },
@@ -80,13 +80,13 @@ const enrichedFilmSchema = new Schema<EnrichedFilmFields>(
       default: [],
     },
     notes: { type: [String], default: [] },
-  } satisfies Record<keyof EnrichedFilmFields, unknown>,
+  } satisfies Record<keyof EnrichedMovieFields, unknown>,
   { strict: 'throw', versionKey: false },
 );
-enrichedFilmSchema.index({ enrichmentId: 1, movieId: 1 }, { unique: true });
-enrichedFilmSchema.index({ enrichmentId: 1, outcome: 1, movieId: 1 });
+enrichedMovieSchema.index({ enrichmentId: 1, movieId: 1 }, { unique: true });
+enrichedMovieSchema.index({ enrichmentId: 1, outcome: 1, movieId: 1 });
 
 export const EnrichmentModel = model('Enrichment', enrichmentSchema, 'enrichments');
-export const EnrichedFilmModel = model('EnrichedFilm', enrichedFilmSchema, 'enrichedFilms');
+export const EnrichedMovieModel = model('EnrichedFilm', enrichedMovieSchema, 'enrichedFilms');
 
 export const enrichmentJob = rowJobType('enrichment');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditEntryModel } from '../../accounts/audit-log/audit-log.model.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { EnrichedFilmModel, EnrichmentModel } from './enrichments.model.ts';
+import { EnrichedMovieModel, EnrichmentModel } from './enrichments.model.ts';
 import { dropOldEnrichments } from './enrichment-runner.service.ts';
 import { startEnrichmentApi, type EnrichmentApi } from './enrichment-api.builder.ts';
 
@@ -30,10 +30,10 @@ const knowAll = () => {
   }));
 };
 async function buildMany(count: number) {
-  const films = [];
+  const movies = [];
   for (let index = 0; index < count; index += 1)
-    films.push(await buildMovie({ title: `Film ${index}`, directors: ['Ada Obi'] }));
-  return films;
+    movies.push(await buildMovie({ title: `Film ${index}`, directors: ['Ada Obi'] }));
+  return movies;
 }
 
 describe('POST /admin/enrich', () => {
@@ -105,7 +105,7 @@ describe('a look-up', () => {
     expect(half.done).toBeLessThan(10);
     await run();
     expect(await read(job)).toMatchObject({ state: 'done', done: 10, filled: 10 });
-    expect(await EnrichedFilmModel.countDocuments({ outcome: 'filled' })).toBe(10);
+    expect(await EnrichedMovieModel.countDocuments({ outcome: 'filled' })).toBe(10);
   });
 
   it('rests as long as a catalogue asks for, then goes on by itself', async () => {

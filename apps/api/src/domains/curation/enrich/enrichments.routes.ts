@@ -1,7 +1,7 @@
 import type { ActKind } from '@filmfisher/shared/audit-log';
 import {
-  enrichedFilmListSchema,
-  enrichedFilmsQuerySchema,
+  enrichedMovieListSchema,
+  enrichedMoviesQuerySchema,
   enrichInputSchema,
   enrichmentListSchema,
   enrichmentSchema,
@@ -16,7 +16,7 @@ import type { EnrichmentRecord } from './enrichments.model.ts';
 import {
   beginEnrichment,
   getEnrichment,
-  listEnrichedFilms,
+  listEnrichedMovies,
   listEnrichments,
   presentEnrichment,
   runEnrichment,
@@ -84,18 +84,18 @@ const one = endpoint(
   async ({ params }) => presentEnrichment(await getEnrichment(params.id)),
 );
 
-const films = endpoint(
+const movies = endpoint(
   {
     method: 'get',
     path: '/admin/enrich/:id/films',
     access: 'admin',
     summary: 'What became of each film of a look-up, by pages',
     params: idParams,
-    query: enrichedFilmsQuerySchema,
+    query: enrichedMoviesQuerySchema,
     fails: ['enrichment_not_found'],
-    response: enrichedFilmListSchema,
+    response: enrichedMovieListSchema,
   },
-  ({ params, query }) => listEnrichedFilms(params.id, query),
+  ({ params, query }) => listEnrichedMovies(params.id, query),
 );
 
 const run = endpoint(
@@ -133,4 +133,4 @@ const stop = endpoint(
   async ({ params }) => presentEnrichment(await stopEnrichment(params.id)),
 );
 
-export const endpoints: Endpoint[] = [list, begin, one, films, run, stop];
+export const endpoints: Endpoint[] = [list, begin, one, movies, run, stop];

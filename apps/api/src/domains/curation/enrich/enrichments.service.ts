@@ -1,6 +1,6 @@
 import type {
-  EnrichedFilmList,
-  EnrichedFilmsQuery,
+  EnrichedMovieList,
+  EnrichedMoviesQuery,
   Enrichment,
   EnrichInput,
 } from '@filmfisher/shared/enrichments';
@@ -10,14 +10,14 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { listedFilms, MovieModel } from '../../catalogue/index.ts';
-import { lackingFilms } from '../films/desk-films.service.ts';
+import { lackingMovies } from '../movies/desk-movies.service.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { beginRow } from '../../../platform/jobs/row-jobs.ts';
 import {
-  EnrichedFilmModel,
+  EnrichedMovieModel,
   enrichmentJob,
   EnrichmentModel,
-  type EnrichedFilmRecord,
+  type EnrichedMovieRecord,
   type EnrichmentRecord,
 } from './enrichments.model.ts';
 import { providerStates, readyProviders } from './providers/providers.ts';
@@ -54,12 +54,12 @@ function wantedProviders({ provider }: EnrichInput, env: AppContext['env']): Enr
 }
 
 /** @returns which films are meant: ids, or what they lack */
-async function wantedFilms(
+async function wantedMovies(
   { ids, filter = {} }: EnrichInput,
   env: AppContext['env'],
 ): Promise<Pick<EnrichmentRecord, 'movieIds' | 'missing' | 'total'>> {
   const { q, missing = null } = filter;
-  const where = lackingFilms(missing, env);
+  const where = lackingMovies(missing, env);
   if (ids === undefined && q === undefined)
     return { movieIds: null, missing, total: await MovieModel.countDocuments(where) };
   const chosen =
@@ -79,9 +79,9 @@ export async function beginEnrichment(
   { env, clock }: Pick<AppContext, 'env' | 'clock'>,
 ): Promise<EnrichmentRecord> {
   const providers = wantedProviders(input, env);
-  const films = await wantedFilms(input, env);
+  const movies = await wantedMovies(input, env);
   const createdAt = clock.now();
-  const asked = { createdAt, state: 'running', dryRun: input.dryRun, providers, ...films };
+  const asked = { createdAt, state: 'running', dryRun: input.dryRun, providers, ...movies };
   const job: EnrichmentRecord = new EnrichmentModel(asked).toObject();
   await inTransaction(async (session) => {
     await EnrichmentModel.insertMany([job], { session });
@@ -149,7 +149,7 @@ export async function runEnrichment(
     ...(isChecked && { dryRun: false, cursor: null, done: 0, counts: NO_COUNTS }),
   };
   // Its report goes first: a row of it would be taken for what was filled.
-  if (isChecked) await EnrichedFilmModel.deleteMany({ enrichmentId: new Types.ObjectId(id) });
+  if (isChecked) await EnrichedMovieModel.deleteMany({ enrichmentId: new Types.ObjectId(id) });
   return inTransaction(async (session) => {
     const job = await changeInState(id, isChecked ? ['checked'] : ['stopped', 'failed'], again, session);
     await beginRow(enrichmentJob, job._id, clock.now(), session);
@@ -163,21 +163,21 @@ export function stopEnrichment(id: string): Promise<EnrichmentRecord> {
 }
 
 /** @throws AppError `enrichment_not_found` */
-export async function listEnrichedFilms(
+export async function listEnrichedMovies(
   id: string,
-  { page, limit, outcome }: EnrichedFilmsQuery,
-): Promise<EnrichedFilmList> {
+  { page, limit, outcome }: EnrichedMoviesQuery,
+): Promise<EnrichedMovieList> {
   const { _id: enrichmentId } = await getEnrichment(id);
   const filter = { enrichmentId, ...(outcome !== undefined && { outcome }) };
   const [rows, total] = await Promise.all([
-    EnrichedFilmModel.find(filter)
+    EnrichedMovieModel.find(filter)
       .sort({ movieId: 1 })
       .skip((page - 1) * limit)
       .limit(limit)
-      .lean<EnrichedFilmRecord[]>(),
-    EnrichedFilmModel.countDocuments(filter),
+      .lean<EnrichedMovieRecord[]>(),
+    EnrichedMovieModel.countDocuments(filter),
   ]);
-  const films = rows.map(({ movieId, title, year, outcome: became, changes, notes }) => ({
+  const movies = rows.map(({ movieId, title, year, outcome: became, changes, notes }) => ({
     movieId: movieId.toHexString(),
     title,
     year,
@@ -185,5 +185,5 @@ export async function listEnrichedFilms(
     notes,
     changes: changes.map(({ field, value, source }) => ({ field, value, source })),
   }));
-  return { films, total, totalPages: pageCount(total, limit), page, limit };
+  return { films: movies, total, totalPages: pageCount(total, limit), page, limit };
 }

@@ -5,7 +5,7 @@ import { SOURCE_TEXTS, type Provider } from '@filmfisher/shared/sources';
 import mongoose from 'mongoose';
 import { MovieModel, OUTSIDE_IDS, type MovieRecord, type SourcedChange } from '../../catalogue/index.ts';
 import { ProviderFailure } from './providers/provider-client.ts';
-import type { FoundFilm, FoundOffer, PictureOffer, ProviderAdapter } from './providers/provider.ts';
+import type { FoundMovie, FoundOffer, PictureOffer, ProviderAdapter } from './providers/provider.ts';
 
 /** Fields of a film that other catalogues fill. Pictures and ids are dealt with apart. */
 const FIELDS = [
@@ -28,8 +28,8 @@ export interface OfferedPicture extends PictureOffer {
 }
 
 /** The pictures of a film: its poster, and a wide one. */
-export const FILM_PICTURES = ['image', 'backdrop'] as const;
-type FilmPicture = (typeof FILM_PICTURES)[number];
+export const MOVIE_PICTURES = ['image', 'backdrop'] as const;
+type MoviePicture = (typeof MOVIE_PICTURES)[number];
 
 /** What could be filled in one film. */
 export interface FillPlan {
@@ -37,7 +37,7 @@ export interface FillPlan {
   film: MovieRecord;
   fields: Map<string, unknown>;
   sources: MovieSource[];
-  pictures: Record<FilmPicture, OfferedPicture[]>;
+  pictures: Record<MoviePicture, OfferedPicture[]>;
   people: { name: string; picture: OfferedPicture }[];
   /** Places to watch it, of the first catalogue that knows any. */
   offers: FoundOffer[];
@@ -62,14 +62,14 @@ function written(value: unknown): string {
 }
 
 /** @returns the value as a film may have it; undefined when it breaks a rule */
-function validValue(name: (typeof FIELDS)[number], found: FoundFilm): unknown {
+function validValue(name: (typeof FIELDS)[number], found: FoundMovie): unknown {
   const sent = name === 'trailer' ? found.trailer && { site: 'youtube', id: found.trailer } : found[name];
   if (isEmpty(sent)) return undefined;
   const values: Values = movieUpdateSchema.safeParse({ [name]: sent }).data ?? {};
   return values[name];
 }
 
-function validIds(ids: FoundFilm['ids']): Values {
+function validIds(ids: FoundMovie['ids']): Values {
   return Object.fromEntries(
     Object.entries(ids).filter(
       ([name, id]) => movieUpdateSchema.safeParse({ externalIds: { [name]: id } }).success,
@@ -92,7 +92,7 @@ async function ownerOf(ids: Values, { _id }: MovieRecord): Promise<string | unde
 }
 
 /** Adds what a catalogue knows of the film and the film does not say. */
-async function add(plan: FillPlan, found: FoundFilm, adapter: ProviderAdapter): Promise<void> {
+async function add(plan: FillPlan, found: FoundMovie, adapter: ProviderAdapter): Promise<void> {
   const { provider } = adapter;
   const { name: source } = SOURCE_TEXTS[provider];
   const ids = validIds(found.ids);
@@ -111,7 +111,7 @@ async function add(plan: FillPlan, found: FoundFilm, adapter: ProviderAdapter): 
     filled.push(field);
   };
   const missing = Object.entries(ids).filter(([name]) =>
-    isEmpty(plan.film.externalIds?.[name as keyof FoundFilm['ids']]),
+    isEmpty(plan.film.externalIds?.[name as keyof FoundMovie['ids']]),
   );
   if (missing.length > 0) {
     fill(

@@ -16,7 +16,7 @@ const send = (method: string, path: string, json?: object) =>
 const patch = (id: string, json: object) => send('PATCH', `/movies/${id}`, json);
 const revert = (id: string, changeId = '') => send('POST', `/movies/${id}/history/${changeId}/revert`);
 
-async function newFilm(): Promise<string> {
+async function newMovie(): Promise<string> {
   titles += 1;
   const { body } = await send('POST', '/movies', { title: `Film ${titles}`, genre: ['Drama'], minutes: 90 });
   return movieSchema.parse(body)._id;
@@ -36,7 +36,7 @@ afterAll(() => api.close());
 
 describe('the history of a film', () => {
   it('tells who changed what, the latest first, and so does the log of the desk', async () => {
-    const id = await newFilm();
+    const id = await newMovie();
     await patch(id, { minutes: null, tagline: 'New' });
     // Nothing new.
     await patch(id, { tagline: 'New' });
@@ -67,7 +67,7 @@ describe('the history of a film', () => {
   });
 
   it('comes by pages', async () => {
-    const id = await newFilm();
+    const id = await newMovie();
     for (let minutes = 1; minutes <= 21; minutes += 1) await patch(id, { minutes });
     const first = movieHistorySchema.parse((await send('GET', `/movies/${id}/history`)).body);
     const second = movieHistorySchema.parse(
@@ -78,7 +78,7 @@ describe('the history of a film', () => {
   });
 
   it('is for admins, and of films that there are', async () => {
-    const id = await newFilm();
+    const id = await newMovie();
     const { cookie } = await api.signInAs('moderator');
     for (const [method, path] of [
       ['GET', `/movies/${id}/history`],
@@ -95,7 +95,7 @@ describe('the history of a film', () => {
 
 describe('taking a change back', () => {
   it('makes the fields as they were, notes that too, and is itself taken back', async () => {
-    const id = await newFilm();
+    const id = await newMovie();
     await patch(id, { minutes: 80, cast: ['Ada Obi'] });
     const [change] = await changesOf(id);
     await patch(id, { tagline: 'Something else' });
@@ -111,7 +111,7 @@ describe('taking a change back', () => {
   });
 
   it('brings a replaced picture back', async () => {
-    const id = await newFilm();
+    const id = await newMovie();
     const upload = async (background: string) => {
       const png = await sharp({ create: { width: 40, height: 60, channels: 3, background } })
         .png()
@@ -129,7 +129,7 @@ describe('taking a change back', () => {
   });
 
   it('is refused when somebody has changed the same again, or has taken the title', async () => {
-    const id = await newFilm();
+    const id = await newMovie();
     const title = `Film ${titles}`;
     await patch(id, { title: 'Other Title' });
     const [change] = await changesOf(id);

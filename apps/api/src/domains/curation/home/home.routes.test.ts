@@ -17,8 +17,8 @@ async function home() {
 beforeAll(async () => {
   api = await createTestApi();
   admin = await api.signInAs('admin');
-  const films = [await buildMovie(), await buildMovie(), await buildMovie()];
-  ids = films.map(({ _id }) => _id.toHexString());
+  const movies = [await buildMovie(), await buildMovie(), await buildMovie()];
+  ids = movies.map(({ _id }) => _id.toHexString());
 });
 afterAll(() => api.close());
 

@@ -20,14 +20,14 @@ const NEW_DAYS = { cinema: 42, youtube: 60 };
 const RAIL = 10;
 
 /** @returns films that have come out lately, the latest first */
-async function newFilms(format: 'cinema' | 'youtube', now: Date): Promise<Types.ObjectId[]> {
+async function newMovies(format: 'cinema' | 'youtube', now: Date): Promise<Types.ObjectId[]> {
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length);
   const from = dayOf(now.getTime() - NEW_DAYS[format] * DAY_MS);
   const country = format === 'cinema' ? HOME_COUNTRY : undefined;
   return (await releasedFilms(format, from, dayOf(now.getTime()), country)).slice(0, RAIL);
 }
 
-const idsOf = (films: readonly Types.ObjectId[]) => films.map((id) => id.toHexString());
+const idsOf = (movies: readonly Types.ObjectId[]) => movies.map((id) => id.toHexString());
 
 /** @returns the best films by turns, at least half of them African as far as there are so many */
 async function leadingIds(): Promise<Types.ObjectId[]> {
@@ -40,20 +40,20 @@ async function leadingIds(): Promise<Types.ObjectId[]> {
     .slice(0, Math.max(LEADING / 2, LEADING - ours.length));
   const african = ours.slice(0, LEADING - foreign.length);
   const rows = Array.from({ length: LEADING }, (_, row) => [african[row], foreign[row]]);
-  return rows.flat().flatMap((film) => (film ? [new Types.ObjectId(film.movieId)] : []));
+  return rows.flat().flatMap((movie) => (movie ? [new Types.ObjectId(movie.movieId)] : []));
 }
 
 /** @returns the films that were chosen for /home and are there, and what is new */
 export async function readHome(now: Date): Promise<Home> {
   const [setting, inCinemas, onYoutube] = await Promise.all([
     HomeSettingModel.findById(ID).lean<HomeSetting>(),
-    newFilms('cinema', now),
-    newFilms('youtube', now),
+    newMovies('cinema', now),
+    newMovies('youtube', now),
   ]);
   const { hero = null, pinned = [] } = setting ?? {};
   const leading = hero === null ? await leadingIds() : [];
-  const films = await presentedMovies([...(hero ?? leading), ...pinned, ...inCinemas, ...onYoutube]);
-  const present = (ids: readonly Types.ObjectId[]) => idsOf(ids).flatMap((id) => films.get(id) ?? []);
+  const movies = await presentedMovies([...(hero ?? leading), ...pinned, ...inCinemas, ...onYoutube]);
+  const present = (ids: readonly Types.ObjectId[]) => idsOf(ids).flatMap((id) => movies.get(id) ?? []);
   const slides = hero && present(hero);
   // Of a hero whose films are all gone, the best films lead.
   return {
@@ -67,8 +67,8 @@ export async function readHome(now: Date): Promise<Home> {
 
 /** @throws AppError `validation_failed` for a film that does not exist */
 async function refuseUnknown(field: keyof HomeChange, ids: readonly string[]): Promise<void> {
-  const films = await presentedMovies(ids.map((id) => new Types.ObjectId(id)));
-  if (ids.every((id) => films.has(id.toLowerCase()))) return;
+  const movies = await presentedMovies(ids.map((id) => new Types.ObjectId(id)));
+  if (ids.every((id) => movies.has(id.toLowerCase()))) return;
   throw new AppError('validation_failed', { fields: { [field]: 'One of these films does not exist' } });
 }
 

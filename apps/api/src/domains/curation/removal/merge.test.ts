@@ -12,11 +12,11 @@ import { thorough } from '../../../testing/test-env.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { hideMovie } from '../../catalogue/removed/removed-movies.service.ts';
+import { hideMovie } from '../../catalogue/archive/deleted-movies.service.ts';
 import { removeReview } from '../../opinions/reviews/review-removal.service.ts';
 import { createPageHeads } from '../../pages/seo/page-heads.ts';
-import { ArticleModel } from '../../stories/articles/articles.model.ts';
-import { differences, newMember, say, storedOfFilms } from './removal.builder.ts';
+import { ArticleModel } from '../../editorial/articles/articles.model.ts';
+import { differences, newMember, say, storedOfMovies } from './removal.builder.ts';
 import { advanceRemoval, finishRemovals } from './removal-job.service.ts';
 
 const MINUTE = 60_000;
@@ -35,7 +35,7 @@ const send = (method: string, path: string, json?: object) =>
   api.send(method, path, { cookie: admin.cookie, ...(json && { json }) });
 const merge = () => send('POST', `/movies/${idOf(old)}/merge`, { into: idOf(into) });
 const unmerge = () => send('POST', `/movies/${idOf(old)}/unmerge`);
-const filmOf = (movie: MovieRecord) => MovieModel.findById(movie._id).lean<MovieRecord>();
+const movieOf = (movie: MovieRecord) => MovieModel.findById(movie._id).lean<MovieRecord>();
 const rowOf = (movie: MovieRecord, userId: Types.ObjectId) =>
   mongoose.connection.collection('memberMovies').findOne({ movieId: movie._id, userId });
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  for (const name of [...Object.keys(await storedOfFilms()), 'removedMovies', 'shelvedRows', 'voters'])
+  for (const name of [...Object.keys(await storedOfMovies()), 'removedMovies', 'shelvedRows', 'voters'])
     await mongoose.connection.collection(name).deleteMany({});
   admin = await api.signInAs('admin');
   [old, into] = [await buildMovie({ title: 'Old Name' }), await buildMovie({ title: 'New Name' })];
@@ -82,7 +82,7 @@ describe('merging a film into another', () => {
       body: { movie: { _id: idOf(into), totalRatings: 3 }, moved: { ratings: 3, reviews: 3, statuses: 2 } },
     });
     expect(await differences()).toEqual([]);
-    expect(await filmOf(into)).toMatchObject({
+    expect(await movieOf(into)).toMatchObject({
       totalRatings: 3,
       reviews: 3,
       watchedCount: 1,
@@ -119,12 +119,12 @@ describe('merging a film into another', () => {
 
   it('is taken apart again as if it had never been', async () => {
     await discuss();
-    const before = await storedOfFilms();
+    const before = await storedOfMovies();
     await merge();
     now += 29 * DAY;
     admin = await api.signInAs('admin');
     expect(await unmerge()).toMatchObject({ status: 200, body: { _id: idOf(old), totalRatings: 3 } });
-    expect(await storedOfFilms()).toEqual(before);
+    expect(await storedOfMovies()).toEqual(before);
     expect(await differences()).toEqual([]);
     expect((await unmerge()).status).toBe(404);
   });
@@ -139,7 +139,7 @@ describe('merging a film into another', () => {
     expect(await rowOf(into, ada)).toMatchObject({ stars: 1 });
     expect(await rowOf(old, ada)).toMatchObject({ stars: 9 });
     expect(await rowOf(into, obi)).toMatchObject({ stars: 6, status: null });
-    expect(await filmOf(old)).toMatchObject({ totalRatings: 3, reviews: 2 });
+    expect(await movieOf(old)).toMatchObject({ totalRatings: 3, reviews: 2 });
     expect(await differences()).toEqual([]);
   });
 
@@ -254,7 +254,7 @@ describe('merging a film into another', () => {
 
   it('is finished by another process, wherever the first one died, and so is taking it apart', async () => {
     await discuss();
-    const before = await storedOfFilms();
+    const before = await storedOfMovies();
     const finish = () => finishRemovals(api.context, createTestLogger());
     for (let steps = 0, isOver = false; !isOver; steps += thorough ? 1 : 5) {
       await inTransaction((session) =>
@@ -264,7 +264,7 @@ describe('merging a film into another', () => {
       expect(await differences()).toEqual([]);
       now += 2 * MINUTE;
       await Promise.all([finish(), finish()]);
-      expect(await filmOf(into)).toMatchObject({ totalRatings: 3, reviews: 3 });
+      expect(await movieOf(into)).toMatchObject({ totalRatings: 3, reviews: 3 });
 
       await mongoose.connection
         .collection('removedMovies')
@@ -273,7 +273,7 @@ describe('merging a film into another', () => {
       expect(await differences()).toEqual([]);
       now += 2 * MINUTE;
       await finish();
-      expect(await storedOfFilms(), `after ${steps} steps`).toEqual(before);
+      expect(await storedOfMovies(), `after ${steps} steps`).toEqual(before);
     }
     // Thorough: once for each step of each noun.
   }, 180_000);
@@ -287,7 +287,7 @@ describe('merging a film into another', () => {
     expect(await mongoose.connection.collection('shelvedRows').countDocuments()).toBe(0);
     expect((await send('GET', `/movies/${idOf(old)}`)).status).toBe(301);
     expect((await unmerge()).status).toBe(404);
-    expect(await filmOf(into)).toMatchObject({ totalRatings: 3 });
+    expect(await movieOf(into)).toMatchObject({ totalRatings: 3 });
   });
 
   it('leads from the old pages to the new ones', async () => {

@@ -11,10 +11,10 @@ import {
   reviewRows,
 } from '../../opinions/index.ts';
 import { episodeRatingRows, episodeRows, progressRows } from '../../series/index.ts';
-import { offerReportRows, offerRows, reminderRows, watchlistNewsRows } from '../../showings/index.ts';
-import { storyFilmRows } from '../../stories/index.ts';
+import { offerReportRows, offerRows, reminderRows, watchlistNewsRows } from '../../availability/index.ts';
+import { storyFilmRows } from '../../editorial/index.ts';
 import { talkFilmRows } from '../../talk/index.ts';
-import { importRows } from '../../transfers/index.ts';
+import { importRows } from '../../member-data/index.ts';
 
 /** Everything that hangs on a film. Ratings come first: reviews show them. */
 export const MOVIE_NOUNS: readonly MovieRows[] = [

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
-import type { MayGoOn } from '../../../platform/database/delete-in-batches.ts';
+import type { ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import {
@@ -38,11 +38,11 @@ async function moveRows(
   { _id, state }: RemovedMovieRecord,
   move: Move,
   context: Context,
-  mayGoOn: MayGoOn,
+  shouldContinue: ShouldContinue,
 ): Promise<boolean> {
   for (const noun of MOVIE_NOUNS) {
     for (;;) {
-      if (!mayGoOn()) return false;
+      if (!shouldContinue()) return false;
       const moved = await inTransaction(async (session) =>
         (await touchRemoved(_id, [state], context.clock.now(), session))
           ? move(noun, { movieId: _id, session, context })
@@ -56,20 +56,28 @@ async function moveRows(
 }
 
 /** Takes what hangs on a film that is out of sight after it, or to the film that it was merged into. */
-async function leave(removal: RemovedMovieRecord, context: Context, mayGoOn: MayGoOn): Promise<boolean> {
+async function leave(
+  removal: RemovedMovieRecord,
+  context: Context,
+  shouldContinue: ShouldContinue,
+): Promise<boolean> {
   const { _id, into } = removal;
   const move: Move = into ? (noun, step) => noun.merge({ ...step, into }) : (noun, step) => noun.shelve(step);
-  if (!(await moveRows(removal, move, context, mayGoOn))) return false;
+  if (!(await moveRows(removal, move, context, shouldContinue))) return false;
   return moveRemoved(_id, ['leaving'], 'gone', context.clock.now());
 }
 
 /** Brings back what hangs on a film, and then the film itself with what it all adds up to. */
-async function comeBack(removal: RemovedMovieRecord, context: Context, mayGoOn: MayGoOn): Promise<boolean> {
+async function comeBack(
+  removal: RemovedMovieRecord,
+  context: Context,
+  shouldContinue: ShouldContinue,
+): Promise<boolean> {
   const { _id, into } = removal;
   const move: Move = into
     ? (noun, step) => noun.unmerge({ ...step, into })
     : (noun, step) => noun.restore(step);
-  if (!(await moveRows(removal, move, context, mayGoOn))) return false;
+  if (!(await moveRows(removal, move, context, shouldContinue))) return false;
   try {
     return await inTransaction(async (session) => {
       if (!(await touchRemoved(_id, ['returning'], context.clock.now(), session))) return false;
@@ -85,38 +93,42 @@ async function comeBack(removal: RemovedMovieRecord, context: Context, mayGoOn: 
 }
 
 /** Deletes a film for good, with all that is left of it. */
-async function erase(removal: RemovedMovieRecord, context: Context, mayGoOn: MayGoOn): Promise<boolean> {
-  for (const noun of MOVIE_NOUNS) if (!(await eraseShelved(noun, removal._id, mayGoOn))) return false;
+async function erase(
+  removal: RemovedMovieRecord,
+  context: Context,
+  shouldContinue: ShouldContinue,
+): Promise<boolean> {
+  for (const noun of MOVIE_NOUNS) if (!(await eraseShelved(noun, removal._id, shouldContinue))) return false;
   await eraseRemoved(removal, context.clock.now());
   return true;
 }
 
 /**
  * Goes on with a removed film until it rests: back among the live ones, out of sight, or erased.
- * @param mayGoOn asked before each step
+ * @param shouldContinue asked before each step
  * @returns whether it rests
  * @throws AppError `movie_exists` when the film was to come back and another one has its title, year and type
  */
 export async function advanceRemoval(
   id: Types.ObjectId,
   context: Context,
-  mayGoOn: MayGoOn = () => true,
+  shouldContinue: ShouldContinue = () => true,
 ): Promise<boolean> {
   for (let goesOn = true; goesOn;) {
     const removal = await findRemoved(id);
     switch (removal?.state) {
       case 'leaving':
-        goesOn = await leave(removal, context, mayGoOn);
+        goesOn = await leave(removal, context, shouldContinue);
         break;
       case 'returning':
-        goesOn = await comeBack(removal, context, mayGoOn);
+        goesOn = await comeBack(removal, context, shouldContinue);
         break;
       case 'gone':
         if (removal.expiresAt > context.clock.now()) return true;
         goesOn = await moveRemoved(id, ['gone'], 'erasing', context.clock.now());
         break;
       case 'erasing':
-        goesOn = await erase(removal, context, mayGoOn);
+        goesOn = await erase(removal, context, shouldContinue);
         break;
       default:
         return true;
@@ -128,19 +140,19 @@ export async function advanceRemoval(
 /**
  * Goes on with removed films that a request left, because there was too much to do or because its process died, and
  * erases those whose time is over. Several processes may do so at once.
- * @param mayGoOn asked before each step
+ * @param shouldContinue asked before each step
  * @returns how many of them rest now
  */
 export async function finishRemovals(
   context: Context,
   log: Logger,
-  mayGoOn: MayGoOn = () => true,
+  shouldContinue: ShouldContinue = () => true,
 ): Promise<number> {
   let finished = 0;
   for (const id of await removalsDue(context.clock.now())) {
     const movieId = id.toHexString();
     try {
-      if (!(await advanceRemoval(id, context, mayGoOn))) continue;
+      if (!(await advanceRemoval(id, context, shouldContinue))) continue;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.warn({ event: 'restore_refused', movieId, code: error.code }, 'a removed film cannot come back');

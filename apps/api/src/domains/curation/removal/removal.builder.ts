@@ -23,7 +23,7 @@ const COLLECTIONS = [
 ];
 
 /** @returns everything that is stored of films and what members said of them, but for when films are looked at next */
-export async function storedOfFilms(): Promise<Record<string, object[]>> {
+export async function storedOfMovies(): Promise<Record<string, object[]>> {
   const entries = COLLECTIONS.map(async (name): Promise<[string, object[]]> => [
     name,
     await mongoose.connection

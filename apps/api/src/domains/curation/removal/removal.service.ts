@@ -133,7 +133,7 @@ export async function restoreMovie(id: string, author: ChangeAuthor, context: Co
   const removal = await requireRemoved(id, context.clock.now());
   if (removal.into !== null) throw new AppError('movie_not_found');
   const change = { movie: removal.film, kind: 'restored' } as const;
-  await bringBack(removal, context, (session) => recordChange(change, author, session));
+  await restore(removal, context, (session) => recordChange(change, author, session));
   return getMovie(id);
 }
 
@@ -150,7 +150,7 @@ export async function unmergeMovie(id: string, author: ChangeAuthor, context: Co
   if (into === null) throw new AppError('movie_not_found');
   const movie = removal.film;
   const change = { movie, kind: 'unmerged', after: { film: nameOfMovie(movie) } } as const;
-  await bringBack(removal, context, async (session) => {
+  await restore(removal, context, async (session) => {
     if (!(await touchMovie(into, context.clock.now(), session))) {
       throw new AppError('conflict', { message: 'The film that it was merged into must come back first.' });
     }
@@ -161,7 +161,7 @@ export async function unmergeMovie(id: string, author: ChangeAuthor, context: Co
 }
 
 /** @param note is done with the film's first step back */
-async function bringBack(
+async function restore(
   removal: ReturnableMovie,
   context: Context,
   note: (session: ClientSession) => Promise<void>,

@@ -8,11 +8,11 @@ import { setUser } from '../../accounts/users/users.builder.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { hideMovie } from '../../catalogue/removed/removed-movies.service.ts';
-import { SHELF_BATCH } from '../../catalogue/removed/shelf.service.ts';
+import { hideMovie } from '../../catalogue/archive/deleted-movies.service.ts';
+import { ARCHIVE_BATCH } from '../../catalogue/archive/archive.service.ts';
 import { putRating, reassignRatingsToRole } from '../../opinions/ratings/ratings.service.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { differences, newMember, say, storedOfFilms } from './removal.builder.ts';
+import { differences, newMember, say, storedOfMovies } from './removal.builder.ts';
 import { advanceRemoval, finishRemovals } from './removal-job.service.ts';
 
 const MINUTE = 60_000;
@@ -34,7 +34,8 @@ const restore = (movie = film) => send('POST', `/movies/${idOf(movie)}/restore`)
 const stored = (name: string, filter: object = {}) =>
   mongoose.connection.collection(name).countDocuments(filter);
 /** What another process does some minutes later. */
-const finish = (mayGoOn?: () => boolean) => finishRemovals(api.context, createTestLogger(), mayGoOn);
+const finish = (shouldContinue?: () => boolean) =>
+  finishRemovals(api.context, createTestLogger(), shouldContinue);
 
 beforeAll(async () => {
   api = await createTestApi({ context: { clock: { now: () => new Date(now) } } });
@@ -42,7 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = START;
   for (const name of [
-    ...Object.keys(await storedOfFilms()),
+    ...Object.keys(await storedOfMovies()),
     'removedMovies',
     'shelvedRows',
     'movieChanges',
@@ -67,7 +68,7 @@ async function discuss(): Promise<Types.ObjectId> {
 describe('a deleted film', () => {
   it('is out of sight with all that members said of it, and comes back as it was', async () => {
     const ada = await discuss();
-    const before = await storedOfFilms();
+    const before = await storedOfMovies();
     const profile = `/profile/${ada.toHexString()}`;
     expect((await remove()).status).toBe(200);
 
@@ -88,7 +89,7 @@ describe('a deleted film', () => {
     expect(await finish()).toBe(0);
     const back = await restore();
     expect(back).toMatchObject({ status: 200, body: { _id: idOf(film), totalRatings: 2, reviews: 1 } });
-    expect(await storedOfFilms()).toEqual(before);
+    expect(await storedOfMovies()).toEqual(before);
     expect(await differences()).toEqual([]);
     expect(await stored('shelvedRows')).toBe(0);
     expect(await restore()).toMatchObject({ status: 200, body: { _id: idOf(film) } });
@@ -153,7 +154,7 @@ describe('what a request leaves', () => {
   }
 
   it('When a film has very many ratings, then a request shelves a bounded number, and the rest goes soon', async () => {
-    await rateByMany(film, 50 * SHELF_BATCH + 1);
+    await rateByMany(film, 50 * ARCHIVE_BATCH + 1);
     expect((await remove()).status).toBe(200);
     expect(await stored('memberMovies')).toBe(1);
     expect((await send('GET', `/movies/${idOf(film)}`)).status).toBe(404);
@@ -164,7 +165,7 @@ describe('what a request leaves', () => {
     expect(await stored('memberMovies')).toBe(1);
     now += 2 * MINUTE;
     expect(await finish()).toBe(1);
-    expect([await stored('memberMovies'), await stored('shelvedRows')]).toEqual([0, 50 * SHELF_BATCH + 1]);
+    expect([await stored('memberMovies'), await stored('shelvedRows')]).toEqual([0, 50 * ARCHIVE_BATCH + 1]);
   }, 120_000);
 
   it('When a film goes while many rate it, then each rating is stored whole or refused', async () => {
@@ -186,7 +187,7 @@ describe('what a request leaves', () => {
 
   it('is finished by another process, wherever the first one died, on the way out and back', async () => {
     await discuss();
-    const before = await storedOfFilms();
+    const before = await storedOfMovies();
     for (let steps = 0, isOver = false; !isOver; steps += thorough ? 1 : 5) {
       await inTransaction((session) => hideMovie({ id: idOf(film), now: new Date(now) }, session));
       isOver = await advanceRemoval(film._id, api.context, batchBudget(steps));
@@ -201,7 +202,7 @@ describe('what a request leaves', () => {
       await advanceRemoval(film._id, api.context, batchBudget(steps));
       now += 2 * MINUTE;
       await finish();
-      expect(await storedOfFilms(), `after ${steps} steps`).toEqual(before);
+      expect(await storedOfMovies(), `after ${steps} steps`).toEqual(before);
     }
     // Thorough: once for each step of each noun.
   }, 180_000);

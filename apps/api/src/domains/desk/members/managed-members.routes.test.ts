@@ -126,15 +126,15 @@ describe('PATCH /admin/members/{id}', () => {
       genre: ['Drama'],
       type: 'movie',
     };
-    const film = movieSchema.parse(
+    const movie = movieSchema.parse(
       (await api.send('POST', '/movies', { cookie: admin.cookie, json: body })).body,
     );
-    const detail = movieDetailSchema.parse((await api.send('GET', `/movies/${film._id}`)).body);
+    const detail = movieDetailSchema.parse((await api.send('GET', `/movies/${movie._id}`)).body);
     const maker = { personId: detail.people?.[0]?.personId, evidence: 'Wrote from the company’s address.' };
     expect((await change(admin, member, { role: 'maker', maker })).status).toBe(200);
     const rate = (id: string) =>
       api.send('PUT', `/movies/${id}/rating`, { cookie: member.cookie, json: { stars: 10 } });
-    expect(await rate(film._id)).toMatchObject({ status: 403, body: { code: 'own_film' } });
+    expect(await rate(movie._id)).toMatchObject({ status: 403, body: { code: 'own_film' } });
     expect((await rate((await buildMovie())._id.toHexString())).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { outboxState } from '../../../platform/mail/outbox-state.ts';
 import { countOpenApplications, countOpenMessages, countOpenSuggestions } from '../../community/index.ts';
 import { countOpenAppeals, countOpenCases } from '../../moderation/index.ts';
 import { countOpenHolds } from '../../opinions/index.ts';
-import { countWaitingArticles, countWaitingNews } from '../../stories/index.ts';
+import { countWaitingArticles, countWaitingNews } from '../../editorial/index.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { dayTotals } from './day-totals.service.ts';
 

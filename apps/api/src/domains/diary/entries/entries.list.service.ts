@@ -4,7 +4,7 @@ import { filmsAmong } from '../../catalogue/index.ts';
 import { EntryModel, LIVE, onDaysOf, shownEntries, type EntryRecord } from './entries.model.ts';
 
 /** @returns the films of the diary that the query asks for by what they are; undefined where it asks for all */
-async function filmsFor(userId: Types.ObjectId, { genre, language, movieId }: DiaryQuery) {
+async function moviesFor(userId: Types.ObjectId, { genre, language, movieId }: DiaryQuery) {
   if (movieId !== undefined) return [new Types.ObjectId(movieId)];
   if (genre === undefined && language === undefined) return undefined;
   const watched = await EntryModel.distinct('movieId', { userId, ...LIVE });
@@ -38,14 +38,14 @@ export async function listEntries(
   query: DiaryQuery,
   isOwn: boolean,
 ): Promise<{ rows: EntryRecord[]; next: string | null }> {
-  const films = await filmsFor(userId, query);
+  const movies = await moviesFor(userId, query);
   const { stars, place, cursor, limit, month, year } = query;
   const period = month ?? year;
   const filter: QueryFilter<EntryRecord> = {
     ...shownEntries(userId, isOwn),
     ...(stars !== undefined && { stars }),
     ...(place !== undefined && { place }),
-    ...(films && { movieId: mongoose.trusted({ $in: films }) }),
+    ...(movies && { movieId: mongoose.trusted({ $in: movies }) }),
     ...(period !== undefined && onDaysOf(period)),
   };
   const found = await EntryModel.find(cursor === undefined ? filter : { $and: [filter, afterCursor(cursor)] })

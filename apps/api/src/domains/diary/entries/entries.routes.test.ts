@@ -39,8 +39,8 @@ async function diary(query = '', reader: SignedIn | null = me) {
 }
 const idsIn = async (query = '', reader: SignedIn | null = me) =>
   (await diary(query, reader)).entries.map(({ _id }) => _id);
-const film = async () => movieDetailSchema.parse((await api.send('GET', `/movies/${movieId}`)).body);
-const saidOfFilm = async (what: 'rating' | 'watch') =>
+const movie = async () => movieDetailSchema.parse((await api.send('GET', `/movies/${movieId}`)).body);
+const saidOfMovie = async (what: 'rating' | 'watch') =>
   (await api.send('GET', `/movies/${movieId}/${what}`, { cookie: me.cookie })).body;
 const show = (diary: string) =>
   api.send('PATCH', '/settings/privacy', { json: { diary }, cookie: me.cookie });
@@ -57,25 +57,25 @@ describe('POST /diary', () => {
       note: 'With popcorn.',
       movie: { _id: movieId },
     });
-    expect(await saidOfFilm('watch')).toMatchObject({ status: 'watched', counts: { watchedCount: 1 } });
-    expect(await saidOfFilm('rating')).toEqual({ stars: null });
+    expect(await saidOfMovie('watch')).toMatchObject({ status: 'watched', counts: { watchedCount: 1 } });
+    expect(await saidOfMovie('rating')).toEqual({ stars: null });
   });
 
   it('knows no day where none is given, and a film may be watched many times', async () => {
     expect(await add()).toMatchObject({ watchedOn: null });
     await add({ watchedOn: '2126-03-01', rewatch: true });
     expect((await diary()).entries.map(({ watchedOn }) => watchedOn)).toEqual(['2126-03-01', null]);
-    expect(await film()).toMatchObject({ watchedCount: 1 });
+    expect(await movie()).toMatchObject({ watchedCount: 1 });
   });
 
   it('makes stars of the latest entry the rating, and leaves it alone for an earlier day', async () => {
     await add({ watchedOn: '2126-03-05', stars: 8 });
-    expect(await saidOfFilm('rating')).toEqual({ stars: 8 });
+    expect(await saidOfMovie('rating')).toEqual({ stars: 8 });
     expect(await add({ watchedOn: '2126-02-01', stars: 3 })).toMatchObject({ stars: 3 });
-    expect(await saidOfFilm('rating')).toEqual({ stars: 8 });
+    expect(await saidOfMovie('rating')).toEqual({ stars: 8 });
     await add({ watchedOn: '2126-03-08', stars: 9, rewatch: true });
-    expect(await saidOfFilm('rating')).toEqual({ stars: 9 });
-    expect(await film()).toMatchObject({ totalRatings: 1, watchedCount: 1 });
+    expect(await saidOfMovie('rating')).toEqual({ stars: 9 });
+    expect(await movie()).toMatchObject({ totalRatings: 1, watchedCount: 1 });
   });
 
   it('takes a day that has begun anywhere on earth, and no later one', async () => {
@@ -105,7 +105,7 @@ describe('POST /diary', () => {
       body: { fields: { [field]: expect.any(String) as string } },
     });
     expect(await idsIn()).toEqual([]);
-    expect(await saidOfFilm('watch')).toMatchObject({ status: null });
+    expect(await saidOfMovie('watch')).toMatchObject({ status: null });
   });
 
   it('is for confirmed members and films that exist', async () => {
@@ -131,7 +131,7 @@ describe('PATCH, DELETE and restore of an entry', () => {
       status: 200,
       body: { data: { entry: { watchedOn: '2126-03-08', stars: 6, note: 'Kept' } } },
     });
-    expect(await saidOfFilm('rating')).toEqual({ stars: 6 });
+    expect(await saidOfMovie('rating')).toEqual({ stars: 6 });
     expect(await change({ watchedOn: '2127-01-01' })).toMatchObject({ status: 400 });
     expect(await change({})).toMatchObject({ status: 400 });
     expect(await change({ note: 'Mine now' }, other)).toMatchObject({ status: 404 });
@@ -146,7 +146,7 @@ describe('PATCH, DELETE and restore of an entry', () => {
     expect(await remove()).toMatchObject({ status: 200 });
     expect(await remove()).toMatchObject({ status: 404 });
     expect(await idsIn()).toEqual([]);
-    expect(await saidOfFilm('rating')).toEqual({ stars: 7 });
+    expect(await saidOfMovie('rating')).toEqual({ stars: 7 });
     now += 59_000;
     expect(await restore()).toMatchObject({ status: 200, body: { data: { entry: { _id } } } });
     expect(await idsIn()).toEqual([_id]);
@@ -238,12 +238,12 @@ describe('a rating', () => {
       api.send('PUT', `/movies/${movieId}/watch`, { json: { status }, cookie: me.cookie });
     await watch('watchlist');
     await rate();
-    expect(await saidOfFilm('watch')).toEqual({
+    expect(await saidOfMovie('watch')).toEqual({
       status: 'watched',
       counts: { watchlistCount: 0, watchingCount: 0, watchedCount: 1 },
     });
     await watch('watching');
     await rate();
-    expect(await saidOfFilm('watch')).toMatchObject({ status: 'watching' });
+    expect(await saidOfMovie('watch')).toMatchObject({ status: 'watching' });
   });
 });

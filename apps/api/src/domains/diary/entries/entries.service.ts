@@ -32,7 +32,7 @@ async function isLatest(entry: EntryRecord, session: ClientSession): Promise<boo
 }
 
 /** Marks the film as watched; the stars of the latest entry become the member's rating. */
-async function tellFilm(
+async function tellMovie(
   entry: EntryRecord,
   stars: number | null,
   { role }: Author,
@@ -69,7 +69,7 @@ export async function addEntry(
     expiresAt: null,
   };
   await inTransaction(async (session) => {
-    await tellFilm(entry, input.stars, author, now, session);
+    await tellMovie(entry, input.stars, author, now, session);
     await EntryModel.create([entry], { session });
     await askCompany(entry, undefined, context, session);
   });
@@ -104,7 +104,7 @@ export async function changeEntry(
       { session, returnDocument: 'after' },
     ).lean<EntryRecord>();
     if (!after) throw new AppError('entry_not_found');
-    if (stars !== null) await tellFilm(after, stars, author, now, session);
+    if (stars !== null) await tellMovie(after, stars, author, now, session);
     await askCompany(after, before, context, session);
     return after;
   });

@@ -5,11 +5,11 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 
 let api: TestApi;
 let me: SignedIn;
-let films: string[];
+let movies: string[];
 
 beforeAll(async () => {
   api = await createTestApi();
-  films = (await Promise.all(Array.from({ length: 5 }, () => buildMovie()))).map(({ _id }) =>
+  movies = (await Promise.all(Array.from({ length: 5 }, () => buildMovie()))).map(({ _id }) =>
     _id.toHexString(),
   );
 });
@@ -28,35 +28,35 @@ async function shown(): Promise<string[]> {
 
 it('Four films stand at the top of a profile in the order of their member', async () => {
   expect(await shown()).toEqual([]);
-  const chosen = [films[3], films[0], films[2], films[1]];
+  const chosen = [movies[3], movies[0], movies[2], movies[1]];
   const { username, email } = me.user;
   const favourites = chosen.map((_id) => ({ _id }));
   expect(await put(chosen)).toMatchObject({ status: 200, body: { username, email, favourites } });
   expect(await shown()).toEqual(chosen);
-  await put([films[4]]);
-  expect(await shown()).toEqual([films[4]]);
+  await put([movies[4]]);
+  expect(await shown()).toEqual([movies[4]]);
   await put([]);
   expect(await shown()).toEqual([]);
 });
 
 it.each([
-  ['five films', () => films],
-  ['a film twice', () => [films[0], films[0]]],
+  ['five films', () => movies],
+  ['a film twice', () => [movies[0], movies[0]]],
   ['no ids', () => ['none']],
-  ['no list', () => films[0]],
+  ['no list', () => movies[0]],
 ])('Favourites that are %s are refused', async (_what, movieIds) => {
-  await put([films[1]]);
+  await put([movies[1]]);
   expect(await put(movieIds())).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-  expect(await shown()).toEqual([films[1]]);
+  expect(await shown()).toEqual([movies[1]]);
 });
 
 it('A film that does not exist is refused, and one that is removed is left out', async () => {
   expect(await put(['6530000000000000000000aa'])).toMatchObject({ status: 404 });
   const removed = (await buildMovie())._id.toHexString();
-  await put([removed, films[0]]);
+  await put([removed, movies[0]]);
   const admin = await api.signInAs('admin');
   await api.send('DELETE', `/movies/${removed}`, { cookie: admin.cookie });
-  expect(await shown()).toEqual([films[0]]);
+  expect(await shown()).toEqual([movies[0]]);
 });
 
 it('Visitors and unconfirmed members choose none', async () => {

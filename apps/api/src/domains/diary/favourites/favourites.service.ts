@@ -14,8 +14,8 @@ async function idsOf(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
 /** @returns the member's favourites in their order; a film that is gone is left out */
 export async function favouritesOf(userId: Types.ObjectId): Promise<MovieRef[]> {
   const ids = await idsOf(userId);
-  const films = await movieRefs(ids);
-  return ids.flatMap((id) => films.get(id.toHexString()) ?? []);
+  const movies = await movieRefs(ids);
+  return ids.flatMap((id) => movies.get(id.toHexString()) ?? []);
 }
 
 /**
@@ -28,8 +28,8 @@ export async function setFavourites(
   movieIds: readonly string[],
 ): Promise<MovieRef[]> {
   const ids = movieIds.map((id) => new Types.ObjectId(id));
-  const films = await movieRefs(ids);
-  if (films.size < ids.length) throw new AppError('movie_not_found');
+  const movies = await movieRefs(ids);
+  if (movies.size < ids.length) throw new AppError('movie_not_found');
   await upsertAgainIfDuplicate(() =>
     FavouritesModel.updateOne({ userId }, { $set: { movieIds: ids } }, { upsert: true }).exec(),
   );

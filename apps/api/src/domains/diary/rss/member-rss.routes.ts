@@ -1,5 +1,5 @@
 import { diaryQuerySchema, type Entry } from '@filmfisher/shared/diary';
-import { filmPagePath } from '@filmfisher/shared/film-path';
+import { moviePagePath } from '@filmfisher/shared/movie-path';
 import { idSchema } from '@filmfisher/shared/ids';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { Types } from 'mongoose';
@@ -30,7 +30,7 @@ function itemOfEntry(path: string, { _id, movie, watchedOn, stars, rewatch }: En
   if (watchedOn === null) return [];
   return [
     {
-      path: filmPagePath(movie),
+      path: moviePagePath(movie),
       id: `${path}/diary#${_id}`,
       title: stars === null ? nameOf(movie) : `${nameOf(movie)}, ${stars}/10`,
       description: `${rewatch ? 'Watched again' : 'Watched'} on ${watchedOn}`,

@@ -16,7 +16,7 @@ const GENRES = ['Drama', 'Comedy', 'Horror', 'Romance'];
 const COUNTRIES = ['NG', 'GH', 'GB'];
 
 let api: TestApi;
-let films: MovieRecord[];
+let movies: MovieRecord[];
 
 async function rowsOf({ user }: SignedIn) {
   const userId = user._id;
@@ -32,22 +32,22 @@ type Rows = Awaited<ReturnType<typeof rowsOf>>;
 /** Every film that the member has seen, with the number of entries and the stars. */
 function seenIn({ entries, marks }: Rows) {
   const seen: { film: MovieRecord; times: number; stars: number | null }[] = [];
-  for (const film of films) {
-    const mark = marks.find(({ movieId }) => movieId.equals(film._id));
-    const times = entries.filter(({ movieId }) => movieId.equals(film._id)).length;
+  for (const movie of movies) {
+    const mark = marks.find(({ movieId }) => movieId.equals(movie._id));
+    const times = entries.filter(({ movieId }) => movieId.equals(movie._id)).length;
     const stars = mark?.stars ?? null;
-    if (times > 0 || stars !== null || mark?.status === 'watched') seen.push({ film, times, stars });
+    if (times > 0 || stars !== null || mark?.status === 'watched') seen.push({ film: movie, times, stars });
   }
   return seen;
 }
 
 /** @returns 'key: count, mean' of the films by what each of them is, in alphabetical order */
-function grouped(rows: Rows, keysOf: (film: MovieRecord) => readonly string[]): string[] {
+function grouped(rows: Rows, keysOf: (movie: MovieRecord) => readonly string[]): string[] {
   const seen = seenIn(rows);
-  const keys = new Set(seen.flatMap(({ film }) => [...keysOf(film)]));
+  const keys = new Set(seen.flatMap(({ film: movie }) => [...keysOf(movie)]));
   const lines: string[] = [];
   for (const key of keys) {
-    const some = seen.filter(({ film }) => keysOf(film).includes(key));
+    const some = seen.filter(({ film: movie }) => keysOf(movie).includes(key));
     const rated = some.filter(({ stars }) => stars !== null);
     let sum = 0;
     for (const { stars } of rated) sum += stars ?? 0;
@@ -91,7 +91,7 @@ async function live({ user }: SignedIn, { entries, rated, dated }: (typeof KINDS
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const at = new Date('2026-03-01T12:00:00Z');
   const own = { userId: user._id, critic: false };
-  const marks = films
+  const marks = movies
     .filter(() => random() < rated)
     .map(({ _id }) => ({ ...own, movieId: _id, stars: 1 + Math.floor(random() * 10), ratedAt: at }));
   await MemberMovieModel.insertMany(marks);
@@ -99,7 +99,7 @@ async function live({ user }: SignedIn, { entries, rated, dated }: (typeof KINDS
     Array.from({ length: entries }, (_, index) => ({
       _id: new Types.ObjectId(),
       userId: user._id,
-      movieId: pick(films)._id,
+      movieId: pick(movies)._id,
       watchedOn:
         random() < dated
           ? new Date(at.getTime() - Math.floor(random() * 400) * 86_400_000).toISOString().slice(0, 10)
@@ -116,7 +116,7 @@ async function live({ user }: SignedIn, { entries, rated, dated }: (typeof KINDS
 beforeAll(async () => {
   api = await createTestApi();
   const { next: random } = createSeededRandom('films');
-  films = [];
+  movies = [];
   for (let index = 0; index < 40; index += 1) {
     const country = COUNTRIES[Math.floor(random() * 4)];
     const { _id } = await buildMovie({
@@ -129,7 +129,7 @@ beforeAll(async () => {
       ...(country !== undefined && { releases: [{ format: 'cinema', country }] }),
     });
     const stored = await MovieModel.findById(_id).lean<MovieRecord>();
-    if (stored) films.push(stored);
+    if (stored) movies.push(stored);
   }
 });
 afterAll(() => api.close());
@@ -144,7 +144,7 @@ describe('the statistics of a member who', () => {
     const rows = await rowsOf(me);
     const seen = seenIn(rows);
     let minutes = 0;
-    for (const { film, times } of seen) minutes += Math.max(1, times) * (film.minutes ?? 0);
+    for (const { film: movie, times } of seen) minutes += Math.max(1, times) * (movie.minutes ?? 0);
     expect(figures).toMatchObject({ films: seen.length, entries: rows.entries.length, minutes });
 
     expect(told(groups.genre)).toEqual(grouped(rows, ({ genre }) => genre));

@@ -9,7 +9,7 @@ const NOW = Date.parse('2126-03-10T09:00:00Z');
 let me: SignedIn;
 let other: SignedIn;
 /** A drama of 1992 in Igbo, a comedy of 2019 in Yoruba, an unseen film, one that was only rated. */
-let films: string[];
+let movies: string[];
 
 const idOf = ({ user }: SignedIn) => user._id.toHexString();
 const read = (path: string, reader: SignedIn | null = me) =>
@@ -46,8 +46,8 @@ beforeAll(async () => {
       cast: [],
     }),
   ];
-  films = built.map(({ _id }) => _id.toHexString());
-  const [drama, comedy, , rated] = films;
+  movies = built.map(({ _id }) => _id.toHexString());
+  const [drama, comedy, , rated] = movies;
   const entries = [
     { movieId: drama, watchedOn: '2125-12-31', stars: 6, place: 'cinema' },
     { movieId: drama, watchedOn: '2126-01-01', stars: 9, place: 'youtube', rewatch: true },
@@ -65,7 +65,7 @@ afterAll(() => api.close());
 
 describe('GET /profile/{id}/statistics', () => {
   it('counts films, their facts and the entries of the diary', async () => {
-    const [drama, comedy, , rated] = films;
+    const [drama, comedy, , rated] = movies;
     const { furthest, ...rest } = await statistics('statistics');
     expect(rest).toMatchObject({
       films: 3,

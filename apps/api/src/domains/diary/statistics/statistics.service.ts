@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { factsOfFilms, movieRefs } from '../../catalogue/index.ts';
 import { seenFilmsOf } from '../../opinions/index.ts';
 import { EntryModel, onDaysOf, shownEntries, type EntryRecord } from '../entries/entries.model.ts';
-import { countFilms, type Count } from './count-films.ts';
+import { countMovies, type Count } from './count-movies.ts';
 
 type Id = Types.ObjectId;
 
@@ -23,14 +23,14 @@ const yearsIn = (days: readonly (string | null)[]) =>
   [...new Set(days.flatMap((day) => day?.slice(0, 4) ?? []))].sort().reverse();
 
 /** Puts the films in place of their ids; one that has gone this very moment is left out. */
-async function withFilms(count: Count): Promise<Omit<Statistics, 'years'>> {
+async function withMovies(count: Count): Promise<Omit<Statistics, 'years'>> {
   const { first, last, mostRewatched, furthest } = count;
   const named = [...mostRewatched, ...furthest, ...(first ? [first] : []), ...(last ? [last] : [])];
-  const films = await movieRefs(
+  const movies = await movieRefs(
     [...new Set(named.map(({ movieId }) => movieId))].map((id) => new Types.ObjectId(id)),
   );
-  const filmFor = <Row extends { movieId: string }>(row: Row | null) => {
-    const movie = films.get(row?.movieId ?? '');
+  const movieFor = <Row extends { movieId: string }>(row: Row | null) => {
+    const movie = movies.get(row?.movieId ?? '');
     if (!row || !movie) return null;
     const { movieId: _id, ...rest } = row;
     return { ...rest, movie };
@@ -38,10 +38,10 @@ async function withFilms(count: Count): Promise<Omit<Statistics, 'years'>> {
   const present = <Row>(row: Row | null) => (row === null ? [] : [row]);
   return {
     ...count,
-    first: filmFor(first),
-    last: filmFor(last),
-    mostRewatched: mostRewatched.flatMap((row) => present(filmFor(row))),
-    furthest: furthest.flatMap((row) => present(filmFor(row))),
+    first: movieFor(first),
+    last: movieFor(last),
+    mostRewatched: mostRewatched.flatMap((row) => present(movieFor(row))),
+    furthest: furthest.flatMap((row) => present(movieFor(row))),
   };
 }
 
@@ -62,7 +62,7 @@ export async function statisticsOf(userId: Id, isOwn: boolean, year?: string): P
   const seen = isOwn ? marked : marked.filter(({ stars }) => stars !== null);
   const noted = entries.map(({ movieId }) => movieId.toHexString());
   const ids = year === undefined ? [...noted, ...seen.map(({ movieId }) => movieId.toHexString())] : noted;
-  const count = countFilms({
+  const count = countMovies({
     entries: entries.map(({ movieId, watchedOn, place }) => ({
       movieId: movieId.toHexString(),
       watchedOn,
@@ -73,5 +73,5 @@ export async function statisticsOf(userId: Id, isOwn: boolean, year?: string): P
       seen.flatMap(({ movieId, stars }) => (stars === null ? [] : [[movieId.toHexString(), stars] as const])),
     ),
   });
-  return { ...(await withFilms(count)), days: year === undefined ? [] : count.days, years };
+  return { ...(await withMovies(count)), days: year === undefined ? [] : count.days, years };
 }

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { ListFilmModel, ListModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
+import { ListMovieModel, ListModel, type ListMovieRecord, type ListRecord } from './lists.model.ts';
 
 /*
  * What an import asks about lists before it makes one or adds to it.
@@ -16,7 +16,9 @@ export async function ownListTitled(userId: string, title: string): Promise<Type
 }
 
 /** @returns ids of the films on a list */
-export async function filmsOnList(listId: Types.ObjectId): Promise<Types.ObjectId[]> {
-  const rows = await ListFilmModel.find({ listId }, { movieId: 1 }).lean<Pick<ListFilmRecord, 'movieId'>[]>();
+export async function moviesOnList(listId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const rows = await ListMovieModel.find({ listId }, { movieId: 1 }).lean<
+    Pick<ListMovieRecord, 'movieId'>[]
+  >();
   return rows.map(({ movieId }) => movieId);
 }

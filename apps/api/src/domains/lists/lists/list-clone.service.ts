@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { listModeration, listText } from './list-moderation.service.ts';
-import { ListFilmModel, ListModel, type ListFilmRecord } from './lists.model.ts';
+import { ListMovieModel, ListModel, type ListMovieRecord } from './lists.model.ts';
 import { listRow, openList, requireRoomForList, type OpenList } from './lists.service.ts';
 
 /**
@@ -26,14 +26,14 @@ export async function cloneList(
   const copy = listRow(input, viewer.userId, now, { copiedFrom: list._id, titleBy });
   const copyId = copy._id.toHexString();
   await writeScreened(listModeration, { id: copyId, text: listText(copy) }, context, async (session) => {
-    const films = await ListFilmModel.find({ listId: list._id })
+    const movies = await ListMovieModel.find({ listId: list._id })
       .sort({ position: 1 })
       .session(session)
-      .lean<ListFilmRecord[]>();
-    await ListModel.create([{ ...copy, count: films.length }], { session });
-    if (films.length === 0) return;
-    await ListFilmModel.insertMany(
-      films.map(({ movieId }, index) => ({
+      .lean<ListMovieRecord[]>();
+    await ListModel.create([{ ...copy, count: movies.length }], { session });
+    if (movies.length === 0) return;
+    await ListMovieModel.insertMany(
+      movies.map(({ movieId }, index) => ({
         listId: copy._id,
         movieId,
         position: index + 1,

@@ -25,9 +25,9 @@ export const listFeed: FeedSource<Deed & Pick<ListRecord, 'title' | 'count'>> = 
   present(bundles) {
     const entries = bundles.map(([deed]) => {
       if (!deed) return null;
-      const { id, title: name, count: films } = deed;
+      const { id, title: name, count: movies } = deed;
       const path = listPagePath({ _id: id.toHexString(), slug: slugify(name) });
-      return { kind: 'list' as const, count: 1, list: { name, path, films } };
+      return { kind: 'list' as const, count: 1, list: { name, path, films: movies } };
     });
     return Promise.resolve(entries);
   },

@@ -5,10 +5,10 @@ import { moderatedState, presentHidden, type ModeratedKind } from '../../moderat
 import { takeBackListNews } from '../../notifications/index.ts';
 import { isListed, rightsIn } from './list-rights.ts';
 import {
-  ListFilmModel,
+  ListMovieModel,
   ListMarkModel,
   ListModel,
-  type ListFilmRecord,
+  type ListMovieRecord,
   type ListRecord,
 } from './lists.model.ts';
 import { storeListed } from './list-state.service.ts';
@@ -21,12 +21,12 @@ export const listText = ({ title, description, tags }: Said, notes: readonly str
 
 /** @returns the notes on films of these lists, by the list's id */
 async function notesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, string[]>> {
-  const rows = await ListFilmModel.find(
+  const rows = await ListMovieModel.find(
     { listId: mongoose.trusted({ $in: [...ids] }), note: mongoose.trusted({ $gt: '' }) },
     { listId: 1, note: 1 },
   )
     .sort({ listId: 1, position: 1 })
-    .lean<Pick<ListFilmRecord, 'listId' | 'note'>[]>();
+    .lean<Pick<ListMovieRecord, 'listId' | 'note'>[]>();
   const notes = new Map<string, string[]>();
   for (const { listId, note } of rows) {
     const id = listId.toHexString();

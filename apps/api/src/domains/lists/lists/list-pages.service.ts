@@ -1,6 +1,6 @@
 import { slugify } from '@filmfisher/shared/text';
 import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
-import { ListFilmModel, ListModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
+import { ListMovieModel, ListModel, type ListMovieRecord, type ListRecord } from './lists.model.ts';
 
 /** Lists as a sitemap has them; those that are not for everybody are left out by whoever reads them. */
 export const listPages = pageEntries<PageEntry & Pick<ListRecord, 'title' | 'listed' | 'updatedAt'>>(
@@ -29,10 +29,10 @@ export async function findListPage(id: string): Promise<ListPage | null> {
   const list = await ListModel.kept({ _id: id }).findOne().lean<ListRecord>();
   if (!list) return null;
   const { _id, title, description, count, listed } = list;
-  const [leading] = await ListFilmModel.find({ listId: _id })
+  const [leading] = await ListMovieModel.find({ listId: _id })
     .sort({ position: 1 })
     .limit(1)
-    .lean<ListFilmRecord[]>();
+    .lean<ListMovieRecord[]>();
   const first = leading?.movieId.toHexString() ?? null;
   return { _id: _id.toHexString(), slug: slugify(title), title, description, count, listed, first };
 }

@@ -1,5 +1,5 @@
 import type { ListListQuery } from '@filmfisher/shared/lists';
-import type { ListFilmPart, ListFilmSort, ListSort } from '@filmfisher/shared/list-choices';
+import type { ListMoviePart, ListMovieSort, ListSort } from '@filmfisher/shared/list-choices';
 import { LISTS_OWNED_MAX } from '@filmfisher/shared/lists';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { pageCount } from '@filmfisher/shared/pagination';
@@ -9,7 +9,7 @@ import { movieRefs } from '../../catalogue/index.ts';
 import { followedUnmuted } from '../../community/index.ts';
 import { seenAmong } from '../../opinions/index.ts';
 import type { ListReader } from './list-rights.ts';
-import { ListFilmModel, ListModel, type ListFilmRecord, type ListRecord } from './lists.model.ts';
+import { ListMovieModel, ListModel, type ListMovieRecord, type ListRecord } from './lists.model.ts';
 
 interface ListPage {
   lists: ListRecord[];
@@ -66,15 +66,15 @@ export function listsOfMember(ownerId: Types.ObjectId, isSelf: boolean, pages: P
 }
 
 /** @returns a page of the lists that a film is on and that everybody can find, where it was added last first */
-export async function listsOfFilm(movieId: string, { page, limit }: Pages): Promise<ListPage> {
+export async function listsOfMovie(movieId: string, { page, limit }: Pages): Promise<ListPage> {
   const filter = { movieId, listed: true };
   const [rows, total] = await Promise.all([
-    ListFilmModel.find(filter, { listId: 1 })
+    ListMovieModel.find(filter, { listId: 1 })
       .sort({ addedAt: -1, _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
-      .lean<Pick<ListFilmRecord, 'listId'>[]>(),
-    ListFilmModel.countDocuments(filter),
+      .lean<Pick<ListMovieRecord, 'listId'>[]>(),
+    ListMovieModel.countDocuments(filter),
   ]);
   const found = await ListModel.inSight({
     _id: mongoose.trusted({ $in: rows.map(({ listId }) => listId) }),
@@ -104,24 +104,24 @@ export async function editableLists(
   const rows =
     movieId === undefined
       ? []
-      : await ListFilmModel.find(
+      : await ListMovieModel.find(
           { listId: mongoose.trusted({ $in: lists.map(({ _id }) => _id) }), movieId },
           { listId: 1 },
-        ).lean<Pick<ListFilmRecord, 'listId'>[]>();
+        ).lean<Pick<ListMovieRecord, 'listId'>[]>();
   const having = new Set(rows.map(({ listId }) => listId.toHexString()));
   return lists.map((list) => ({ list, has: having.has(list._id.toHexString()) }));
 }
 
 /** A film of a list with as much of it as a page shows. */
-export interface ShownFilm {
-  row: ListFilmRecord;
+export interface ShownMovie {
+  row: ListMovieRecord;
   movie: MovieRef;
 }
 
-type Compare = (one: ShownFilm, other: ShownFilm) => number;
+type Compare = (one: ShownMovie, other: ShownMovie) => number;
 const byPosition: Compare = (one, other) => one.row.position - other.row.position;
 /** Films that are equal stand in the order of the list. */
-const FILM_ORDERS: Record<ListFilmSort, Compare> = {
+const MOVIE_ORDERS: Record<ListMovieSort, Compare> = {
   position: byPosition,
   added: (one, other) => other.row.addedAt.getTime() - one.row.addedAt.getTime() || byPosition(one, other),
   title: (one, other) => one.movie.title.localeCompare(other.movie.title) || byPosition(one, other),
@@ -135,12 +135,12 @@ const FILM_ORDERS: Record<ListFilmSort, Compare> = {
  * @returns the films, how many are asked for, ids of those that the reader has seen (null for a visitor), and the next
  *   cursor
  */
-export async function filmsOf(
+export async function moviesOf(
   listId: Types.ObjectId,
   reader: ListReader,
-  part: { sort: ListFilmSort; show: ListFilmPart; cursor?: number | undefined; limit: number },
-): Promise<{ films: ShownFilm[]; total: number; seen: Set<string> | null; next: string | null }> {
-  const rows = await ListFilmModel.find({ listId }).sort({ position: 1 }).lean<ListFilmRecord[]>();
+  part: { sort: ListMovieSort; show: ListMoviePart; cursor?: number | undefined; limit: number },
+): Promise<{ films: ShownMovie[]; total: number; seen: Set<string> | null; next: string | null }> {
+  const rows = await ListMovieModel.find({ listId }).sort({ position: 1 }).lean<ListMovieRecord[]>();
   const ids = rows.map(({ movieId }) => movieId);
   const seen = reader ? await seenAmong(reader.userId, ids) : null;
   const wanted = rows.filter(
@@ -158,7 +158,7 @@ export async function filmsOf(
   });
   const end = from + part.limit;
   return {
-    films: inOrder ? films : cut(films.sort(FILM_ORDERS[part.sort])),
+    films: inOrder ? films : cut(films.sort(MOVIE_ORDERS[part.sort])),
     total: wanted.length,
     seen,
     next: end < wanted.length ? String(end) : null,

@@ -7,7 +7,7 @@ import { deletedState, forgetTargets, stateFor } from '../../moderation/index.ts
 import { takeBackListNews } from '../../notifications/index.ts';
 import { isListed, type ListMember } from './list-rights.ts';
 import { storeListed } from './list-state.service.ts';
-import { ListFilmModel, ListMarkModel, ListModel, type ListRecord } from './lists.model.ts';
+import { ListMovieModel, ListMarkModel, ListModel, type ListRecord } from './lists.model.ts';
 import { openList, openOwnList, type OpenList } from './lists.service.ts';
 
 /** Lists that one round erases. */
@@ -57,7 +57,7 @@ export async function restoreList(viewer: ListMember, id: string, now: Date): Pr
 export async function eraseLists(ids: readonly Types.ObjectId[]): Promise<void> {
   if (ids.length === 0) return;
   const listId = () => mongoose.trusted({ $in: [...ids] });
-  await ListFilmModel.deleteMany({ listId: listId() });
+  await ListMovieModel.deleteMany({ listId: listId() });
   await ListMarkModel.deleteMany({ listId: listId() });
   for (const id of ids) await takeBackListNews(id);
   await forgetTargets('list', ids);

@@ -1,4 +1,4 @@
-import { filmPagePath } from '@filmfisher/shared/film-path';
+import { moviePagePath } from '@filmfisher/shared/movie-path';
 import { idSchema } from '@filmfisher/shared/ids';
 import { listPagePath } from '@filmfisher/shared/list-path';
 import { slugify } from '@filmfisher/shared/text';
@@ -8,13 +8,13 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Reply } from '../../../platform/http/reply.ts';
 import { rssReply } from '../../../platform/http/rss.ts';
-import { filmsOf } from './list-reads.service.ts';
+import { moviesOf } from './list-reads.service.ts';
 import { openList } from './lists.service.ts';
 
 /** A reader of feeds asks again and again; the answer is the same for everybody. */
 const CACHE = 'public, max-age=300';
 /** Films that a feed holds: those added last. */
-const FILMS = 50;
+const MOVIES = 50;
 
 /**
  * @returns the films that were added last as RSS 2.0; nobody is named, since readers keep what they have read
@@ -23,11 +23,11 @@ const FILMS = 50;
 async function feedOf(id: string, { env }: Pick<AppContext, 'env'>): Promise<Reply<never>> {
   const { list } = await openList(id, null);
   if (!list.listed) throw new AppError('list_not_found');
-  const { films } = await filmsOf(list._id, null, { sort: 'added', show: 'all', limit: FILMS });
+  const { films: movies } = await moviesOf(list._id, null, { sort: 'added', show: 'all', limit: MOVIES });
   const listId = list._id.toHexString();
   const path = listPagePath({ _id: listId, slug: slugify(list.title) });
-  const items = films.map(({ movie, row }) => ({
-    path: filmPagePath(movie),
+  const items = movies.map(({ movie, row }) => ({
+    path: moviePagePath(movie),
     id: `/lists/${listId}#${movie._id}`,
     title: `${movie.title} (${movie.yearOfRelease})`,
     description: row.note,

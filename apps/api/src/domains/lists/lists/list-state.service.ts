@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { KEPT, ListFilmModel, ListModel, type ListRecord } from './lists.model.ts';
+import { KEPT, ListMovieModel, ListModel, type ListRecord } from './lists.model.ts';
 import { rightsIn, type ListReader } from './list-rights.ts';
 
 /** Makes a list one that everybody can find, or not; its films are counted with it. */
@@ -10,7 +10,7 @@ export async function storeListed(
   session: ClientSession,
 ): Promise<void> {
   await ListModel.updateOne({ _id }, { $set: { listed } }, { session });
-  await ListFilmModel.updateMany({ listId: _id }, { $set: { listed } }, { session });
+  await ListMovieModel.updateMany({ listId: _id }, { $set: { listed } }, { session });
 }
 
 /**
@@ -36,7 +36,7 @@ export async function lockList(
 }
 
 /** Adds to the number of a list's films. */
-export async function countFilms(
+export async function countMovies(
   listId: Types.ObjectId,
   change: number,
   session: ClientSession,
@@ -51,7 +51,7 @@ export async function shiftFrom(
   by: 1 | -1,
   session: ClientSession,
 ): Promise<void> {
-  await ListFilmModel.updateMany(
+  await ListMovieModel.updateMany(
     { listId, position: mongoose.trusted({ $gte: position }) },
     { $inc: { position: by } },
     { session },

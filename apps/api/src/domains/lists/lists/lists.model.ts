@@ -1,4 +1,4 @@
-import { LIST_FILMS_MAX } from '@filmfisher/shared/lists';
+import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists';
 import { LIST_VISIBILITIES, type ListVisibility } from '@filmfisher/shared/list-choices';
 import mongoose, { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
 import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
@@ -113,7 +113,7 @@ export const ListModel = model<ListFields, Lists>('List', listSchema, 'lists');
  * A film on a list. Each has a row of its own, so that two people who change one list at once change different rows; the
  * row of the list itself, which every change touches, makes one wait for the other where their positions meet.
  */
-export interface ListFilmFields {
+export interface ListMovieFields {
   listId: Types.ObjectId;
   movieId: Types.ObjectId;
   /** From 1, without gaps. */
@@ -126,13 +126,13 @@ export interface ListFilmFields {
   addedAt: Date;
 }
 
-export type ListFilmRecord = ListFilmFields & { _id: Types.ObjectId };
+export type ListMovieRecord = ListMovieFields & { _id: Types.ObjectId };
 
-const listFilmSchema = new Schema<ListFilmFields>(
+const listMovieSchema = new Schema<ListMovieFields>(
   {
     listId: { type: Schema.Types.ObjectId, required: true },
     movieId: { type: Schema.Types.ObjectId, required: true },
-    position: { type: Number, required: true, min: 1, max: LIST_FILMS_MAX * 2 },
+    position: { type: Number, required: true, min: 1, max: LIST_MOVIES_MAX * 2 },
     note: { type: String, default: '' },
     userId: { type: Schema.Types.ObjectId, default: null },
     listed: { type: Boolean, required: true },
@@ -140,12 +140,12 @@ const listFilmSchema = new Schema<ListFilmFields>(
   },
   options,
 );
-listFilmSchema.index({ listId: 1, movieId: 1 }, { unique: true });
-listFilmSchema.index({ listId: 1, position: 1 });
-listFilmSchema.index({ movieId: 1, listed: 1, addedAt: -1, _id: -1 });
-listFilmSchema.index({ userId: 1, listId: 1 });
+listMovieSchema.index({ listId: 1, movieId: 1 }, { unique: true });
+listMovieSchema.index({ listId: 1, position: 1 });
+listMovieSchema.index({ movieId: 1, listed: 1, addedAt: -1, _id: -1 });
+listMovieSchema.index({ userId: 1, listId: 1 });
 
-export const ListFilmModel = model('ListFilm', listFilmSchema, 'listFilms');
+export const ListMovieModel = model('ListFilm', listMovieSchema, 'listFilms');
 
 export const MARK_KINDS = ['like', 'follow'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];

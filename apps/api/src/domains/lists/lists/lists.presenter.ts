@@ -1,9 +1,9 @@
 import {
-  LIST_COVER_FILMS,
+  LIST_COVER_MOVIES,
   type List,
   type ListResponse,
   type ListEditor,
-  type ListFilm,
+  type ListMovie,
   type ListQuery,
   type OwnLists,
 } from '@filmfisher/shared/lists';
@@ -13,13 +13,13 @@ import mongoose, { type Types } from 'mongoose';
 import { blockedAmong, leftOutAmong, memberCards, type MemberCard } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
-import { filmsOf, type ShownFilm } from './list-reads.service.ts';
+import { moviesOf, type ShownMovie } from './list-reads.service.ts';
 import { roleIn, type ListReader } from './list-rights.ts';
 import {
-  ListFilmModel,
+  ListMovieModel,
   ListMarkModel,
   ListModel,
-  type ListFilmRecord,
+  type ListMovieRecord,
   type ListMarkFields,
   type ListRecord,
   type MarkKind,
@@ -29,15 +29,15 @@ import type { OpenList } from './lists.service.ts';
 
 /** @returns the first films of these lists, by the list's id */
 async function coversOf(ids: readonly Types.ObjectId[]): Promise<Map<string, MovieRef[]>> {
-  const rows = await ListFilmModel.find(
+  const rows = await ListMovieModel.find(
     {
       listId: mongoose.trusted({ $in: [...ids] }),
-      position: mongoose.trusted({ $lte: LIST_COVER_FILMS }),
+      position: mongoose.trusted({ $lte: LIST_COVER_MOVIES }),
     },
     { listId: 1, movieId: 1 },
   )
     .sort({ listId: 1, position: 1 })
-    .lean<Pick<ListFilmRecord, 'listId' | 'movieId'>[]>();
+    .lean<Pick<ListMovieRecord, 'listId' | 'movieId'>[]>();
   const movies = await movieRefs(rows.map(({ movieId }) => movieId));
   const covers = new Map<string, MovieRef[]>();
   for (const { listId, movieId } of rows) {
@@ -123,7 +123,7 @@ export async function presentLists(
 }
 
 /** @returns a film of a list as the reader sees it */
-export function presentListFilm({ row, movie }: ShownFilm, seen: ReadonlySet<string> | null): ListFilm {
+export function presentListMovie({ row, movie }: ShownMovie, seen: ReadonlySet<string> | null): ListMovie {
   const { position, note } = row;
   return { movie, position, note, ...(seen && { seen: seen.has(movie._id) }) };
 }
@@ -159,7 +159,7 @@ async function creditOf({ copiedFrom }: ListRecord, reader: ListReader) {
 
 type Part = Pick<ListQuery, 'sort' | 'show' | 'cursor' | 'limit'>;
 /** What is answered to whoever has changed a list: its first films. */
-export const FIRST_FILMS = { sort: 'position', show: 'all', limit: 20 } as const;
+export const FIRST_MOVIES = { sort: 'position', show: 'all', limit: 20 } as const;
 
 /** @returns a list as its own page shows it, with a page of its films; null where its owner's account is closed */
 export async function presentListDetail(
@@ -170,7 +170,7 @@ export async function presentListDetail(
   const [cards, covers, page, collaborators, copiedFrom] = await Promise.all([
     memberCards([list.ownerId]),
     coversOf([list._id]),
-    filmsOf(list._id, reader, part),
+    moviesOf(list._id, reader, part),
     presentEditors(list.editors, reader, rights.own),
     creditOf(list, reader),
   ]);
@@ -186,7 +186,7 @@ export async function presentListDetail(
       may: { edit: rights.edit, own: rights.own, talk: rights.talk },
       ...(rights.edit && { key: list.linkKey }),
       ...(list.hidden && { hidden: presentHidden(list.hidden) }),
-      films: page.films.map((film) => presentListFilm(film, page.seen)),
+      films: page.films.map((film) => presentListMovie(film, page.seen)),
     },
     total: page.total,
     next: page.next,

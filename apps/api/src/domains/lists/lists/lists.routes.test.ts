@@ -6,7 +6,7 @@ import { newFan, type Fan } from '../../../testing/review-flows.ts';
 import { anyText } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { eraseDeletedLists } from './list-removal.service.ts';
-import { ListFilmModel, ListModel } from './lists.model.ts';
+import { ListMovieModel, ListModel } from './lists.model.ts';
 
 let api: TestApi;
 let ada: Fan;
@@ -160,7 +160,7 @@ describe('PATCH and DELETE /lists/{id}', () => {
     expect((await send('POST', '/restore', ada)).status).toBe(410);
     await eraseDeletedLists(api.context);
     expect(await ListModel.findById(list._id)).toBeNull();
-    expect(await ListFilmModel.countDocuments({ listId: list._id })).toBe(0);
+    expect(await ListMovieModel.countDocuments({ listId: list._id })).toBe(0);
   });
 });
 

@@ -22,9 +22,9 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireSeenMember } from '../../accounts/index.ts';
 import { movieExists } from '../../catalogue/index.ts';
 import { cloneList } from './list-clone.service.ts';
-import { browseLists, editableLists, listsOfFilm, listsOfMember } from './list-reads.service.ts';
+import { browseLists, editableLists, listsOfMovie, listsOfMember } from './list-reads.service.ts';
 import { removeList, restoreList } from './list-removal.service.ts';
-import { FIRST_FILMS, presentListDetail, presentLists, presentOwnLists } from './lists.presenter.ts';
+import { FIRST_MOVIES, presentListDetail, presentLists, presentOwnLists } from './lists.presenter.ts';
 import { changeList, createList, openList, renewLink, type OpenList } from './lists.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
@@ -32,7 +32,7 @@ const REVALIDATED = 'private, no-cache';
 
 /** @returns the list as its page shows it to whoever has changed it */
 async function detail(opened: OpenList, viewer: Viewer) {
-  const answer = await presentListDetail(opened, viewer, FIRST_FILMS);
+  const answer = await presentListDetail(opened, viewer, FIRST_MOVIES);
   if (!answer) throw new AppError('list_not_found');
   return answer;
 }
@@ -92,7 +92,7 @@ const ofMember = endpoint(
   },
 );
 
-const ofFilm = endpoint(
+const ofMovie = endpoint(
   {
     method: 'get',
     path: '/movies/:id/lists',
@@ -105,7 +105,7 @@ const ofFilm = endpoint(
     cache: REVALIDATED,
   },
   async ({ params, query, viewer }) => {
-    const { lists, total, totalPages } = await listsOfFilm(params.id, query);
+    const { lists, total, totalPages } = await listsOfMovie(params.id, query);
     if (total === 0 && !(await movieExists(params.id))) throw new AppError('movie_not_found');
     return { lists: await presentLists(lists, viewer), total, totalPages, ...query };
   },
@@ -239,7 +239,7 @@ export const endpoints: Endpoint[] = [
   list,
   mine,
   ofMember,
-  ofFilm,
+  ofMovie,
   one,
   create,
   change,

@@ -7,10 +7,10 @@ import { deletedAtOf, eraseLists } from './list-removal.service.ts';
 import { takeMark } from './list-marks.service.ts';
 import { unreadableLists } from './list-space.service.ts';
 import {
-  ListFilmModel,
+  ListMovieModel,
   ListMarkModel,
   ListModel,
-  type ListFilmRecord,
+  type ListMovieRecord,
   type ListMarkFields,
   type ListRecord,
 } from './lists.model.ts';
@@ -31,11 +31,11 @@ async function titlesOf(
   return titles;
 }
 
-async function filmsAndNotes(rows: readonly ListFilmRecord[]) {
+async function moviesAndNotes(rows: readonly ListMovieRecord[]) {
   const movies = await movieRefs(rows.map(({ movieId }) => movieId));
   return rows.map(({ movieId, position, note, addedAt }) => {
-    const film = movies.get(movieId.toHexString());
-    return { movieId: movieId.toHexString(), title: film?.title ?? null, position, note, addedAt };
+    const movie = movies.get(movieId.toHexString());
+    return { movieId: movieId.toHexString(), title: movie?.title ?? null, position, note, addedAt };
   });
 }
 
@@ -71,22 +71,22 @@ export const listsPersonalData = {
     for (const list of own) {
       const { _id, title, description, ranked, visibility, tags, createdAt, updatedAt } = list;
       const deletedAt = deletedAtOf(list);
-      const rows = await ListFilmModel.find({ listId: _id }).sort({ position: 1 }).lean<ListFilmRecord[]>();
-      const films = await filmsAndNotes(rows);
+      const rows = await ListMovieModel.find({ listId: _id }).sort({ position: 1 }).lean<ListMovieRecord[]>();
+      const films = await moviesAndNotes(rows);
       const about = { title, description, ranked, visibility, tags, createdAt, updatedAt, deletedAt };
       made.push({ listId: _id.toHexString(), ...about, hidden: list.hidden !== null, films });
     }
     const worksOn = [];
     for (const { _id, editors } of shared) {
-      const rows = await ListFilmModel.find({ listId: _id, userId })
+      const rows = await ListMovieModel.find({ listId: _id, userId })
         .sort({ position: 1 })
-        .lean<ListFilmRecord[]>();
+        .lean<ListMovieRecord[]>();
       const state = editors.find((editor) => editor.userId.equals(userId))?.state;
       worksOn.push({
         listId: _id.toHexString(),
         title: titles.get(_id.toHexString()) ?? null,
         state,
-        films: await filmsAndNotes(rows),
+        films: await moviesAndNotes(rows),
       });
     }
     const marked = (wanted: ListMarkFields['kind']) =>
@@ -108,6 +108,6 @@ export const listsPersonalData = {
     }
     await ListModel.updateMany({ 'editors.userId': userId }, { $pull: { editors: { userId } } });
     // The films that the member put on lists of others stay there, without the member's words.
-    await ListFilmModel.updateMany({ userId }, { $set: { note: '', userId: null } });
+    await ListMovieModel.updateMany({ userId }, { $set: { note: '', userId: null } });
   },
 } satisfies PersonalData;

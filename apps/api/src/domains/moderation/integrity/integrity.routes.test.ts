@@ -21,14 +21,14 @@ const page = async (query = '') => {
 };
 
 it('GET /integrity tells visitors of every act, the latest first, with the films that still exist', async () => {
-  const film = await buildMovie();
+  const movie = await buildMovie();
   const gone = new Types.ObjectId();
   await recordPublicly(
-    { kind: 'held_ratings', reason: 'brigade', movieId: film._id, count: 12 },
+    { kind: 'held_ratings', reason: 'brigade', movieId: movie._id, count: 12 },
     clock.now(),
   );
   now += 1_000;
-  for (const movieId of [gone, film._id]) {
+  for (const movieId of [gone, movie._id]) {
     await recordPublicly({ kind: 'removed', reason: 'abuse', movieId }, clock.now());
   }
   await recordPublicly({ kind: 'suspended', reason: 'spam' }, clock.now());
@@ -36,7 +36,7 @@ it('GET /integrity tells visitors of every act, the latest first, with the films
   const first = await page('?limit=2');
   expect(first.entries).toMatchObject([
     { kind: 'suspended', reason: 'spam' },
-    { kind: 'removed', reason: 'abuse', movieId: film._id.toHexString(), movie: { title: film.title } },
+    { kind: 'removed', reason: 'abuse', movieId: movie._id.toHexString(), movie: { title: movie.title } },
   ]);
   const rest = await page(`?limit=2&cursor=${first.next ?? ''}`);
   expect(rest.entries).toMatchObject([

@@ -1,6 +1,6 @@
 import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
+import { deleteInBatches, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { CaseModel, type CaseRecord } from './cases.model.ts';
 import { ReportModel, type ReportRecord } from './reports.model.ts';
 
@@ -62,16 +62,16 @@ export async function expireReports(
 
 /**
  * Removes what was said of targets that are gone for good. What was decided stays in their authors' history.
- * @param mayGoOn asked before each batch of rows
+ * @param shouldContinue asked before each batch of rows
  * @returns whether nothing is left
  */
 export async function forgetTargets(
   kind: ReportKind,
   targetIds: readonly Types.ObjectId[],
-  mayGoOn?: MayGoOn,
+  shouldContinue?: ShouldContinue,
 ): Promise<boolean> {
   const filter = { targetId: { $in: [...targetIds] }, kind };
-  const options = mayGoOn ? { mayGoOn } : {};
+  const options = shouldContinue ? { mayGoOn: shouldContinue } : {};
   return (
     (await deleteInBatches(ReportModel.collection, filter, options)) &&
     (await deleteInBatches(CaseModel.collection, filter, options))

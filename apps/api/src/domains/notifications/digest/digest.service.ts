@@ -71,9 +71,9 @@ async function sendDigest(row: NotificationSettingsRecord, context: DigestContex
   });
 }
 
-/** Sends the digests that are due. @param mayGoOn false ends it early */
-export async function sendDueDigests(context: DigestContext, mayGoOn: () => boolean): Promise<void> {
-  while (mayGoOn()) {
+/** Sends the digests that are due. @param shouldContinue false ends it early */
+export async function sendDueDigests(context: DigestContext, shouldContinue: () => boolean): Promise<void> {
+  while (shouldContinue()) {
     const due = { digestAt: mongoose.trusted({ $ne: null, $lte: context.clock.now() }) };
     const rows = await NotificationSettingsModel.find(due)
       .sort({ digestAt: 1 })
@@ -81,7 +81,7 @@ export async function sendDueDigests(context: DigestContext, mayGoOn: () => bool
       .lean<NotificationSettingsRecord[]>();
     if (rows.length === 0) return;
     for (const row of rows) {
-      if (!mayGoOn()) return;
+      if (!shouldContinue()) return;
       await sendDigest(row, context);
     }
   }

@@ -12,7 +12,7 @@ const newId = () => new Types.ObjectId().toHexString();
 /** Of each test, so that none hears of what was in another one. */
 let open: string;
 let closed: string;
-let film: string;
+let movie: string;
 /** Who may hear of the open thread; null: everybody. */
 let hearers: Set<string> | null;
 /** The product's endpoints, but one thread can be read and one cannot. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
   there = await createTestApi({ endpoints });
 });
 beforeEach(async () => {
-  [open, closed, film, hearers] = [newId(), newId(), newId(), null];
+  [open, closed, movie, hearers] = [newId(), newId(), newId(), null];
   [ada, obi] = [await here.signInAs('member'), await here.signInAs('member')];
 });
 afterEach(() => {
@@ -95,18 +95,18 @@ describe('GET /live', () => {
   });
 
   it('tells of the threads and films that are open, if they may be read, and of conversations', async () => {
-    const reading = await listen(there, ada, `?thread=${open.toUpperCase()},${closed}&movie=${film}`);
+    const reading = await listen(there, ada, `?thread=${open.toUpperCase()},${closed}&movie=${movie}`);
     const elsewhere = await listen(there, obi);
     here.context.live.publish(
       { name: 'thread', threadId: closed, by: null },
       change(null),
-      { name: 'movie', movieId: film, by: null },
-      { name: 'messages', conversationId: film, members: [ada.user._id] },
+      { name: 'movie', movieId: movie, by: null },
+      { name: 'messages', conversationId: movie, members: [ada.user._id] },
       last(ada, obi),
     );
     await hearLast(reading, elsewhere);
     expect(namesOf(reading)).toEqual(['thread', 'movie', 'messages', 'notifications']);
-    expect(dataOf(reading)).toEqual([{ threadId: open }, { movieId: film }, { conversationId: film }, {}]);
+    expect(dataOf(reading)).toEqual([{ threadId: open }, { movieId: movie }, { conversationId: movie }, {}]);
     for (const { name, data } of reading.events) LIVE_EVENTS[name as LiveEventName].parse(data);
     expect(namesOf(elsewhere)).toEqual(['notifications']);
   });

@@ -12,7 +12,7 @@ export const makerReplyModeration: ModeratedKind = {
     const rows = await MakerReplyModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
       .session(session ?? null)
       .lean<MakerReplyRecord[]>();
-    const films = await movieRefs(rows.map(({ movieId }) => movieId));
+    const movies = await movieRefs(rows.map(({ movieId }) => movieId));
     return rows.map(({ _id, reviewId, movieId, userId, text, createdAt, hidden }) => ({
       id: _id.toHexString(),
       authorId: userId,
@@ -21,7 +21,7 @@ export const makerReplyModeration: ModeratedKind = {
       hidden: hidden && presentHidden(hidden),
       createdAt,
       context: {
-        title: `Filmmaker's reply to a review of ${films.get(movieId.toHexString())?.title ?? 'a film that is gone'}`,
+        title: `Filmmaker's reply to a review of ${movies.get(movieId.toHexString())?.title ?? 'a film that is gone'}`,
         path: `/reviews/${reviewId.toHexString()}`,
       },
       movieId,

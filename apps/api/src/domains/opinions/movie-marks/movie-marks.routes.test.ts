@@ -1,4 +1,4 @@
-import type { FilmAdvice, FilmAspects, FilmSubtitles } from '@filmfisher/shared/film-verdicts';
+import type { MovieAdvice, MovieAspects, MovieSubtitles } from '@filmfisher/shared/movie-verdicts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { MovieModel } from '../../catalogue/index.ts';
@@ -8,26 +8,26 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 
 let api: TestApi;
 let members: SignedIn[];
-let film: string;
+let movie: string;
 beforeAll(async () => {
   api = await createTestApi();
   members = await Promise.all(Array.from({ length: 6 }, () => api.signInAs('member')));
 });
 beforeEach(async () => {
-  film = (await buildMovie({ subtitles: ['Ẹdo'] }))._id.toHexString();
+  movie = (await buildMovie({ subtitles: ['Ẹdo'] }))._id.toHexString();
 });
 afterAll(() => api.close());
 
 /** Sends what a member says, or a visitor. @param where the kind's path; of subtitles with the language */
-const mark = (member: SignedIn | undefined, where: string, json: object, id = film) =>
+const mark = (member: SignedIn | undefined, where: string, json: object, id = movie) =>
   api.send('PUT', `/movies/${id}/${where}`, { json, ...(member && { cookie: member.cookie }) });
-const takeBack = (member: SignedIn | undefined, where: string) =>
-  api.send('DELETE', `/movies/${film}/${where}`, { cookie: member?.cookie ?? '' });
-const shown = async (id = film) =>
+const undo = (member: SignedIn | undefined, where: string) =>
+  api.send('DELETE', `/movies/${movie}/${where}`, { cookie: member?.cookie ?? '' });
+const shown = async (id = movie) =>
   (await api.send('GET', `/movies/${id}`)).body as {
-    aspects?: FilmAspects;
-    advice?: FilmAdvice;
-    subtitleScores?: FilmSubtitles[];
+    aspects?: MovieAspects;
+    advice?: MovieAdvice;
+    subtitleScores?: MovieSubtitles[];
   };
 
 describe('the sides of a film', () => {
@@ -39,9 +39,9 @@ describe('the sides of a film', () => {
     expect((await shown()).aspects).toEqual({ sound: { votes: 5, mean: 4.4 } });
     await mark(first, 'aspects', { sound: 1 });
     expect((await shown()).aspects).toEqual({ sound: { votes: 5, mean: 3.6 } });
-    const { body } = await api.send('GET', `/movies/${film}/aspects`, { cookie: others[0]?.cookie ?? '' });
+    const { body } = await api.send('GET', `/movies/${movie}/aspects`, { cookie: others[0]?.cookie ?? '' });
     expect(body).toMatchObject({ mine: { sound: 5, story: 2, acting: null } });
-    await takeBack(first, 'aspects');
+    await undo(first, 'aspects');
     expect(await shown()).not.toHaveProperty('aspects');
     expect(await shown()).toMatchObject({ overallRating: 0, totalRatings: 0 });
   });
@@ -51,7 +51,7 @@ describe('the sides of a film', () => {
     await Promise.all(members.map((member) => mark(member, 'aspects', { picture: 3 })));
     await Promise.all(members.map((member) => mark(member, 'aspects', { picture: 4 }, better)));
     const { body } = await api.send('GET', '/movies?sort=aspect:picture');
-    expect((body as { movies: { _id: string }[] }).movies.map(({ _id }) => _id)).toEqual([better, film]);
+    expect((body as { movies: { _id: string }[] }).movies.map(({ _id }) => _id)).toEqual([better, movie]);
     const { where, order } = aspectOrder('aspect:picture');
     const plan = JSON.stringify(await MovieModel.find(where).sort(order).explain('queryPlanner'));
     expect(plan).toContain('IXSCAN');
@@ -73,8 +73,7 @@ it('What parents want to know of a film is counted by how much there is, and tak
   expect((await shown()).advice).toEqual(counted);
   await mark(first, 'advice', { violence: 'some' });
   expect((await shown()).advice).toEqual({ violence: { none: 0, some: 2, strong: 0 } });
-  for (const one of [first, second])
-    expect((await takeBack(one, 'advice')).body).toMatchObject({ mine: null });
+  for (const one of [first, second]) expect((await undo(one, 'advice')).body).toMatchObject({ mine: null });
   expect(await shown()).not.toHaveProperty('advice');
 });
 
@@ -93,13 +92,13 @@ describe("a film's subtitles", () => {
       { language: 'Yoruba', votes: 2, score: 4.5, hardToRead: 0, badlyTimed: 1, notWhole: 0 },
       { language: 'Ẹdo', votes: 0, hardToRead: 0, badlyTimed: 0, notWhole: 1 },
     ]);
-    expect(await found('yoruba:4')).toEqual([film]);
+    expect(await found('yoruba:4')).toEqual([movie]);
     expect(await found('Yoruba:5')).toEqual([]);
     expect(await found('edo:1')).toEqual([]);
     await mark(other, 'subtitles/yoruba', { score: 1 });
     expect(await found('yoruba:4')).toEqual([]);
-    expect(await found('yoruba:3')).toEqual([film]);
-    const { body } = await takeBack(other, 'subtitles/yoruba');
+    expect(await found('yoruba:3')).toEqual([movie]);
+    const { body } = await undo(other, 'subtitles/yoruba');
     expect(body).toMatchObject({ mine: [], subtitleScores: [{ votes: 1, score: 5 }, {}] });
   });
 
@@ -140,7 +139,7 @@ describe("a member's marks on a film", () => {
     await mark(one, 'advice', { violence: 'strong' }, other);
     await mark(one, 'subtitles/edo', { score: 5 }, other);
     const { cookie } = await api.signInAs('admin');
-    await api.send('POST', `/movies/${film}/merge`, { cookie, json: { into: other } });
+    await api.send('POST', `/movies/${movie}/merge`, { cookie, json: { into: other } });
     expect(await shown(other)).toMatchObject({
       advice: { violence: { some: 1, strong: 1 } },
       subtitleScores: [
@@ -155,18 +154,18 @@ describe("a member's marks on a film", () => {
     await mark(me, 'aspects', { sound: 2 });
     await mark(me, 'subtitles/edo', { score: 4 });
     const download = async () => (await api.send('GET', '/settings/data', { cookie: me.cookie })).body;
-    const subtitles = { movieId: film, language: 'Ẹdo', score: 4, marks: [] };
+    const subtitles = { movieId: movie, language: 'Ẹdo', score: 4, marks: [] };
     expect(await download()).toMatchObject({
-      aspects: [{ movieId: film, sound: 2, story: null }],
+      aspects: [{ movieId: movie, sound: 2, story: null }],
       advice: [],
       subtitleScores: [subtitles],
     });
     const { cookie } = await api.signInAs('admin');
-    await api.send('DELETE', `/movies/${film}`, { cookie });
+    await api.send('DELETE', `/movies/${movie}`, { cookie });
     expect(await download()).toMatchObject({
       aspects: [],
       saidOfRemovedFilms: [
-        { kind: 'aspects', movieId: film, sound: 2, story: null },
+        { kind: 'aspects', movieId: movie, sound: 2, story: null },
         { kind: 'subtitleScores', ...subtitles },
       ],
     });
@@ -195,7 +194,7 @@ describe("a member's marks on a film", () => {
     ['subtitles', 'subtitles/yoruba', { score: 3 }],
   ])('are for members, of films that there are: %s', async (kind, where, json) => {
     expect((await mark(undefined, where, json)).status).toBe(401);
-    expect((await api.send('GET', `/movies/${film}/${kind}`)).status).toBe(401);
+    expect((await api.send('GET', `/movies/${movie}/${kind}`)).status).toBe(401);
     expect((await mark(members[0], where, json, 'f'.repeat(24))).status).toBe(404);
   });
 });

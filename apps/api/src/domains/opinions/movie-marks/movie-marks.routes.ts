@@ -5,8 +5,8 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { marksOf, putMarks } from './movie-marks.service.ts';
 import { MARK_KINDS, VOCABULARIES } from './vocabularies.ts';
 
-const film = z.strictObject({ id: idSchema });
-const filmAndLanguage = film.extend({ language: subtitleLanguageSchema });
+const movie = z.strictObject({ id: idSchema });
+const movieAndLanguage = movie.extend({ language: subtitleLanguageSchema });
 
 function endpointsOf(kind: MarkKind): Endpoint[] {
   const { isByLanguage = false, summaries, path: name } = VOCABULARIES[kind];
@@ -16,7 +16,7 @@ function endpointsOf(kind: MarkKind): Endpoint[] {
     path: isByLanguage ? `${path}/:language` : path,
     access: 'verified',
     limit: 'ratings',
-    params: (isByLanguage ? filmAndLanguage : film) as z.ZodType<{ id: string; language?: string }>,
+    params: (isByLanguage ? movieAndLanguage : movie) as z.ZodType<{ id: string; language?: string }>,
     fails: ['movie_not_found', 'own_film'],
     response,
   } as const;
@@ -27,7 +27,7 @@ function endpointsOf(kind: MarkKind): Endpoint[] {
         path,
         access: 'user',
         summary: summaries.get,
-        params: film,
+        params: movie,
         fails: ['movie_not_found'],
         response,
       },

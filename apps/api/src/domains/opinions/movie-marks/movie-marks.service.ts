@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, keyedShelf, labelKeyOf, storeVerdicts } from '../../catalogue/index.ts';
-import { refuseOwnFilm } from '../ratings/ratings.service.ts';
+import { refuseOwnMovie } from '../ratings/ratings.service.ts';
 import { MovieMarkModel, type MovieMark, type Said } from './movie-marks.model.ts';
 import { MARK_KINDS, VOCABULARIES } from './vocabularies.ts';
 
@@ -18,7 +18,7 @@ interface Marked {
 }
 
 function saidIn<Kind extends MarkKind>(row: MovieMark<Kind>) {
-  const { _id, movieId: _film, userId: _member, kind: _kind, languageKey: _key, at: _at, ...said } = row;
+  const { _id, movieId: _movie, userId: _member, kind: _kind, languageKey: _key, at: _at, ...said } = row;
   return said as unknown as Said[Kind];
 }
 
@@ -42,11 +42,11 @@ async function recount(
 
 /** @returns what the member says of the film in the words of a kind, and what all do */
 export async function marksOf<Kind extends MarkKind>(kind: Kind, movieId: string, userId: string) {
-  const [film, rows] = await Promise.all([
+  const [movie, rows] = await Promise.all([
     getMovie(movieId),
     MovieMarkModel.find({ movieId, userId, kind }).sort({ languageKey: 1 }).lean<MovieMark<Kind>[]>(),
   ]);
-  return VOCABULARIES[kind].answer(rows.map(saidIn), film);
+  return VOCABULARIES[kind].answer(rows.map(saidIn), movie);
 }
 
 /** @throws AppError `validation_failed` for a language in which the film has no subtitles, unless it is a usual one */
@@ -73,7 +73,7 @@ export async function putMarks<Kind extends MarkKind>(
   { userId, role }: Pick<Viewer, 'userId' | 'role'>,
   said: MarksIn<Kind> | null,
 ): Promise<void> {
-  await refuseOwnFilm({ movieId: marked.movieId, userId, role });
+  await refuseOwnMovie({ movieId: marked.movieId, userId, role });
   const movieId = new Types.ObjectId(marked.movieId);
   const isEmpty = said === null || Object.values(said).every((one) => one === null);
   const part = VOCABULARIES[kind].isByLanguage && (await languageOf(marked, isEmpty));

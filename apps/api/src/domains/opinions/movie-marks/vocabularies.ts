@@ -1,6 +1,6 @@
 import { ADVICE_LEVELS, ADVICE_TOPICS, adviceVotes, notForKids } from '@filmfisher/shared/advice-topics';
 import { ASPECT_VOTES_MIN, ASPECTS } from '@filmfisher/shared/aspect-names';
-import type { FilmAdvice, FilmAspects, FilmSubtitles } from '@filmfisher/shared/film-verdicts';
+import type { MovieAdvice, MovieAspects, MovieSubtitles } from '@filmfisher/shared/movie-verdicts';
 import type { MarkKind, MOVIE_MARKS } from '@filmfisher/shared/movie-marks';
 import { recordOf } from '@filmfisher/shared/record-of';
 import { SUBTITLE_SCORE_MAX } from '@filmfisher/shared/subtitle-names';
@@ -18,7 +18,7 @@ interface Vocabulary<Kind extends MarkKind> {
   summaries: Record<'get' | 'put' | 'delete', string>;
   answer(
     mine: Said[Kind][],
-    film: Awaited<ReturnType<typeof getMovie>>,
+    movie: Awaited<ReturnType<typeof getMovie>>,
   ): z.input<(typeof MOVIE_MARKS)[Kind]['response']>;
   /** What the database adds up of a film's rows, by their language where they have one. */
   sums: Record<string, AccumulatorOperator>;
@@ -34,7 +34,7 @@ const toHundredths = (mean: number) => Math.round(mean * 100) / 100;
 const TOLERANCE = 1e-9;
 
 /** What the rows of one language come to. */
-interface SubtitleSums extends Omit<FilmSubtitles, 'score'> {
+interface SubtitleSums extends Omit<MovieSubtitles, 'score'> {
   /** Key of the language. */
   _id: string;
   mean: number | null;
@@ -62,7 +62,7 @@ export const VOCABULARIES: { [Kind in MarkKind]: Vocabulary<Kind> } = {
       ]),
     ),
     verdicts([sums]: readonly Record<string, number | null>[]) {
-      const aspects: FilmAspects = {};
+      const aspects: MovieAspects = {};
       for (const name of ASPECTS) {
         const votes = sums?.[`${name}Votes`] ?? 0;
         if (votes < ASPECT_VOTES_MIN) continue;
@@ -85,7 +85,7 @@ export const VOCABULARIES: { [Kind in MarkKind]: Vocabulary<Kind> } = {
       ),
     ),
     verdicts([sums]: readonly Record<string, number>[]) {
-      const advice: FilmAdvice = {};
+      const advice: MovieAdvice = {};
       for (const topic of ADVICE_TOPICS) {
         const counts = recordOf(ADVICE_LEVELS, (level) => sums?.[`${topic}_${level}`] ?? 0);
         if (adviceVotes(counts) > 0) advice[topic] = counts;

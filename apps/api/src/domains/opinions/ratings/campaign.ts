@@ -31,12 +31,12 @@ export interface LatestRatings {
 }
 
 /**
- * @param film of which only the year of release is known: one of the year counts as new while it is new here
+ * @param movie of which only the year of release is known: one of the year counts as new while it is new here
  * @returns whether it may have come out within 14 days
  */
-export function isPremiere(film: { yearOfRelease: number; createdAt: Date }, now: Date): boolean {
+export function isPremiere(movie: { yearOfRelease: number; createdAt: Date }, now: Date): boolean {
   const before = new Date(now.getTime() - PREMIERE_DAYS * DAY);
-  return film.yearOfRelease >= before.getUTCFullYear() && film.createdAt >= before;
+  return movie.yearOfRelease >= before.getUTCFullYear() && movie.createdAt >= before;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { HoldList } from '@filmfisher/shared/holds';
 import { HOLD_DAYS } from '@filmfisher/shared/light-votes';
 import type { ScoreResponse } from '@filmfisher/shared/score';
 import type { ClientSession, Types } from 'mongoose';
-import { DELETE_BATCH, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
+import { DELETE_BATCH, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAct } from '../../accounts/index.ts';
@@ -119,14 +119,18 @@ export async function decideHold(
 }
 
 /** Lets a hold's votes count by what their accounts have become. @returns whether none is left in it */
-async function weighHeldVotes(movieId: string, { id }: PastHold, mayGoOn: MayGoOn): Promise<boolean> {
+async function weighHeldVotes(
+  movieId: string,
+  { id }: PastHold,
+  shouldContinue: ShouldContinue,
+): Promise<boolean> {
   for (;;) {
     const rows = await MemberMovieModel.find({ hold: id, movieId })
       .sort({ _id: 1 })
       .limit(DELETE_BATCH)
       .lean<MemberMovie[]>();
     if (rows.length === 0) return true;
-    if (!mayGoOn()) return false;
+    if (!shouldContinue()) return false;
     const members = rows.map(({ userId }) => userId.toHexString());
     const lightness = await lightVotesOf(members);
     // All of them share one transaction.
@@ -143,7 +147,7 @@ async function weighHeldVotes(movieId: string, { id }: PastHold, mayGoOn: MayGoO
 }
 
 /** Ends what is over of a film's holds. */
-async function weighHolds(movieId: string, now: Date, mayGoOn: MayGoOn): Promise<void> {
+async function weighHolds(movieId: string, now: Date, shouldContinue: ShouldContinue): Promise<void> {
   const before = new Date(now.getTime() - HOLD_DAYS * DAY);
   const pastHolds = await inTransaction(async (session) => {
     const film = await readTotals(movieId, session);
@@ -156,7 +160,7 @@ async function weighHolds(movieId: string, now: Date, mayGoOn: MayGoOn): Promise
   });
   for (const past of pastHolds) {
     if (!past.released && past.since > before) continue;
-    if (!(await weighHeldVotes(movieId, past, mayGoOn))) return;
+    if (!(await weighHeldVotes(movieId, past, shouldContinue))) return;
     await inTransaction((session) => forgetHold(movieId, past.id, session));
   }
 }
@@ -173,11 +177,11 @@ async function forgetHold(movieId: string, id: Types.ObjectId, session: ClientSe
 /**
  * Weighs held votes again: released ones, and all of holds that began seven days ago. Several processes may do so at
  * once.
- * @param mayGoOn asked before each batch of votes
+ * @param shouldContinue asked before each batch of votes
  */
-export async function weighDueHolds(now: Date, mayGoOn: MayGoOn = () => true): Promise<void> {
+export async function weighDueHolds(now: Date, shouldContinue: ShouldContinue = () => true): Promise<void> {
   for (const movieId of await moviesWithHolds()) {
-    if (!mayGoOn()) return;
-    await weighHolds(movieId.toHexString(), now, mayGoOn);
+    if (!shouldContinue()) return;
+    await weighHolds(movieId.toHexString(), now, shouldContinue);
   }
 }

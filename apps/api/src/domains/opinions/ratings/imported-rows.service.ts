@@ -20,14 +20,14 @@ import { changedVoters, storeVoters } from './voters.service.ts';
  */
 
 /** What a member says of a film, without what it weighs. */
-export type FilmOpinion = Pick<MemberRow, 'stars' | 'ratedAt' | 'ratedBy' | 'status' | 'statusAt'>;
+export type MovieOpinion = Pick<MemberRow, 'stars' | 'ratedAt' | 'ratedBy' | 'status' | 'statusAt'>;
 
 /** @returns what the member says of these films by their ids; of which nothing is said are missing */
-export async function opinionsOnFilms(
+export async function opinionsOnMovies(
   userId: string,
   movieIds: readonly string[],
   session: ClientSession,
-): Promise<Map<string, FilmOpinion>> {
+): Promise<Map<string, MovieOpinion>> {
   const rows = await storedRows(userId, movieIds, session);
   return new Map(
     [...rows].map(([id, { stars, ratedAt, ratedBy = null, status, statusAt }]) => [
@@ -56,14 +56,14 @@ async function storedRows(
  */
 export async function importMemberRows(
   { userId, role }: { userId: string; role: Role },
-  said: ReadonlyMap<string, FilmOpinion | null>,
+  said: ReadonlyMap<string, MovieOpinion | null>,
   { now, dates }: { now: Date; dates: 'given' | 'imported' },
   session: ClientSession,
-): Promise<Map<string, FilmOpinion | null>> {
+): Promise<Map<string, MovieOpinion | null>> {
   const movieIds = [...said.keys()];
-  const films = await readTotalsOf(movieIds, session);
+  const movies = await readTotalsOf(movieIds, session);
   const stored = await storedRows(userId, movieIds, session);
-  const planned = [...films.keys()].map((movieId): RowChange & { movieId: string } => {
+  const planned = [...movies.keys()].map((movieId): RowChange & { movieId: string } => {
     const before = stored.get(movieId) ?? null;
     const row = said.get(movieId) ?? null;
     const frame = { critic: isCritic(role), light: before?.light ?? false, hold: before?.hold ?? null };
@@ -74,7 +74,7 @@ export async function importMemberRows(
   const settled = planned
     .filter(({ before, after }) => before !== after)
     .map(({ movieId, ...change }) => {
-      const read = films.get(movieId);
+      const read = movies.get(movieId);
       if (!read) throw new Error('a film was not read');
       const [isNew] = changedStars([change]);
       const after = change.after && isNew && isDatedNow ? { ...change.after, ratedAt: now } : change.after;
@@ -82,7 +82,7 @@ export async function importMemberRows(
     });
   const due = settled
     .filter(({ check }) => check.isDue)
-    .map(({ movieId, totals, film, changes }) => ({ movieId, totals, film, now, changes }));
+    .map(({ movieId, totals, film: movie, changes }) => ({ movieId, totals, film: movie, now, changes }));
   const looks = await lookAtRatings(due, session);
   const leftOf = (movieId: string, { left }: { left?: CampaignCheck }) => left ?? looks.get(movieId)?.left;
   // The films come first: of two transactions that add the same member's row, one ends here and begins again.

@@ -30,9 +30,9 @@ const NOW = new Date('2026-05-01T12:00:00Z');
 const later = (minutes: number) => ({ clock: { now: () => new Date(NOW.getTime() + minutes * 60_000) } });
 const context = later(0);
 const films = () => mongoose.connection.collection('movies');
-const filmOf = (id: Types.ObjectId) => films().findOne({ _id: id });
+const movieOf = (id: Types.ObjectId) => films().findOne({ _id: id });
 
-async function newFilm(): Promise<Types.ObjectId> {
+async function newMovie(): Promise<Types.ObjectId> {
   return (await buildMovie())._id;
 }
 async function newMember(role: 'member' | 'critic' = 'member'): Promise<Types.ObjectId> {
@@ -67,14 +67,19 @@ afterEach(async () => {
 describe('removeMemberRatings', () => {
   it("When an account goes, then its rows are gone from every film, and others' stay", async () => {
     const [gone, stays] = [await newMember(), await newMember()];
-    const movies = await Promise.all(Array.from({ length: 5 }, newFilm));
+    const movies = await Promise.all(Array.from({ length: 5 }, newMovie));
     await fillMemberMovies(
       movies.flatMap((id) => [row(id, gone, { stars: 2, status: 'watched' }), row(id, stays, { stars: 9 })]),
       NOW,
     );
     await removeMemberRatings(gone);
     for (const id of movies) {
-      expect(await filmOf(id)).toMatchObject({ totalRatings: 1, watchedCount: 0, viewers: 1, popularity: 1 });
+      expect(await movieOf(id)).toMatchObject({
+        totalRatings: 1,
+        watchedCount: 0,
+        viewers: 1,
+        popularity: 1,
+      });
     }
     expect(await MemberMovieModel.countDocuments({ userId: gone })).toBe(0);
     expect(await countRatingsOf(stays)).toBe(5);
@@ -86,7 +91,7 @@ describe('removeMemberRatings', () => {
 describe('reassignRatingsToRole', () => {
   it('When a member becomes a critic and is one no more, then the ratings change sides', async () => {
     const [member, other] = [await newMember(), await newMember()];
-    const movie = await newFilm();
+    const movie = await newMovie();
     await fillMemberMovies([row(movie, member, { stars: 10 }), row(movie, other, { stars: 6 })], NOW);
     const users = mongoose.connection.collection('users');
     for (const [role, criticVotes] of [
@@ -95,7 +100,7 @@ describe('reassignRatingsToRole', () => {
     ] as const) {
       await users.updateOne({ _id: member }, { $set: { role } });
       await reassignRatingsToRole(member, role);
-      expect(await filmOf(movie)).toMatchObject({
+      expect(await movieOf(movie)).toMatchObject({
         criticVotes,
         criticStars: criticVotes * 10,
         totalRatings: 2,
@@ -106,7 +111,7 @@ describe('reassignRatingsToRole', () => {
 
 describe('a film that is deleted', () => {
   it('leaves no rows, and takes none any more', async () => {
-    const [movie, member] = [await newFilm(), await newMember()];
+    const [movie, member] = [await newMovie(), await newMember()];
     await putRating(context, key(movie, member), 5);
     await films().deleteOne({ _id: movie });
     await removeMovieRows(movie);
@@ -120,7 +125,7 @@ describe('a film that is deleted', () => {
 describe('what other features ask', () => {
   it('Stars of members and of pairs, ratings by pages, films seen', async () => {
     const [ada, obi] = [await newMember(), await newMember()];
-    const [one, two, three] = [await newFilm(), await newFilm(), await newFilm()];
+    const [one, two, three] = [await newMovie(), await newMovie(), await newMovie()];
     await fillMemberMovies(
       [
         row(one, ada, { stars: 3 }),
@@ -151,7 +156,7 @@ describe('what other features ask', () => {
 
 describe('many writes at once in one process', () => {
   it('When twelve members rate, change, take back and list, then the film is exact', async () => {
-    const movie = await newFilm();
+    const movie = await newMovie();
     const members = await Promise.all(Array.from({ length: 12 }, () => newMember()));
     await Promise.all(
       members.flatMap((member, index) => [
@@ -160,10 +165,10 @@ describe('many writes at once in one process', () => {
         ...(index % 3 === 0 ? [removeRating(key(movie, member))] : []),
       ]),
     );
-    const film = await filmOf(movie);
+    const film = await movieOf(movie);
     expect(film).toMatchObject({ watchedCount: 12, viewers: 12, popularity: 12 });
     await recomputeMovies([movie, movie]);
-    expect(await filmOf(movie)).toEqual(film);
+    expect(await movieOf(movie)).toEqual(film);
   });
 });
 

@@ -163,7 +163,7 @@ export async function writeRows(
 }
 
 /** Within a process, everybody who writes to a film meanwhile shares its next transaction. */
-const writeFilm = createCoalescer<RowWrite, MovieTotals | null>((movieId, writes) =>
+const writeMovie = createCoalescer<RowWrite, MovieTotals | null>((movieId, writes) =>
   inTransaction(async (session) => (await writeRows(movieId, writes, session))?.totals ?? null),
 );
 
@@ -178,5 +178,5 @@ export function changeRow(
   change: ChangeRow,
   joinedAt?: Date,
 ): Promise<MovieTotals | null> {
-  return writeFilm(movieId.toLowerCase(), [{ userId, change, joinedAt }]);
+  return writeMovie(movieId.toLowerCase(), [{ userId, change, joinedAt }]);
 }

@@ -109,14 +109,14 @@ async function rowsOf(userId: Id): Promise<Pick<MemberMovie, 'movieId' | 'stars'
 }
 
 /** @returns the films that the member has rated or marked watched, with the member's stars */
-export async function seenFilmsOf(userId: Id): Promise<Pick<MemberMovie, 'movieId' | 'stars'>[]> {
+export async function seenMoviesOf(userId: Id): Promise<Pick<MemberMovie, 'movieId' | 'stars'>[]> {
   const rows = await rowsOf(userId);
   return rows.filter(({ stars, status }) => stars !== null || status === 'watched');
 }
 
 /** @returns ids of the films that the member has rated or marked watched */
 export async function seenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
-  return (await seenFilmsOf(userId)).map(({ movieId }) => movieId);
+  return (await seenMoviesOf(userId)).map(({ movieId }) => movieId);
 }
 
 /** @returns those of the films that the member has rated or marked watched, in 24 hexadecimal digits */

@@ -16,7 +16,7 @@ type WithClock = Pick<AppContext, 'clock'>;
 /** Rows that are read, or stored, in one step. */
 const BATCH = 200;
 /** Films of one member that are changed at the same time. */
-const FILMS_AT_ONCE = 4;
+const MOVIES_AT_ONCE = 4;
 
 /** Who says something of a film. */
 export interface RowKey {
@@ -59,7 +59,7 @@ export async function isMakerOf({ movieId, userId, role }: RowKey): Promise<bool
 }
 
 /** @throws AppError `own_film` to a filmmaker whom the film names */
-export async function refuseOwnFilm(key: RowKey): Promise<void> {
+export async function refuseOwnMovie(key: RowKey): Promise<void> {
   if (await isMakerOf(key)) throw new AppError('own_film');
 }
 
@@ -82,7 +82,7 @@ function withStars(
  * @throws AppError `movie_not_found`; `own_film` to a filmmaker whom the film names
  */
 export async function putRating({ clock }: WithClock, key: RowKey, stars: number): Promise<MovieTotals> {
-  await refuseOwnFilm(key);
+  await refuseOwnMovie(key);
   const now = clock.now();
   return changeOf(key, (row) => withStars(row ?? emptyRow(key.role), key.role, stars, now));
 }
@@ -158,7 +158,7 @@ async function changeRowsOf(
         // Of a film that is being deleted.
         if (!totals) await MemberMovieModel.deleteOne({ movieId, userId });
       },
-      { concurrency: FILMS_AT_ONCE },
+      { concurrency: MOVIES_AT_ONCE },
     );
   }
 }

@@ -34,10 +34,10 @@ afterAll(async () => {
   await group.close();
 });
 
-async function newFilms(count: number): Promise<Types.ObjectId[]> {
-  const films: Types.ObjectId[] = [];
-  for (let film = 0; film < count; film += 1) films.push((await buildMovie())._id);
-  return films;
+async function newMovies(count: number): Promise<Types.ObjectId[]> {
+  const movies: Types.ObjectId[] = [];
+  for (let film = 0; film < count; film += 1) movies.push((await buildMovie())._id);
+  return movies;
 }
 
 async function newMember(role: Role = 'member'): Promise<{ id: Types.ObjectId; cookie: string }> {
@@ -102,14 +102,14 @@ describe('two processes that take ratings at once (R15)', () => {
   it(
     'leave every film exact',
     async () => {
-      const films = await newFilms(3);
+      const movies = await newMovies(3);
       const members = [];
       for (let index = 0; index < MEMBERS; index += 1)
         members.push(await newMember(index % 10 ? 'member' : 'critic'));
       const apis = await Promise.all([group.add(ENV), group.add(ENV)]);
 
       const writeOnce = async (api: ApiProcess, cookie: string, turn: number) => {
-        const path = `/movies/${films[turn % 3]?.toHexString() ?? ''}`;
+        const path = `/movies/${movies[turn % 3]?.toHexString() ?? ''}`;
         const status = ['watchlist', 'watching', 'watched', 'dropped'][turn % 4];
         const requests = [
           ['PUT', `${path}/rating`, { json: { stars: (turn % 10) + 1 } }],
@@ -131,13 +131,13 @@ describe('two processes that take ratings at once (R15)', () => {
         }),
       );
 
-      for (const film of films) {
+      for (const film of movies) {
         await expectExact(film);
         const path = `/movies/${film.toHexString()}`;
         const [one, two] = await Promise.all(apis.map(async (api) => (await api.send('GET', path)).body));
         expect(one).toEqual(two);
       }
-      expect(await MemberMovieModel.countDocuments({ movieId: films[0] })).toBeGreaterThan(20);
+      expect(await MemberMovieModel.countDocuments({ movieId: movies[0] })).toBeGreaterThan(20);
       await expectNoDrift();
     },
     TIMEOUT_MS,
@@ -148,7 +148,7 @@ describe('processes that are killed while they rate (R16)', () => {
   it(
     'leave films exact, and keep what was acknowledged',
     async () => {
-      const films = await newFilms(2);
+      const movies = await newMovies(2);
       const rateUntilKilled = async (film: Types.ObjectId, changes: number) => {
         const { _id: member } = await buildUser(context);
         const env = { ...group.secrets, MONGODB_URI: group.mongoUri };
@@ -170,12 +170,12 @@ describe('processes that are killed while they rate (R16)', () => {
       await Promise.all(
         [0, 1].map(async () => {
           for (const index of kills) {
-            const film = films[index % 2];
+            const film = movies[index % 2];
             if (film) await rateUntilKilled(film, index + 1);
           }
         }),
       );
-      for (const film of films) {
+      for (const film of movies) {
         await expectExact(film);
         expect(await MemberMovieModel.countDocuments({ movieId: film })).toBe(KILLS);
       }

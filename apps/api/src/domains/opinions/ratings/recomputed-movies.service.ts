@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readTotalsOf, writeTotalsOf } from '../../catalogue/index.ts';
-import { countFilmReviews } from '../reviews/review-counts.service.ts';
+import { countMovieReviews } from '../reviews/review-counts.service.ts';
 import { COUNTED, MemberMovieModel } from './member-movies.model.ts';
 import {
   addRows,
@@ -20,7 +20,7 @@ import {
 const AT_ONCE = 25;
 
 /** What is stored of a film. */
-export interface FilmRows {
+export interface MovieRows {
   /** Rows that say the same, and how many they are. */
   groups: [row: CountedRow, count: number][];
   reviews: number;
@@ -30,14 +30,14 @@ export interface FilmRows {
  * @param movieIds condition on the films' ids; undefined for all films
  * @returns what is stored of each, by the film's id in 24 hexadecimal digits; films of which nothing is are missing
  */
-export async function rowsOfFilms(
+export async function rowsOfMovies(
   movieIds: object | undefined,
   session: ClientSession | null = null,
-): Promise<Map<string, FilmRows>> {
-  const films = new Map<string, FilmRows>();
+): Promise<Map<string, MovieRows>> {
+  const movies = new Map<string, MovieRows>();
   const rowsOf = (id: string) => {
-    const rows = films.get(id) ?? { groups: [], reviews: 0 };
-    films.set(id, rows);
+    const rows = movies.get(id) ?? { groups: [], reviews: 0 };
+    movies.set(id, rows);
     return rows;
   };
   const groups = await MemberMovieModel.aggregate<{
@@ -48,13 +48,13 @@ export async function rowsOfFilms(
     { $group: { _id: { movieId: '$movieId', ...COUNTED }, count: { $sum: 1 } } },
   ]).session(session);
   for (const { _id, count } of groups) rowsOf(_id.movieId.toHexString()).groups.push([_id, count]);
-  const reviews = await countFilmReviews(movieIds, session);
+  const reviews = await countMovieReviews(movieIds, session);
   for (const [id, count] of reviews) rowsOf(id).reviews = count;
-  return films;
+  return movies;
 }
 
 /** @returns what is stored of a film with these holds adds up to */
-export function countsOf(holds: Holds, rows: FilmRows | undefined): MovieCounts {
+export function countsOf(holds: Holds, rows: MovieRows | undefined): MovieCounts {
   const counts = emptyCounts(holds);
   for (const [row, count] of rows?.groups ?? []) addRows(counts, row, count);
   return { ...counts, reviews: rows?.reviews ?? 0 };
@@ -62,9 +62,9 @@ export function countsOf(holds: Holds, rows: FilmRows | undefined): MovieCounts 
 
 /** Counts what is stored of these films and gives them the result. @param movieIds 24 hexadecimal digits each */
 export async function recomputeWithin(movieIds: readonly string[], session: ClientSession): Promise<void> {
-  const films = await readTotalsOf(movieIds, session);
-  const rows = await rowsOfFilms({ $in: movieIds.map((id) => new Types.ObjectId(id)) }, session);
-  const counted = [...films].map(([movieId, { totals }]) => ({
+  const movies = await readTotalsOf(movieIds, session);
+  const rows = await rowsOfMovies({ $in: movieIds.map((id) => new Types.ObjectId(id)) }, session);
+  const counted = [...movies].map(([movieId, { totals }]) => ({
     movieId,
     totals: totalsOf(countsOf(totals, rows.get(movieId))),
   }));
@@ -76,9 +76,9 @@ export async function recomputeWithin(movieIds: readonly string[], session: Clie
  * @param movieIds each may occur more than once
  */
 export async function recomputeMovies(movieIds: readonly Types.ObjectId[]): Promise<void> {
-  const films = [...new Set(movieIds.map((id) => id.toHexString()))];
-  for (let from = 0; from < films.length; from += AT_ONCE) {
-    const some = films.slice(from, from + AT_ONCE);
+  const movies = [...new Set(movieIds.map((id) => id.toHexString()))];
+  for (let from = 0; from < movies.length; from += AT_ONCE) {
+    const some = movies.slice(from, from + AT_ONCE);
     await inTransaction((session) => recomputeWithin(some, session));
   }
 }

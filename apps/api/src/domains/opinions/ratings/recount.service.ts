@@ -4,7 +4,7 @@ import { copyStars, wrongStars } from '../reviews/review-counts.service.ts';
 import { memberRolesAfter, roleOfMember } from '../../accounts/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { totalsOf, type MovieCounts } from './movie-counts.ts';
-import { countsOf, recomputeMovies, rowsOfFilms } from './recomputed-movies.service.ts';
+import { countsOf, recomputeMovies, rowsOfMovies } from './recomputed-movies.service.ts';
 import { removeMovieRows } from './remove-movie-rows.service.ts';
 import { starsOfMembers } from './own-ratings.service.ts';
 import { reassignRatingsToRole, isCritic, removeMemberRatings } from './ratings.service.ts';
@@ -96,7 +96,7 @@ function wrongFields(movie: CountedMovie, counts: MovieCounts): string[] {
  * films that are gone.
  * @returns how many films were looked at
  */
-async function checkFilms(
+async function checkMovies(
   repair: boolean,
   found: (difference: Difference) => void,
   progress: RecountProgress,
@@ -106,7 +106,7 @@ async function checkFilms(
     const batch = await countedMovies(after, BATCH);
     const isLast = batch.length < BATCH;
     const upTo: Types.ObjectId | null = isLast ? null : (batch.at(-1)?._id ?? null);
-    const films = await rowsOfFilms(after || upTo ? idRange(after, upTo) : undefined);
+    const films = await rowsOfMovies(after || upTo ? idRange(after, upTo) : undefined);
     const differing: Types.ObjectId[] = [];
     for (const movie of batch) {
       const id = movie._id.toHexString();
@@ -150,6 +150,6 @@ export async function recountEverything(
   const differences: Difference[] = [];
   const found = (difference: Difference) => void differences.push(difference);
   const members = await checkMembers(repair, found, progress);
-  const movies = await checkFilms(repair, found, progress);
+  const movies = await checkMovies(repair, found, progress);
   return { movies, members, differences };
 }

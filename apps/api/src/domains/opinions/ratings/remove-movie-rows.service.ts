@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { DELETE_BATCH, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
+import { DELETE_BATCH, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import { countWithVoters } from './voters.service.ts';
@@ -20,16 +20,16 @@ function removeBatch(movieId: Types.ObjectId): Promise<void> {
 
 /**
  * Removes every rating and watch status of a film that is gone.
- * @param mayGoOn asked before each batch of rows
+ * @param shouldContinue asked before each batch of rows
  * @returns whether nothing is left
  */
 export async function removeMovieRows(
   movieId: Types.ObjectId | string,
-  mayGoOn: MayGoOn = () => true,
+  shouldContinue: ShouldContinue = () => true,
 ): Promise<boolean> {
   const id = new Types.ObjectId(movieId);
   while ((await MemberMovieModel.exists({ movieId: id })) !== null) {
-    if (!mayGoOn()) return false;
+    if (!shouldContinue()) return false;
     await removeBatch(id);
   }
   return true;

@@ -70,7 +70,7 @@ async function comeBack(rows: readonly MemberMovie[], session: ClientSession): P
   await putBack(MemberMovieModel.collection, present, session);
 }
 
-async function shelve(step: RemovalStep): Promise<number> {
+async function archive(step: RemovalStep): Promise<number> {
   const rows = await storedRows(step);
   await countWithVoters(rows, false, step.session);
   await putOnShelf(
@@ -83,12 +83,12 @@ async function shelve(step: RemovalStep): Promise<number> {
 }
 
 async function restore(step: RemovalStep): Promise<number> {
-  const shelved = await takeFromShelf(NOUN, step);
+  const archived = await takeFromShelf(NOUN, step);
   await comeBack(
-    shelved.map(({ row }) => row as MemberMovie),
+    archived.map(({ row }) => row as MemberMovie),
     step.session,
   );
-  return shelved.length;
+  return archived.length;
 }
 
 async function merge(step: MergeStep): Promise<number> {
@@ -128,8 +128,8 @@ async function merge(step: MergeStep): Promise<number> {
 
 async function unmerge(step: MergeStep): Promise<number> {
   const { into, session } = step;
-  const shelved = await takeFromShelf(NOUN, step);
-  const writes = shelved.flatMap(({ userId, merge: done }) => {
+  const archived = await takeFromShelf(NOUN, step);
+  const writes = archived.flatMap(({ userId, merge: done }) => {
     if (!userId || !done || !('after' in done)) return [];
     const { before, after } = done as MergedRow;
     // What the member has said since stays.
@@ -139,17 +139,17 @@ async function unmerge(step: MergeStep): Promise<number> {
   });
   await writeRows(into.toHexString(), writes, session);
   await comeBack(
-    shelved.map(({ row }) => row as MemberMovie),
+    archived.map(({ row }) => row as MemberMovie),
     session,
   );
-  return shelved.length;
+  return archived.length;
 }
 
 /** Members' ratings and watch lists of a film that is removed, and comes back. */
 export const ratingRows: MovieRows = {
   noun: NOUN,
   field: `${MemberMovieModel.collection.name}.movieId`,
-  shelve,
+  shelve: archive,
   restore,
   merge,
   unmerge,

@@ -2,7 +2,7 @@ import { scoreResponseSchema, type ScoreResponse } from '@filmfisher/shared/scor
 import { holdListSchema } from '@filmfisher/shared/holds';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { longAgo, rateFiveFilms } from '../../../testing/established-members.ts';
+import { longAgo, rateFiveMovies } from '../../../testing/established-members.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { weighDueHolds } from './holds.service.ts';
@@ -42,10 +42,10 @@ async function newMembers(count: number, createdAt = now): Promise<Types.ObjectI
 }
 
 /** A film that 40 members gave 8 stars a month ago; all of them count in full. */
-async function ratedFilm(): Promise<Types.ObjectId> {
+async function ratedMovie(): Promise<Types.ObjectId> {
   const { _id: movieId } = await buildMovie();
   const members = await newMembers(40, longAgo(now));
-  await rateFiveFilms(members, now);
+  await rateFiveMovies(members, now);
   const row = { movieId, role: 'member' as const, stars: 8, status: null, at: longAgo(now) };
   await fillMemberMovies(
     members.map((userId) => ({ ...row, userId })),
@@ -98,7 +98,7 @@ async function runTasks(): Promise<void> {
 
 describe('votes of a campaign', () => {
   it('move the score by nothing while they are held, and are no viewers', async () => {
-    const film = await ratedFilm();
+    const film = await ratedMovie();
     const before = await scoreOf(film);
     expect(before).toMatchObject({ overallRating: 7.8, hold: null, viewers: 40 });
     await attack(film, await newMembers(100));
@@ -116,7 +116,7 @@ describe('votes of a campaign', () => {
   });
 
   it('count as light ones, capped, when they are released', async () => {
-    const film = await ratedFilm();
+    const film = await ratedMovie();
     const [other, ...members] = await newMembers(101);
     await attack(film, members);
     const held = await decide(film, true);
@@ -138,13 +138,13 @@ describe('votes of a campaign', () => {
     ['a moderator keeps them out', async (film: Types.ObjectId) => void (await decide(film, false))],
     ['nobody decides', () => Promise.resolve()],
   ])('stay out for seven days when %s, and are then what their accounts have become', async (_who, wait) => {
-    const film = await ratedFilm();
+    const film = await ratedMovie();
     const members = await newMembers(20);
     await attack(film, members);
     await wait(film);
     pass(6 * DAY);
     // Ten of them are no strangers any more.
-    await rateFiveFilms(members.slice(0, 10), now);
+    await rateFiveMovies(members.slice(0, 10), now);
     await runTasks();
     const during = await scoreOf(film);
     expect(during).toMatchObject({ overallRating: 7.8, viewers: 40, audience: { full: { votes: 40 } } });
@@ -165,7 +165,7 @@ describe('votes of a campaign', () => {
   });
 
   it('are held again when another campaign follows a decision', async () => {
-    const film = await ratedFilm();
+    const film = await ratedMovie();
     await attack(film, await newMembers(20));
     await decide(film, false);
     await attack(film, await newMembers(11));
@@ -175,10 +175,10 @@ describe('votes of a campaign', () => {
   });
 
   it('are never those that count in full, and can be changed and taken back while they are held', async () => {
-    const film = await ratedFilm();
+    const film = await ratedMovie();
     const [one, two, three, ...members] = await newMembers(20);
     const grown = await newMembers(3, longAgo(now));
-    await rateFiveFilms(grown, now);
+    await rateFiveMovies(grown, now);
     if (!one || !two || !three) throw new Error('no members');
     await attack(film, [one, two, three, ...members, ...grown]);
     expect(await scoreOf(film)).toMatchObject({
@@ -194,17 +194,17 @@ describe('votes of a campaign', () => {
   });
 
   it('are not seen where many rate a film as they like it', async () => {
-    const film = await ratedFilm();
+    const film = await ratedMovie();
     const members = await newMembers(40);
     for (const [index, member] of members.entries()) await attack(film, [member], (index % 10) + 1);
     expect(await scoreOf(film)).toMatchObject({ hold: null, audience: { light: { votes: 40 } } });
   });
 
   it('are seen when 10 stars come at once, too, also on two films at the same time', async () => {
-    const films = [await ratedFilm(), await ratedFilm()];
+    const movies = [await ratedMovie(), await ratedMovie()];
     const members = await newMembers(30);
-    await Promise.all(films.flatMap((film) => members.map((member) => rate(film, member, 10))));
-    for (const film of films) {
+    await Promise.all(movies.flatMap((film) => members.map((member) => rate(film, member, 10))));
+    for (const film of movies) {
       expect(await scoreOf(film)).toMatchObject({ overallRating: 7.8, hold: { votes: 30 } });
     }
   });
@@ -213,16 +213,16 @@ describe('votes of a campaign', () => {
 describe('a member', () => {
   it('has light votes until the account is a week old and has rated five titles', async () => {
     const [member = new Types.ObjectId()] = await newMembers(1);
-    const films = await Promise.all(Array.from({ length: 6 }, async () => (await buildMovie())._id));
+    const movies = await Promise.all(Array.from({ length: 6 }, async () => (await buildMovie())._id));
     const isFull = async () => {
-      const votes = await Promise.all(films.map(async (film) => (await scoreOf(film)).audience.full.votes));
+      const votes = await Promise.all(movies.map(async (film) => (await scoreOf(film)).audience.full.votes));
       return votes.reduce((sum, one) => sum + one, 0);
     };
-    for (const film of films.slice(0, 4)) await rate(film, member, 7);
+    for (const film of movies.slice(0, 4)) await rate(film, member, 7);
     pass(7 * DAY + MINUTE);
     await runTasks();
     expect(await isFull()).toBe(0);
-    for (const film of films.slice(4)) await rate(film, member, 7);
+    for (const film of movies.slice(4)) await rate(film, member, 7);
     await runTasks();
     expect(await isFull()).toBe(6);
     await removeMemberRatings(member);
@@ -231,7 +231,7 @@ describe('a member', () => {
 
   it('has full votes as soon as the account is a week old when five titles are rated by then', async () => {
     const [member = new Types.ObjectId()] = await newMembers(1);
-    await rateFiveFilms([member], now);
+    await rateFiveMovies([member], now);
     const { _id: film } = await buildMovie();
     await rate(film, member, 9);
     await runTasks();
@@ -245,9 +245,9 @@ describe('a member', () => {
 
   it('who gives ten films the same stars has light votes from then on', async () => {
     const [member = new Types.ObjectId()] = await newMembers(1, longAgo(now));
-    const films = await Promise.all(Array.from({ length: 10 }, async () => (await buildMovie())._id));
-    const [first = film(), last = film()] = [films[0], films[9]];
-    for (const one of films.slice(0, 9)) await rate(one, member, 10);
+    const movies = await Promise.all(Array.from({ length: 10 }, async () => (await buildMovie())._id));
+    const [first = film(), last = film()] = [movies[0], movies[9]];
+    for (const one of movies.slice(0, 9)) await rate(one, member, 10);
     await runTasks();
     expect(await scoreOf(first)).toMatchObject({ audience: { full: { votes: 1 } } });
     await rate(last, member, 10);
@@ -266,7 +266,7 @@ const film = () => new Types.ObjectId();
 
 describe('the desk', () => {
   it('lists what is held with what would become of the score, and records what was decided', async () => {
-    const held = await ratedFilm();
+    const held = await ratedMovie();
     await attack(held, await newMembers(100));
     moderator = await api.signInAs('moderator');
     const list = async () => {
@@ -286,7 +286,7 @@ describe('the desk', () => {
   });
 
   it('refuses a second decision, an unknown film, anything but yes or no, and whoever is no moderator', async () => {
-    const held = await ratedFilm();
+    const held = await ratedMovie();
     await attack(held, await newMembers(12));
     const { cookie } = await api.signInAs('member');
     expect((await decide(held, true, cookie)).status).toBe(403);

@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import pMap from 'p-map';
-import type { MayGoOn } from '../../../platform/database/delete-in-batches.ts';
+import type { ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { signUpTimes } from '../../accounts/index.ts';
 import { comesOfAgeAt, isLight } from './light-votes.ts';
@@ -16,7 +16,7 @@ import { VoterModel, type Voter } from './voters.model.ts';
 /** Members that are read in one step. */
 const BATCH = 100;
 /** Films of one member that are changed at the same time. */
-const FILMS_AT_ONCE = 4;
+const MOVIES_AT_ONCE = 4;
 
 /** Gives all ratings of a member this weight; held ones stay held. */
 async function weighRows(userId: Types.ObjectId, light: boolean): Promise<void> {
@@ -32,7 +32,7 @@ async function weighRows(userId: Types.ObjectId, light: boolean): Promise<void> 
     rows,
     ({ movieId }) =>
       changeRow(movieId.toHexString(), userId.toHexString(), (row) => row && { ...row, light }),
-    { concurrency: FILMS_AT_ONCE },
+    { concurrency: MOVIES_AT_ONCE },
   );
 }
 
@@ -56,9 +56,9 @@ async function weighMember(voter: Voter, signedUp: Date | undefined, now: Date):
 /**
  * Weighs the members of whom it is due: whose account has come of age, and whose ratings have become light or full
  * votes by the latest one. Several processes may do so at once.
- * @param mayGoOn asked before each member
+ * @param shouldContinue asked before each member
  */
-export async function weighDueMembers(now: Date, mayGoOn: MayGoOn = () => true): Promise<void> {
+export async function weighDueMembers(now: Date, shouldContinue: ShouldContinue = () => true): Promise<void> {
   for (;;) {
     const due = await VoterModel.find({ weighAt: mongoose.trusted({ $lte: now }) })
       .sort({ weighAt: 1, _id: 1 })
@@ -67,7 +67,7 @@ export async function weighDueMembers(now: Date, mayGoOn: MayGoOn = () => true):
     const signedUp = await signUpTimes(due.map(({ _id }) => _id.toHexString()));
     let done = 0;
     for (const voter of due) {
-      if (!mayGoOn()) return;
+      if (!shouldContinue()) return;
       if (await weighMember(voter, signedUp.get(voter._id.toHexString()), now)) done += 1;
     }
     // Who rates all the time is weighed in the next round.

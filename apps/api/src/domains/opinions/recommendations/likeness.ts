@@ -32,7 +32,7 @@ export function likenessOf(common: number, likes: number, otherLikes: number): n
  * @param likesOf members who like the other film; 0 leaves it out
  * @returns the most alike films, the most alike first
  */
-export function nearestFilms<Id extends string | number>(
+export function nearestMovies<Id extends string | number>(
   likes: number,
   common: ReadonlyMap<Id, number>,
   likesOf: (movieId: Id) => number,

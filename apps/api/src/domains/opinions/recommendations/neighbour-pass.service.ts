@@ -3,8 +3,8 @@ import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
-import { FilmNeighboursModel, NeighbourPassModel, type FilmNeighbours } from './film-neighbours.model.ts';
-import { KnownLikes, neighboursOf } from './film-neighbours.service.ts';
+import { MovieNeighboursModel, NeighbourPassModel, type MovieNeighbours } from './movie-neighbours.model.ts';
+import { KnownLikes, neighboursOf } from './movie-neighbours.service.ts';
 import { LEAST_COMMON } from './likeness.ts';
 
 /*
@@ -22,25 +22,25 @@ const KEPT_MS = 24 * 60 * 60_000;
 const FIRST_ID = new mongoose.Types.ObjectId('0'.repeat(24));
 const LAST_ID = new mongoose.Types.ObjectId('f'.repeat(24));
 
-type RatedFilm = Pick<MovieRecord, '_id' | 'ratings' | 'totalRatings'>;
+type RatedMovie = Pick<MovieRecord, '_id' | 'ratings' | 'totalRatings'>;
 
 /**
  * Stores the neighbours of the films of a step that need it, and removes those of films that are gone.
- * @param films all films of the step
+ * @param movies all films of the step
  * @param range condition on the ids of the step
  */
 async function computeStep(
-  films: readonly RatedFilm[],
+  movies: readonly RatedMovie[],
   range: Record<string, Types.ObjectId>,
   now: Date,
   known: KnownLikes,
 ): Promise<void> {
-  const rows = await FilmNeighboursModel.find(
+  const rows = await MovieNeighboursModel.find(
     { _id: mongoose.trusted(range) },
     { ratings: 1, likes: 1, computedAt: 1 },
-  ).lean<Omit<FilmNeighbours, 'neighbours'>[]>();
+  ).lean<Omit<MovieNeighbours, 'neighbours'>[]>();
   const stored = new Map(rows.map((row) => [row._id.toHexString(), row]));
-  for (const { _id, ratings, totalRatings } of films) {
+  for (const { _id, ratings, totalRatings } of movies) {
     const row = stored.get(_id.toHexString());
     const likes = likesIn(ratings);
     if (likes < LEAST_COMMON) continue;
@@ -48,22 +48,22 @@ async function computeStep(
     const isOld = !row || now.getTime() - row.computedAt.getTime() >= KEPT_MS;
     if (!isOld && row.ratings === totalRatings && row.likes === likes) continue;
     const neighbours = await neighboursOf(_id, likes, known);
-    await FilmNeighboursModel.updateOne(
+    await MovieNeighboursModel.updateOne(
       { _id },
       { $set: { neighbours, ratings: totalRatings, likes, computedAt: now } },
       { upsert: true },
     );
   }
   const left = [...stored.values()].map(({ _id }) => _id);
-  if (left.length > 0) await FilmNeighboursModel.deleteMany({ _id: mongoose.trusted({ $in: left }) });
+  if (left.length > 0) await MovieNeighboursModel.deleteMany({ _id: mongoose.trusted({ $in: left }) });
 }
 
-async function filmsAfter(after: Types.ObjectId | null): Promise<RatedFilm[]> {
+async function moviesAfter(after: Types.ObjectId | null): Promise<RatedMovie[]> {
   const filter = after ? { _id: mongoose.trusted({ $gt: after }) } : {};
   return MovieModel.find(filter, { ratings: 1, totalRatings: 1 })
     .sort({ _id: 1 })
     .limit(BATCH)
-    .lean<RatedFilm[]>();
+    .lean<RatedMovie[]>();
 }
 
 /**
@@ -74,15 +74,15 @@ async function filmsAfter(after: Types.ObjectId | null): Promise<RatedFilm[]> {
  */
 export async function computeNeighbours(
   { clock }: Pick<AppContext, 'clock'>,
-  { mayGoOn, restUntil }: Pick<JobRun, 'mayGoOn' | 'restUntil'>,
+  { mayGoOn: shouldContinue, restUntil }: Pick<JobRun, 'mayGoOn' | 'restUntil'>,
 ): Promise<boolean> {
   const known = new KnownLikes();
   const begun = clock.now().getTime();
   let after = (await NeighbourPassModel.findById('pass').lean())?.after ?? null;
-  while (mayGoOn()) {
-    const films = await filmsAfter(after);
-    const last = films.length < BATCH ? null : (films.at(-1)?._id ?? null);
-    await computeStep(films, { $gt: after ?? FIRST_ID, $lte: last ?? LAST_ID }, clock.now(), known);
+  while (shouldContinue()) {
+    const movies = await moviesAfter(after);
+    const last = movies.length < BATCH ? null : (movies.at(-1)?._id ?? null);
+    await computeStep(movies, { $gt: after ?? FIRST_ID, $lte: last ?? LAST_ID }, clock.now(), known);
     await NeighbourPassModel.updateOne({ _id: 'pass' }, { $set: { after: last } }, { upsert: true });
     if (!last) {
       const now = clock.now().getTime();

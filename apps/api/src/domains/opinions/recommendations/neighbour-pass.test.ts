@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { FilmNeighboursModel, NeighbourPassModel } from './film-neighbours.model.ts';
+import { MovieNeighboursModel, NeighbourPassModel } from './movie-neighbours.model.ts';
 import { computeNeighbours } from './neighbour-pass.service.ts';
 
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await FilmNeighboursModel.deleteMany({});
+  await MovieNeighboursModel.deleteMany({});
   await NeighbourPassModel.deleteMany({});
 });
 
@@ -31,7 +31,7 @@ async function rate(member: SignedIn, film: { _id: Types.ObjectId }, stars: numb
 }
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.signInAs('member')));
 const titlesNear = async (film: { _id: Types.ObjectId }) => {
-  const row = await FilmNeighboursModel.findById(film._id).lean();
+  const row = await MovieNeighboursModel.findById(film._id).lean();
   return row?.neighbours.map(({ movieId }) => movieId.toHexString());
 };
 async function picksOf(member: SignedIn): Promise<string[]> {
@@ -84,7 +84,7 @@ describe('the pass over all films', () => {
       await rate(member, near, 9);
     }
     expect(await pass()).toBe(true);
-    const computedAt = async () => (await FilmNeighboursModel.findById(liked._id).lean())?.computedAt;
+    const computedAt = async () => (await MovieNeighboursModel.findById(liked._id).lean())?.computedAt;
     const first = await computedAt();
 
     now += 2 * MINUTE;
@@ -97,13 +97,13 @@ describe('the pass over all films', () => {
   });
 
   it('is gone on with where it was left, and forgets films that are gone or liked no more', async () => {
-    const films = await Promise.all([buildMovie(), buildMovie(), buildMovie()]);
+    const movies = await Promise.all([buildMovie(), buildMovie(), buildMovie()]);
     const both = await members(2);
-    for (const member of both) for (const film of films) await rate(member, film, 9);
+    for (const member of both) for (const film of movies) await rate(member, film, 9);
     expect(await pass(false)).toBe(false);
-    expect(await FilmNeighboursModel.countDocuments()).toBe(0);
+    expect(await MovieNeighboursModel.countDocuments()).toBe(0);
     expect(await pass()).toBe(true);
-    const [gone, unliked, kept] = films;
+    const [gone, unliked, kept] = movies;
     expect(await titlesNear(kept)).toHaveLength(2);
 
     await MovieModel.deleteOne({ _id: gone._id });

@@ -21,23 +21,23 @@ const ALIKE_MAX = 3;
  *   have already. Films with no reason left come after all others, so that there are as many all the same
  */
 export function rankPicks(reasons: readonly Reason[]): Pick[] {
-  const films = new Map<string, { movieId: string; total: number; reasons: Reason[] }>();
+  const movies = new Map<string, { movieId: string; total: number; reasons: Reason[] }>();
   for (const reason of reasons) {
-    const film = films.get(reason.movieId) ?? { movieId: reason.movieId, total: 0, reasons: [] };
-    film.total += reason.weight;
-    film.reasons.push(reason);
-    films.set(reason.movieId, film);
+    const movie = movies.get(reason.movieId) ?? { movieId: reason.movieId, total: 0, reasons: [] };
+    movie.total += reason.weight;
+    movie.reasons.push(reason);
+    movies.set(reason.movieId, movie);
   }
-  const ordered = [...films.values()].sort((a, b) => b.total - a.total || (a.movieId < b.movieId ? 1 : -1));
+  const ordered = [...movies.values()].sort((a, b) => b.total - a.total || (a.movieId < b.movieId ? 1 : -1));
   const given = new Map<string, number>();
   const fresh: Pick[] = [];
   const alike: Pick[] = [];
-  for (const film of ordered) {
-    const texts = film.reasons.sort((a, b) => b.weight - a.weight).map(({ text }) => text);
+  for (const movie of ordered) {
+    const texts = movie.reasons.sort((a, b) => b.weight - a.weight).map(({ text }) => text);
     const free = texts.find((text) => (given.get(text) ?? 0) < ALIKE_MAX);
     const reason = free ?? texts[0] ?? '';
     given.set(reason, (given.get(reason) ?? 0) + 1);
-    (free === undefined ? alike : fresh).push({ movieId: film.movieId, reason });
+    (free === undefined ? alike : fresh).push({ movieId: movie.movieId, reason });
   }
   return [...fresh, ...alike];
 }

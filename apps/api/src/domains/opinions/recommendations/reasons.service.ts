@@ -10,7 +10,7 @@ import {
   presentedMovies,
   type Candidate,
 } from '../../catalogue/index.ts';
-import { FilmNeighboursModel, type FilmNeighbours } from './film-neighbours.model.ts';
+import { MovieNeighboursModel, type MovieNeighbours } from './movie-neighbours.model.ts';
 import type { Reason } from './picks.ts';
 
 /** Liked films of which others by the same people and of the same kind are looked for: the best rated. */
@@ -47,34 +47,34 @@ function reasonsFor(candidates: readonly Candidate[], weight: number, text: stri
 /** @returns films that are liked by those who like what the member liked; one read, whatever they are */
 export async function reasonsOfNeighbours(liked: readonly Liked[]): Promise<Reason[]> {
   if (liked.length === 0) return [];
-  const rows = await FilmNeighboursModel.find(
+  const rows = await MovieNeighboursModel.find(
     { _id: mongoose.trusted({ $in: liked.map(({ movieId }) => movieId) }) },
     { neighbours: 1 },
-  ).lean<Pick<FilmNeighbours, '_id' | 'neighbours'>[]>();
-  const byId = new Map(liked.map((film) => [film.movieId.toHexString(), film]));
+  ).lean<Pick<MovieNeighbours, '_id' | 'neighbours'>[]>();
+  const byId = new Map(liked.map((movie) => [movie.movieId.toHexString(), movie]));
   return rows.flatMap(({ _id, neighbours }) => {
-    const film = byId.get(_id.toHexString());
-    if (!film) return [];
-    const text = likedReason(film.title, film.stars);
+    const movie = byId.get(_id.toHexString());
+    if (!movie) return [];
+    const text = likedReason(movie.title, movie.stars);
     return neighbours.map(({ movieId, likeness }) => ({
       movieId: movieId.toHexString(),
-      weight: (WEIGHTS.neighbour * likeness * film.stars) / 10,
+      weight: (WEIGHTS.neighbour * likeness * movie.stars) / 10,
       text,
     }));
   });
 }
 
 /** @returns films like one that the member liked: by its directors, with its leads, of its first genre and industry */
-async function reasonsOfFilm(film: Movie, stars: number, limit: number): Promise<Reason[]> {
-  const text = likedReason(film.title, stars);
+async function reasonsOfMovie(movie: Movie, stars: number, limit: number): Promise<Reason[]> {
+  const text = likedReason(movie.title, stars);
   const strength = stars / 10;
-  const [firstGenre] = film.genre;
+  const [firstGenre] = movie.genre;
   const likenesses = [
-    ...film.directors.slice(0, DIRECTORS).map((name) => ({
+    ...movie.directors.slice(0, DIRECTORS).map((name) => ({
       weight: WEIGHTS.director,
       find: () => bestOfPerson(name, limit),
     })),
-    ...film.cast.slice(0, LEADS).map(({ name }) => ({
+    ...movie.cast.slice(0, LEADS).map(({ name }) => ({
       weight: WEIGHTS.cast,
       find: () => bestOfPerson(name, limit),
     })),
@@ -83,7 +83,7 @@ async function reasonsOfFilm(film: Movie, stars: number, limit: number): Promise
       : [
           {
             weight: WEIGHTS.kind,
-            find: () => bestOfGenre(firstGenre, limit, [film.industry].filter(Boolean)),
+            find: () => bestOfGenre(firstGenre, limit, [movie.industry].filter(Boolean)),
           },
         ]),
   ];
@@ -98,12 +98,12 @@ async function reasonsOfFilm(film: Movie, stars: number, limit: number): Promise
 /** @returns films by the same people and of the same kind as the best that the member liked */
 export async function reasonsOfLikings(liked: readonly Liked[], limit: number): Promise<Reason[]> {
   const best = liked.slice(0, LIKED_MAX);
-  const films = await presentedMovies(best.map(({ movieId }) => movieId));
+  const movies = await presentedMovies(best.map(({ movieId }) => movieId));
   const reasons: Reason[] = [];
   // One after another: a single member must not occupy all connections to the database.
   for (const { movieId, stars } of best) {
-    const film = films.get(movieId.toHexString());
-    if (film) reasons.push(...(await reasonsOfFilm(film, stars, limit)));
+    const movie = movies.get(movieId.toHexString());
+    if (movie) reasons.push(...(await reasonsOfMovie(movie, stars, limit)));
   }
   return reasons;
 }
@@ -121,14 +121,14 @@ export async function reasonsOfGenres(
   for (const genre of genres.slice(0, GENRES_MAX)) {
     const best = await bestOfGenre(genre, limit);
     const ours = withOurs ? await bestOfGenre(genre, limit, AFRICAN_INDUSTRIES) : [];
-    const films = new Map([...best, ...ours].map((film) => [film.movieId, film]));
-    reasons.push(...reasonsFor([...films.values()], WEIGHTS.genre, genreReason(genre)));
+    const movies = new Map([...best, ...ours].map((movie) => [movie.movieId, movie]));
+    reasons.push(...reasonsFor([...movies.values()], WEIGHTS.genre, genreReason(genre)));
   }
   return reasons;
 }
 
 /** @returns the best African films: what is left to say to somebody who rates African films most */
 export async function reasonsOfGround(limit: number): Promise<Reason[]> {
-  const films = await bestOfIndustries(AFRICAN_INDUSTRIES, limit);
-  return films.flatMap((film) => reasonsFor([film], WEIGHTS.ground, groundReason(film.industry)));
+  const movies = await bestOfIndustries(AFRICAN_INDUSTRIES, limit);
+  return movies.flatMap((movie) => reasonsFor([movie], WEIGHTS.ground, groundReason(movie.industry)));
 }

@@ -11,7 +11,7 @@ const UNKNOWN_ID = 'f'.repeat(24);
 let api: TestApi;
 const films = new Map<string, Awaited<ReturnType<typeof buildMovie>>>();
 
-const FILMS: MovieTraits[] = [
+const MOVIES: MovieTraits[] = [
   { title: 'King of Boys', genre: ['Crime'], directors: ['Kemi Adetiba'], cast: ['Sola Sobowale'] },
   { title: 'The Wedding Party', genre: ['Comedy'], directors: ['Kemi Adetiba'] },
   { title: 'Diamond Ring', genre: ['Family'], cast: ['Sola Sobowale'] },
@@ -24,7 +24,7 @@ const FILMS: MovieTraits[] = [
 
 beforeAll(async () => {
   api = await createTestApi();
-  for (const film of FILMS) films.set(String(film.title), await buildMovie(film));
+  for (const film of MOVIES) films.set(String(film.title), await buildMovie(film));
 });
 afterAll(() => api.close());
 

@@ -10,7 +10,7 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { requireOwnAccount } from '../../accounts/index.ts';
 import { dismiss, undoDismissal, recommend } from './recommendations.service.ts';
 
-const filmParams = z.strictObject({ movieId: idSchema });
+const movieParams = z.strictObject({ movieId: idSchema });
 
 const list = endpoint(
   {
@@ -35,7 +35,7 @@ const put = endpoint(
     access: 'user',
     limit: 'choices',
     summary: 'Never recommend this film again',
-    params: filmParams,
+    params: movieParams,
     fails: ['movie_not_found'],
     response: dismissalResponseSchema,
   },
@@ -52,7 +52,7 @@ const remove = endpoint(
     access: 'user',
     limit: 'choices',
     summary: 'Let this film be recommended again',
-    params: filmParams,
+    params: movieParams,
     fails: ['movie_not_found'],
     response: dismissalResponseSchema,
   },

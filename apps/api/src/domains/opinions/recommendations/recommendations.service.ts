@@ -8,7 +8,7 @@ import { LIKES_READ } from '../ratings/likes.service.ts';
 import { chosenMovieIdsOf, recentRatingsOf } from '../ratings/own-ratings.service.ts';
 import { DismissalModel, type Dismissal } from './dismissals.model.ts';
 import { preferAfrican, rankPicks, type Lead, type Pick, type Reason } from './picks.ts';
-import { knownFilms, type KnownFilm } from './rated-films.service.ts';
+import { knownMovies, type KnownMovie } from './rated-movies.service.ts';
 import {
   reasonsOfGenres,
   reasonsOfGround,
@@ -28,7 +28,7 @@ interface Recommendation {
 }
 
 /** @returns how far African films lead for a member who has rated these films; one who has rated nothing sees them first */
-function leadFor(rated: ReadonlyMap<string, KnownFilm>): Lead {
+function leadFor(rated: ReadonlyMap<string, KnownMovie>): Lead {
   if (rated.size === 0) return 'all';
   const african = [...rated.values()].filter(({ isAfrican }) => isAfrican).length;
   return african >= MOSTLY * rated.size ? 'half' : 'none';
@@ -54,7 +54,7 @@ export async function recommend(
   const left = new Set(
     [...chosen, ...dismissals.map(({ movieId }) => movieId)].map((id) => id.toHexString()),
   );
-  const rated = await knownFilms(ratings.map(({ movieId }) => movieId));
+  const rated = await knownMovies(ratings.map(({ movieId }) => movieId));
   const liked = ratings
     .filter(({ stars }) => stars >= LIKED_STARS)
     .sort((a, b) => b.stars - a.stars || b.ratedAt.getTime() - a.ratedAt.getTime())
@@ -90,7 +90,7 @@ async function ledByOurs(
   { read, left, limit }: { read: number; left: ReadonlySet<string>; limit: number },
 ): Promise<Pick[]> {
   const ranked = rankPicks(reasons);
-  const films = await knownFilms(ranked.map(({ movieId }) => new mongoose.Types.ObjectId(movieId)));
+  const films = await knownMovies(ranked.map(({ movieId }) => new mongoose.Types.ObjectId(movieId)));
   const isOurs = (movieId: string) => films.get(movieId)?.isAfrican === true;
   // Films that are gone meanwhile are left out.
   const there = ranked.filter(({ movieId }) => films.has(movieId));

@@ -72,7 +72,7 @@ async function merge(step: MergeStep): Promise<number> {
 }
 
 /** Takes a review back to the film that it was merged from, unless its author has deleted it since. */
-async function takeBack(row: ReviewRecord, step: MergeStep): Promise<void> {
+async function undo(row: ReviewRecord, step: MergeStep): Promise<void> {
   const { movieId, into, session } = step;
   const review = await ReviewModel.kept({ _id: row._id, movieId: into })
     .session(session)
@@ -87,9 +87,9 @@ async function takeBack(row: ReviewRecord, step: MergeStep): Promise<void> {
 
 async function unmerge(step: MergeStep): Promise<number> {
   const { into, session } = step;
-  const shelved = await takeFromShelf(REVIEW_ROWS, step);
-  for (const { row, merge: done } of shelved) {
-    await takeBack(row as ReviewRecord, step);
+  const archived = await takeFromShelf(REVIEW_ROWS, step);
+  for (const { row, merge: done } of archived) {
+    await undo(row as ReviewRecord, step);
     const { displaced } = done as { displaced: Types.ObjectId | null };
     const older =
       displaced &&
@@ -101,22 +101,22 @@ async function unmerge(step: MergeStep): Promise<number> {
     await changeReview(older, { state: 'visible' }, session);
     await rankReview(older._id, step.context, session);
   }
-  return shelved.length;
+  return archived.length;
 }
 
 /** Members' reviews of a film that is removed, and comes back. Their marks stay where they are. */
 export const reviewRows: MovieRows = {
   ...plainShelf(REVIEW_ROWS, ReviewModel.collection, KEPT),
   async restore(step) {
-    const shelved = await takeFromShelf(REVIEW_ROWS, step);
+    const archived = await takeFromShelf(REVIEW_ROWS, step);
     await putBack(
       ReviewModel.collection,
-      shelved.map(({ row }) => row),
+      archived.map(({ row }) => row),
       step.session,
     );
     // Who marked them may have no account any more.
-    for (const { row } of shelved) await rankReview(row._id, step.context, step.session);
-    return shelved.length;
+    for (const { row } of archived) await rankReview(row._id, step.context, step.session);
+    return archived.length;
   },
   merge,
   unmerge,

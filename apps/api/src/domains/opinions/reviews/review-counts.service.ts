@@ -23,7 +23,7 @@ export async function countEveryReview(): Promise<number> {
  * @param movieIds condition on the films' ids; undefined for all films
  * @returns number of live reviews of every film that has any, by the film's id in 24 hexadecimal digits
  */
-export async function countFilmReviews(
+export async function countMovieReviews(
   movieIds: object | undefined,
   session: ClientSession | null = null,
 ): Promise<Map<string, number>> {

@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 
 let api: TestApi;
-let film: string;
+let movie: string;
 let critic: Fan;
 let fan: Fan;
 let published: string;
@@ -14,18 +14,18 @@ const LONG = 'Word after word. '.repeat(20);
 
 beforeAll(async () => {
   api = await createTestApi();
-  film = (await buildMovie())._id.toHexString();
+  movie = (await buildMovie())._id.toHexString();
   const { cookie, user } = await api.signInAs('critic');
   critic = { cookie, userId: user._id.toHexString() };
   fan = await newFan(api);
-  published = (await postReview(api, film, critic, LONG))._id;
-  await postReview(api, film, fan, 'x'.repeat(199));
-  await postReview(api, film, await newFan(api), 'x'.repeat(200));
+  published = (await postReview(api, movie, critic, LONG))._id;
+  await postReview(api, movie, fan, 'x'.repeat(199));
+  await postReview(api, movie, await newFan(api), 'x'.repeat(200));
 });
 afterAll(() => api.close());
 
 async function part(show: string) {
-  const { body, status } = await api.send('GET', `/movies/${film}/reviews?show=${show}`);
+  const { body, status } = await api.send('GET', `/movies/${movie}/reviews?show=${show}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return reviewListSchema.parse(body);
 }
@@ -37,7 +37,7 @@ describe('the reviews of a film', () => {
     expect((await part('all')).total).toBe(3);
     expect(await part('critics')).toMatchObject({ total: 1, reviews: [{ author: { critic: true } }] });
     expect(await part('takes')).toMatchObject({ total: 1, reviews: [{ author: { userId: fan.userId } }] });
-    expect((await api.send('GET', `/movies/${film}/reviews?show=short`)).status).toBe(400);
+    expect((await api.send('GET', `/movies/${movie}/reviews?show=short`)).status).toBe(400);
   });
 
   it('say where a critic has published them, which is no edit; nobody else says so', async () => {

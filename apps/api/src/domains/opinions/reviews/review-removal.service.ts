@@ -2,7 +2,7 @@ import { REVIEW_RESTORE_MS } from '@filmfisher/shared/reviews';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { deleteInBatches, type MayGoOn } from '../../../platform/database/delete-in-batches.ts';
+import { deleteInBatches, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { deletedState, forgetTargets, stateFor } from '../../moderation/index.ts';
@@ -92,17 +92,17 @@ export async function restoreReview(context: AppContext, id: string, userId: str
 
 /**
  * Removes helpful marks and reports of these reviews, and what filmmakers said to them, for good.
- * @param mayGoOn asked before each batch of rows
+ * @param shouldContinue asked before each batch of rows
  * @returns whether nothing is left
  */
 export async function removeMarksOn(
   reviewIds: readonly Types.ObjectId[],
-  mayGoOn?: MayGoOn,
+  shouldContinue?: ShouldContinue,
 ): Promise<boolean> {
   const filter = { reviewId: { $in: [...reviewIds] } };
   return (
-    (await deleteInBatches(HelpfulMarkModel.collection, filter, { mayGoOn })) &&
-    (await deleteInBatches(MakerReplyModel.collection, filter, { mayGoOn })) &&
-    (await forgetTargets('review', reviewIds, mayGoOn))
+    (await deleteInBatches(HelpfulMarkModel.collection, filter, { mayGoOn: shouldContinue })) &&
+    (await deleteInBatches(MakerReplyModel.collection, filter, { mayGoOn: shouldContinue })) &&
+    (await forgetTargets('review', reviewIds, shouldContinue))
   );
 }

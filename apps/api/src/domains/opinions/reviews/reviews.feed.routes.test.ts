@@ -7,7 +7,7 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
 import { buildReview } from './reviews.builder.ts';
-import { FEED_ORDERS, FILM_ORDERS, ReviewModel } from './reviews.model.ts';
+import { FEED_ORDERS, MOVIE_ORDERS, ReviewModel } from './reviews.model.ts';
 import { rankReview } from './review-ranking.service.ts';
 import { TRENDING_HALF_LIFE_MS } from './review-ranking.ts';
 
@@ -163,7 +163,7 @@ describe('orders of reviews', () => {
   }
 
   it.each([
-    ...Object.entries(FILM_ORDERS).map(
+    ...Object.entries(MOVIE_ORDERS).map(
       ([name, order]) => [name, 'a film', { movieId: new Types.ObjectId() }, order] as const,
     ),
     ...Object.entries(FEED_ORDERS).map(([name, order]) => [name, 'all films', null, order] as const),

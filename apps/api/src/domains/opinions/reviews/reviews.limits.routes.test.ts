@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const newFilm = async () => (await buildMovie())._id.toHexString();
+const newMovie = async () => (await buildMovie())._id.toHexString();
 
 /** Sends one request after another until one is refused: on a slow machine by the hour's limit, not the minute's. */
 async function untilRefused(send: (index: number) => ReturnType<TestApi['send']>) {
@@ -24,7 +24,7 @@ async function untilRefused(send: (index: number) => ReturnType<TestApi['send']>
 describe('limits of one member', () => {
   it('let nobody post and edit without end, and leave others alone', async () => {
     const fan = await newFan(api);
-    const review = await postReview(api, await newFilm(), fan);
+    const review = await postReview(api, await newMovie(), fan);
     const { answer } = await untilRefused((index) =>
       api.send('PATCH', `/reviews/${review._id}`, {
         cookie: fan.cookie,
@@ -33,6 +33,6 @@ describe('limits of one member', () => {
     );
     expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    await postReview(api, await newFilm(), await newFan(api));
+    await postReview(api, await newMovie(), await newFan(api));
   });
 });

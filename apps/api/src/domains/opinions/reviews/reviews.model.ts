@@ -117,7 +117,7 @@ reviewSchema.index({ movieId: 1, userId: 1 }, { unique: true, ...IN_SIGHT });
 reviewSchema.index({ movieId: 1, userId: 1, state: 1 });
 
 /** Orders of one film's reviews. Every order here is total: among equals the newer id comes first. */
-export const FILM_ORDERS: Record<ReviewSort, Record<string, -1>> = {
+export const MOVIE_ORDERS: Record<ReviewSort, Record<string, -1>> = {
   helpful: { helpfulScore: -1, _id: -1 },
   newest: { createdAt: -1, _id: -1 },
   highest: { stars: -1, _id: -1 },
@@ -130,7 +130,7 @@ export const FEED_ORDERS: Record<ReviewFeedSort, Record<string, -1>> = {
   latest: { createdAt: -1, _id: -1 },
 };
 
-for (const order of Object.values(FILM_ORDERS)) reviewSchema.index({ movieId: 1, ...order }, IN_SIGHT);
+for (const order of Object.values(MOVIE_ORDERS)) reviewSchema.index({ movieId: 1, ...order }, IN_SIGHT);
 // With the state among the keys, so that moderators and counts need no other one.
 for (const order of Object.values(FEED_ORDERS)) reviewSchema.index({ state: 1, ...order });
 reviewSchema.index({ userId: 1, state: 1, ...FEED_ORDERS.latest });

@@ -24,13 +24,13 @@ import { markHelpful, unmarkHelpful } from './review-marks.service.ts';
 import { removeReview, restoreReview } from './review-removal.service.ts';
 import { visibleTo, viewFeed, viewReview, viewReviews } from './review-views.service.ts';
 import { reviewModeration } from './review-moderation.service.ts';
-import { editReview, findOwnReview, listFeed, listFilmReviews, postReview } from './reviews.service.ts';
+import { editReview, findOwnReview, listFeed, listMovieReviews, postReview } from './reviews.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 /** Kept by the browser but asked for again each time: an unchanged list costs no bytes. */
 const REVALIDATED = 'private, no-cache';
 
-const ofFilm = endpoint(
+const ofMovie = endpoint(
   {
     method: 'get',
     path: '/movies/:id/reviews',
@@ -43,7 +43,7 @@ const ofFilm = endpoint(
     cache: REVALIDATED,
   },
   async ({ params, query, viewer }) => {
-    const page = await listFilmReviews(params.id, query);
+    const page = await listMovieReviews(params.id, query);
     return { ...page, reviews: await viewReviews(await visibleTo(page.reviews, viewer), viewer) };
   },
 );
@@ -222,7 +222,7 @@ const report = endpoint(
 );
 
 export const endpoints: Endpoint[] = [
-  ofFilm,
+  ofMovie,
   mine,
   post,
   feed,

@@ -15,7 +15,7 @@ import { reviewModeration } from './review-moderation.service.ts';
 import { insertReview } from './review-state.service.ts';
 import {
   FEED_ORDERS,
-  FILM_ORDERS,
+  MOVIE_ORDERS,
   keyOfReview,
   OWNED,
   ReviewModel,
@@ -74,9 +74,9 @@ async function partOf(show: ReviewPart): Promise<QueryFilter<ReviewRecord>> {
  * @param movieId 24 hexadecimal digits
  * @throws AppError `movie_not_found`
  */
-export async function listFilmReviews(movieId: string, query: ReviewListQuery): Promise<ReviewPage> {
+export async function listMovieReviews(movieId: string, query: ReviewListQuery): Promise<ReviewPage> {
   const filter = { movieId, ...(await partOf(query.show)) };
-  const page = await pageOfReviews(filter, FILM_ORDERS[query.sort], query);
+  const page = await pageOfReviews(filter, MOVIE_ORDERS[query.sort], query);
   if (page.total === 0) await requireMovie(movieId);
   return page;
 }

@@ -13,7 +13,7 @@ import {
   removeMemberReviews,
 } from './member-reviews.service.ts';
 import { reviewsPersonalData } from './personal-data.service.ts';
-import { copyStars, countFilmReviews, wrongStars } from './review-counts.service.ts';
+import { copyStars, countMovieReviews, wrongStars } from './review-counts.service.ts';
 import { ReportModel } from '../../moderation/reports/reports.model.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { buildReview } from './reviews.builder.ts';
@@ -25,7 +25,7 @@ let author: Fan;
 let review: Review;
 
 const stored = (id = review._id) => ReviewModel.findById(id).lean<ReviewRecord>();
-const newFilm = async () => (await buildMovie())._id.toHexString();
+const newMovie = async () => (await buildMovie())._id.toHexString();
 const helpful = ({ cookie }: Fan, id = review._id) => api.send('PUT', `/reviews/${id}/helpful`, { cookie });
 const report = ({ cookie }: Fan, id = review._id) =>
   api.send('POST', `/reviews/${id}/report`, { cookie, json: { reason: 'spam' } });
@@ -35,14 +35,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  movieId = await newFilm();
+  movieId = await newMovie();
   author = await newFan(api);
   review = await postReview(api, movieId, author);
 });
 
 describe("a member's reviews", () => {
   it('are listed newest first with their films, by pages', async () => {
-    const second = await postReview(api, await newFilm(), author, 'The second film is better still.');
+    const second = await postReview(api, await newMovie(), author, 'The second film is better still.');
     await postReview(api, movieId, await newFan(api));
     await helpful(await newFan(api), second._id);
     const first = await listReviewsOf(author.userId, null, { page: 1, limit: 1 });
@@ -67,7 +67,7 @@ describe("a member's reviews", () => {
     await helpful(await newFan(api), foreign._id);
     await report(author, foreign._id);
     await helpful(other);
-    const undoable = await postReview(api, await newFilm(), author);
+    const undoable = await postReview(api, await newMovie(), author);
     await api.send('DELETE', `/reviews/${undoable._id}`, { cookie: author.cookie });
 
     await removeMemberReviews(api.context, author.userId);
@@ -101,15 +101,15 @@ describe("a member's reviews", () => {
 describe('numbers of reviews', () => {
   it('are counted per film', async () => {
     await postReview(api, movieId, await newFan(api));
-    const other = await newFilm();
+    const other = await newMovie();
     await postReview(api, other, author);
-    const all = await countFilmReviews(undefined);
-    expect([all.get(movieId), all.get(other), all.get(await newFilm())]).toEqual([2, 1, undefined]);
-    expect([...(await countFilmReviews({ $in: [new Types.ObjectId(other)] }))]).toEqual([[other, 1]]);
+    const all = await countMovieReviews(undefined);
+    expect([all.get(movieId), all.get(other), all.get(await newMovie())]).toEqual([2, 1, undefined]);
+    expect([...(await countMovieReviews({ $in: [new Types.ObjectId(other)] }))]).toEqual([[other, 1]]);
   });
 
   it('of a film are right after reviews of many members at once', async () => {
-    const film = await newFilm();
+    const film = await newMovie();
     const fans = await Promise.all(Array.from({ length: 12 }, () => newFan(api)));
     await Promise.all(
       fans.map(async (fan, index) => {

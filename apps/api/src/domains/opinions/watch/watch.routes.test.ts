@@ -91,14 +91,14 @@ describe('DELETE and GET /movies/{id}/watch', () => {
 describe('GET /profile/me/movies', () => {
   it('lists the own films only, the last changed first, by pages and by status', async () => {
     const other = await api.signInAs('member');
-    const films: string[] = [];
+    const movies: string[] = [];
     for (const status of ['watchlist', 'watched', 'watched']) {
       const id = (await buildMovie())._id.toHexString();
-      films.unshift(id);
+      movies.unshift(id);
       await watch(status, member, `/movies/${id}`);
     }
     await watch('watched', other);
-    await api.send('PUT', `/movies/${films[0]}/rating`, { json: { stars: 10 }, cookie: member.cookie });
+    await api.send('PUT', `/movies/${movies[0]}/rating`, { json: { stars: 10 }, cookie: member.cookie });
     // Rated, but on no list.
     await api.send('PUT', `${path}/rating`, { json: { stars: 1 }, cookie: member.cookie });
 
@@ -108,7 +108,7 @@ describe('GET /profile/me/movies', () => {
       return ownMoviesSchema.parse(body);
     };
     const all = await list('');
-    expect(all.movies.map(({ movie }) => movie._id)).toEqual(films);
+    expect(all.movies.map(({ movie }) => movie._id)).toEqual(movies);
     expect(all.movies.map(({ status, stars }) => [status, stars])).toEqual([
       ['watched', 10],
       ['watched', null],
@@ -117,7 +117,7 @@ describe('GET /profile/me/movies', () => {
     expect(all).toMatchObject({ total: 3, totalPages: 1, page: 1, limit: 20 });
     const second = await list('?status=watched&limit=1&page=2');
     expect(second).toMatchObject({ total: 2, totalPages: 2 });
-    expect(second.movies.map(({ movie }) => movie._id)).toEqual([films[1]]);
+    expect(second.movies.map(({ movie }) => movie._id)).toEqual([movies[1]]);
     expect(await list('?status=dropped')).toMatchObject({ movies: [], total: 0, totalPages: 1 });
   });
 

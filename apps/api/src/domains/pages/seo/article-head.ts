@@ -1,7 +1,7 @@
 import { articleIdOf, articlePagePath } from '@filmfisher/shared/article-path';
 import { API_BASE } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
-import { findArticlePage } from '../../stories/index.ts';
+import { findArticlePage } from '../../editorial/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';
 import { articleData } from './structured-data.ts';

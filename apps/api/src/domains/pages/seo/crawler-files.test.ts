@@ -61,17 +61,17 @@ describe('the sitemap', () => {
       200,
       'application/xml; charset=utf-8',
     ]);
-    const [pages = '', films = '', people = '', ...more] = locationsIn(index.body);
+    const [pages = '', movies = '', people = '', ...more] = locationsIn(index.body);
     expect(more).toEqual([]);
     expect(pages).toBe(`${ORIGIN}/sitemaps/pages.xml`);
-    expect(films).toBe(`${ORIGIN}/sitemaps/films-${ids[0] ?? ''}.xml`);
+    expect(movies).toBe(`${ORIGIN}/sitemaps/films-${ids[0] ?? ''}.xml`);
 
     const listed = locationsIn((await api.send('GET', `/${pages.slice(ORIGIN.length)}`)).body);
     expect(listed).toContain(`${ORIGIN}/about`);
     expect(listed).toContain(`${ORIGIN}/industry/nollywood`);
     expect(listed).not.toContain(`${ORIGIN}/login`);
 
-    const answer = await api.send('GET', `/${films.slice(ORIGIN.length)}`);
+    const answer = await api.send('GET', `/${movies.slice(ORIGIN.length)}`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
     expect(locationsIn(answer.body)).toEqual(
       ids.map((id) => expect.stringMatching(new RegExp(`^${ORIGIN}/rating/${id}-[a-z0-9-]+$`)) as string),
@@ -89,7 +89,7 @@ describe('the sitemap', () => {
     const made = await api.send('POST', '/communities', { cookie: member.cookie, json });
     const { community } = newCommunityResponseSchema.parse(made.body).data;
     await beginThread(api, member, `community:${community._id}`);
-    const film = await beginThread(api, member, `film:${ids[0] ?? ''}`);
+    const movie = await beginThread(api, member, `film:${ids[0] ?? ''}`);
     const board = await beginThread(api, member, spaceOf(await buildBoard('Talk')));
     const { cookie } = await api.signInAs('admin');
     const hidden = await beginThread(api, member, spaceOf(await buildBoard('Hidden')));
@@ -100,7 +100,7 @@ describe('the sitemap', () => {
     const [first] = await threadPages.firsts(10);
     const { body } = await api.send('GET', `//sitemaps/threads-${first?.toHexString() ?? ''}.xml`);
     expect(locationsIn(body)).toEqual(
-      [film, board].map(({ thread }) => `${ORIGIN}/forum/${thread._id}-${thread.slug}`),
+      [movie, board].map(({ thread }) => `${ORIGIN}/forum/${thread._id}-${thread.slug}`),
     );
   });
 
@@ -115,13 +115,13 @@ describe('the sitemap', () => {
   });
 
   it('streams: a thousand films come in several pieces', async () => {
-    async function* films() {
+    async function* movies() {
       for (let index = 0; index < 1_200; index += 1) {
         yield await Promise.resolve({ path: `/rating/${index}`, updatedAt: new Date(0) });
       }
     }
     const pieces: string[] = [];
-    for await (const piece of drawSitemap(ORIGIN, films())) pieces.push(piece);
+    for await (const piece of drawSitemap(ORIGIN, movies())) pieces.push(piece);
     expect(pieces.length).toBe(3);
     const xml = pieces.join('');
     expect(locationsIn(xml)).toHaveLength(1_200);

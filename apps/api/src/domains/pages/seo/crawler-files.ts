@@ -1,5 +1,5 @@
 import { communityPagePath } from '@filmfisher/shared/community-path';
-import { filmPagePath } from '@filmfisher/shared/film-path';
+import { moviePagePath } from '@filmfisher/shared/movie-path';
 import { listPagePath } from '@filmfisher/shared/list-path';
 import { personPagePath } from '@filmfisher/shared/person-path';
 import { storyPagePath } from '@filmfisher/shared/story-path';
@@ -14,7 +14,7 @@ import { limitRequests, type AddressLimit } from '../../../platform/http/rate-li
 import { moviePages, slugOf, peoplePages } from '../../catalogue/index.ts';
 import { listPages } from '../../lists/index.ts';
 import { storyPages } from '../../series/index.ts';
-import { articlePages, listedArticlePath } from '../../stories/index.ts';
+import { articlePages, listedArticlePath } from '../../editorial/index.ts';
 import { communityPages } from '../../talk/index.ts';
 import { listedThreadPath, threadPages } from '../../talk/index.ts';
 import {
@@ -42,7 +42,7 @@ const LISTED = {
     firsts: (size: number) => moviePages.firsts(size),
     async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
       for await (const { _id, updatedAt, ...movie } of moviePages.stream(from, SITEMAP_SIZE)) {
-        yield { path: filmPagePath({ _id: _id.toHexString(), slug: slugOf(movie) }), updatedAt };
+        yield { path: moviePagePath({ _id: _id.toHexString(), slug: slugOf(movie) }), updatedAt };
       }
     },
   },

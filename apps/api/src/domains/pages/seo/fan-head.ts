@@ -1,7 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
 import { PITCH } from '@filmfisher/shared/page-descriptions';
-import { findFanPage } from '../../stories/index.ts';
+import { findFanPage } from '../../editorial/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';
 

@@ -1,5 +1,5 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
-import { filmIdOf, filmPagePath } from '@filmfisher/shared/film-path';
+import { movieIdOf, moviePagePath } from '@filmfisher/shared/movie-path';
 import { idSchema } from '@filmfisher/shared/ids';
 import type { Movie } from '@filmfisher/shared/movies';
 import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
@@ -33,7 +33,7 @@ export async function movieHead(
   origin: string,
   page: 'film' | 'reviews' | 'talk',
 ): Promise<FoundHead> {
-  const id = page === 'film' ? filmIdOf(segment) : segment;
+  const id = page === 'film' ? movieIdOf(segment) : segment;
   if (!idSchema.safeParse(id).success) return null;
   const movie = await findMoviePage(id);
   if (!movie) {
@@ -47,7 +47,7 @@ export async function movieHead(
     return { location: paths[page] };
   }
   const name = `${movie.title} (${movie.yearOfRelease})`;
-  const address = filmPagePath(movie);
+  const address = moviePagePath(movie);
   const shared = {
     description: movieDescription(movie),
     image: { path: cardPath(movie._id), alt: `${name} on ${BRAND}`, ...CARD_SIZE },

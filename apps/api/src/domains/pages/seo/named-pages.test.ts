@@ -64,21 +64,21 @@ describe('a page whose address names something', () => {
 
 describe('a link that is shared', () => {
   it('to a review names its author and film, and shows the film', async () => {
-    const film = (await buildMovie({ title: 'Domitilla', yearOfRelease: 1996 }))._id.toHexString();
-    const { _id } = await postReview(api, film, fan, 'A film that stays with you for days.');
+    const movie = (await buildMovie({ title: 'Domitilla', yearOfRelease: 1996 }))._id.toHexString();
+    const { _id } = await postReview(api, movie, fan, 'A film that stays with you for days.');
     expect(await open(`/reviews/${_id}`)).toMatchObject({
       status: 200,
       title: expect.stringContaining('’s review of Domitilla (1996)') as string,
       canonical: `${ORIGIN}/reviews/${_id}`,
       description: 'A film that stays with you for days.',
-      image: `${ORIGIN}/api/v1/movies/${film}/card.jpg`,
+      image: `${ORIGIN}/api/v1/movies/${movie}/card.jpg`,
     });
   });
 
   it('to a review tells nothing that gives the plot away, or that is hidden', async () => {
-    const film = (await buildMovie())._id.toHexString();
+    const movie = (await buildMovie())._id.toHexString();
     const json = { text: 'The butler did it, of course.', spoiler: true };
-    const { body } = await api.send('POST', `/movies/${film}/reviews`, { cookie: fan.cookie, json });
+    const { body } = await api.send('POST', `/movies/${movie}/reviews`, { cookie: fan.cookie, json });
     const { _id } = (body as { data: { review: { _id: string } } }).data.review;
     expect((await open(`/reviews/${_id}`)).description).not.toContain('butler');
   });

@@ -92,9 +92,9 @@ describe('the head of a person', () => {
   it('names the person and the best films, and stands at one address alone', async () => {
     const cast = [{ name: HOSTILE }];
     await buildMovie({ title: 'Second', yearOfRelease: 2001, overallRating: 6, cast });
-    const film = await buildMovie({ title: 'First', yearOfRelease: 2000, overallRating: 9, cast });
+    const movie = await buildMovie({ title: 'First', yearOfRelease: 2000, overallRating: 9, cast });
     await buildMovie({ title: 'Third', yearOfRelease: 2002, directors: [HOSTILE] });
-    const id = film.people?.[0]?.personId.toHexString() ?? '';
+    const id = movie.people?.[0]?.personId.toHexString() ?? '';
     const path = `/people/${id}-${encodeURIComponent(slugify(HOSTILE))}`;
 
     const page = await open(path);
@@ -124,9 +124,9 @@ describe('the head of a person', () => {
   });
 
   it('of nobody whom a film names is not listed', async () => {
-    const film = await buildMovie({ cast: ['Lost Credit'] });
+    const movie = await buildMovie({ cast: ['Lost Credit'] });
     await mongoose.connection.collection('movies').deleteMany({});
-    const page = await open(`/people/${film.people?.[0]?.personId.toHexString() ?? ''}-lost-credit`);
+    const page = await open(`/people/${movie.people?.[0]?.personId.toHexString() ?? ''}-lost-credit`);
     expect([page.status, page.meta('robots')]).toEqual([200, 'noindex']);
   });
 });
@@ -143,7 +143,7 @@ describe('the head of a provider', () => {
 
 describe('the head of a film', () => {
   it('names the film, its score and its card, and describes it to search engines', async () => {
-    const film = await buildMovie({
+    const movie = await buildMovie({
       title: 'Ọ̀ṣun',
       yearOfRelease: 2020,
       genre: ['Drama', 'Epic'],
@@ -157,7 +157,7 @@ describe('the head of a film', () => {
       totalRatings: 24,
       reviews: 3,
     });
-    const id = film._id.toHexString();
+    const id = movie._id.toHexString();
     const page = await open(`/rating/${id}`);
     expect(page.status).toBe(200);
     expect(page.title).toBe('Ọ̀ṣun (2020) · FilmFisher');
@@ -197,34 +197,34 @@ describe('the head of a film', () => {
   });
 
   it('lets browsers fetch the designed poster at once, and no picture of its own in a wrong width', async () => {
-    const film = await buildMovie();
-    const id = film._id.toHexString();
+    const movie = await buildMovie();
+    const id = movie._id.toHexString();
     const pictures = async () => {
       const { html } = await open(`/rating/${id}`);
       return Array.from(html.matchAll(/as="image" fetchpriority="high" href="([^"]*)"/g), ([, href]) => href);
     };
     const poster = `${API_BASE}/movies/${id}/poster.svg`;
     expect(await pictures()).toEqual([`${poster}?shape=wide`, poster]);
-    await change('movies', film._id, { image: { url: `${API_BASE}/pictures/${id}`, alt: '' } });
+    await change('movies', movie._id, { image: { url: `${API_BASE}/pictures/${id}`, alt: '' } });
     expect(await pictures()).toEqual([]);
   });
 
   it('has no rating where nobody has rated, and calls a series one', async () => {
-    const film = await buildMovie({ title: 'Jemeji', type: 'series' });
-    const page = await open(`/rating/${film._id.toHexString()}`);
+    const movie = await buildMovie({ title: 'Jemeji', type: 'series' });
+    const page = await open(`/rating/${movie._id.toHexString()}`);
     expect(page.meta('og:type')).toBe('video.tv_show');
     expect(page.blocks).toMatchObject([{ '@type': 'TVSeries', name: 'Jemeji' }]);
     expect(page.html).not.toContain('aggregateRating');
     expect(page.meta('description')).toBe(
-      `Jemeji (${film.yearOfRelease}): Scores and reviews of this drama series, Nollywood.`,
+      `Jemeji (${movie.yearOfRelease}): Scores and reviews of this drama series, Nollywood.`,
     );
   });
 
   it('cannot be broken out of by any text', async () => {
-    const film = await buildMovie({ title: HOSTILE, prologue: HOSTILE });
-    const page = await open(`/rating/${film._id.toHexString()}`);
-    expect(page.title).toBe(`${HOSTILE} (${film.yearOfRelease}) · FilmFisher`);
-    expect(page.meta('og:title')).toBe(`${HOSTILE} (${film.yearOfRelease})`);
+    const movie = await buildMovie({ title: HOSTILE, prologue: HOSTILE });
+    const page = await open(`/rating/${movie._id.toHexString()}`);
+    expect(page.title).toBe(`${HOSTILE} (${movie.yearOfRelease}) · FilmFisher`);
+    expect(page.meta('og:title')).toBe(`${HOSTILE} (${movie.yearOfRelease})`);
     expect(page.blocks).toMatchObject([{ name: HOSTILE, description: HOSTILE }]);
     // The only script elements are ours, and the page goes on after the head.
     expect(page.html.match(/<script/g)).toHaveLength(1);
@@ -233,21 +233,21 @@ describe('the head of a film', () => {
   });
 
   it('cuts a long synopsis after a word', async () => {
-    const film = await buildMovie({ title: 'Long', prologue: 'word '.repeat(200) });
-    const description = (await open(`/rating/${film._id.toHexString()}`)).meta('description') ?? '';
+    const movie = await buildMovie({ title: 'Long', prologue: 'word '.repeat(200) });
+    const description = (await open(`/rating/${movie._id.toHexString()}`)).meta('description') ?? '';
     expect(description.length).toBeLessThanOrEqual(200);
     expect(description.endsWith('word…')).toBe(true);
   });
 
   it('changes its ETag with the film, and answers 304 while nothing changes', async () => {
-    const film = await buildMovie({ title: 'Steady' });
-    const address = `//rating/${film._id.toHexString()}`;
+    const movie = await buildMovie({ title: 'Steady' });
+    const address = `//rating/${movie._id.toHexString()}`;
     const { headers } = await api.send('GET', address);
     expect(headers.get('cache-control')).toBe('no-cache');
     const known = { 'If-None-Match': headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' };
     expect((await api.send('GET', address, { headers: known })).status).toBe(304);
 
-    await change('movies', film._id, { overallRating: 6.5, totalRatings: 1 });
+    await change('movies', movie._id, { overallRating: 6.5, totalRatings: 1 });
     const changed = await api.send('GET', address, { headers: known });
     expect(changed.status).toBe(200);
     expect(changed.body).toContain('6.5/10 from 1 rating.');
@@ -371,12 +371,12 @@ describe('the heads of other pages', () => {
 
 describe('an installation that guards its content', () => {
   it('tells visitors nothing about films and members, known or unknown', async () => {
-    const film = await buildMovie({ title: 'Hidden film', genre: ['Hidden genre'] });
+    const movie = await buildMovie({ title: 'Hidden film', genre: ['Hidden genre'] });
     const { user } = await api.signInAs('member', { username: 'hidden_member' });
     for (const address of [
-      `/rating/${film._id.toHexString()}`,
+      `/rating/${movie._id.toHexString()}`,
       `/rating/${UNKNOWN_ID}`,
-      `/movies/${film._id.toHexString()}/review`,
+      `/movies/${movie._id.toHexString()}/review`,
       `/profile/${user._id.toHexString()}`,
       '/genre/hidden-genre',
     ]) {

@@ -1,7 +1,7 @@
 import { isDeskPath } from '@filmfisher/shared/desk-routes';
 import { idSchema } from '@filmfisher/shared/ids';
 import { listIdOf } from '@filmfisher/shared/list-path';
-import { filmIdOf } from '@filmfisher/shared/film-path';
+import { movieIdOf } from '@filmfisher/shared/movie-path';
 import { PAGE_DESCRIPTIONS, PITCH } from '@filmfisher/shared/page-descriptions';
 import { findWebPage, type NamingPage } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
@@ -68,7 +68,7 @@ const whereThere =
   async (id: string): Promise<PageHead | null> =>
     idSchema.safeParse(id).success && (await exists(id)) ? PLAIN : null;
 
-const kidsFilmHead = whereThere(kidsFilmExists);
+const kidsMovieHead = whereThere(kidsFilmExists);
 const episodeHead = whereThere(episodeExists);
 const listEditHead = whereThere(async (id) => (await findListPage(id)) !== null);
 
@@ -82,7 +82,7 @@ const HEADS: Record<NamingPage, (asked: Asked) => Promise<FoundHead> | FoundHead
   movieReview: ({ second, origin }) => movieHead(second, origin, 'reviews'),
   movieTalk: ({ second, origin }) => movieHead(second, origin, 'talk'),
   suggestChange: async ({ second, origin }) => {
-    const head = await movieHead(filmIdOf(second), origin, 'film');
+    const head = await movieHead(movieIdOf(second), origin, 'film');
     return head && !('location' in head) ? PLAIN : head;
   },
   article: ({ second, origin, now }) => articleHead(second, origin, now),
@@ -91,7 +91,7 @@ const HEADS: Record<NamingPage, (asked: Asked) => Promise<FoundHead> | FoundHead
   thread: ({ second }) => threadHead(second),
   review: ({ second }) => reviewHead(second),
   episode: ({ second }) => episodeHead(second),
-  kidsFilm: ({ second }) => kidsFilmHead(second),
+  kidsFilm: ({ second }) => kidsMovieHead(second),
   story: ({ second }) => storyHead(second),
   member: ({ second, origin, now }) => profileHead(second, origin, now),
   memberRatings: ({ second, now }) => memberPageHead(second, now),

@@ -8,7 +8,7 @@ import { counted, describe, type PageHead } from './page-head.ts';
 import { personData } from './structured-data.ts';
 
 /** Films that the description of a person names. */
-const NAMED_FILMS = 3;
+const NAMED_MOVIES = 3;
 /** Pixels of the frame in which a person's picture is shown. */
 const PERSON_PICTURE = { width: 640, height: 960 };
 
@@ -20,14 +20,14 @@ export async function personHead(segment: string, origin: string): Promise<PageH
   const { name, credits, image } = person;
   const roles = PERSON_ROLES.filter((role) => credits.some((credit) => credit.roles.includes(role)));
   const best = credits.map(({ movie }) => movie).sort((a, b) => b.overallRating - a.overallRating);
-  const films = best.slice(0, NAMED_FILMS).map(({ title, yearOfRelease }) => `${title} (${yearOfRelease})`);
+  const movies = best.slice(0, NAMED_MOVIES).map(({ title, yearOfRelease }) => `${title} (${yearOfRelease})`);
   const path = personPagePath(person._id, name);
   return {
     title: name,
     description: describe(
-      films.length === 0
+      movies.length === 0
         ? `${name} on ${BRAND}.`
-        : `${name}, ${roles.join(', ')}: ${films.join(', ')}. ${counted(credits.length, 'title')} with scores and reviews on ${BRAND}.`,
+        : `${name}, ${roles.join(', ')}: ${movies.join(', ')}. ${counted(credits.length, 'title')} with scores and reviews on ${BRAND}.`,
     ),
     // Who is named by no film at the moment has a page, but none to be listed.
     ...(credits.length > 0 && { canonical: path }),

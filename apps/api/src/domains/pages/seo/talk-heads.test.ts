@@ -39,12 +39,12 @@ async function open(address: string) {
 }
 
 it('A thread names itself and its feed, stands at one address alone, and gives no plot away', async () => {
-  const film = await buildMovie({ title: 'Last Reel' });
+  const movie = await buildMovie({ title: 'Last Reel' });
   const { cookie } = await api.signInAs('member');
   const start = async (title: string, spoiler: boolean) => {
     const { status, body } = await api.send('POST', '/threads', {
       cookie,
-      json: { space: `film:${film._id.toHexString()}`, title, text: 'The usher did it.', spoiler },
+      json: { space: `film:${movie._id.toHexString()}`, title, text: 'The usher did it.', spoiler },
     });
     expect(status).toBe(201);
     return newThreadResponseSchema.parse(body).data.thread;
@@ -56,16 +56,16 @@ it('A thread names itself and its feed, stands at one address alone, and gives n
     title: 'Who did it? · FilmFisher',
     description: 'The usher did it.',
     canonical: `${ORIGIN}${address}`,
-    feed: `/api/v1/rss/movies/${film._id.toHexString()}/talk`,
+    feed: `/api/v1/rss/movies/${movie._id.toHexString()}/talk`,
   });
   expect(await open(`/forum/${thread._id}-other`)).toMatchObject({ status: 301, location: address });
 
   const secret = await start('And why?', true);
   expect((await open(`/forum/${secret._id}-${secret.slug}`)).description).not.toContain('usher');
-  expect(await open(`/movies/${film._id.toHexString()}/talk`)).toMatchObject({
+  expect(await open(`/movies/${movie._id.toHexString()}/talk`)).toMatchObject({
     status: 200,
-    canonical: `${ORIGIN}/movies/${film._id.toHexString()}/talk`,
-    feed: `/api/v1/rss/movies/${film._id.toHexString()}/talk`,
+    canonical: `${ORIGIN}/movies/${movie._id.toHexString()}/talk`,
+    feed: `/api/v1/rss/movies/${movie._id.toHexString()}/talk`,
   });
 });
 

@@ -22,7 +22,7 @@ const seasons = async (movieId: string) =>
   seasonsSchema.parse((await api.send('GET', `/movies/${movieId}/seasons`)).body);
 const rate = (id: string, stars: number, { cookie }: SignedIn = member) =>
   api.send('PUT', `/episodes/${id}/rating`, { cookie, json: { stars } });
-const film = async () => (await buildMovie())._id.toHexString();
+const movie = async () => (await buildMovie())._id.toHexString();
 const missing = new Types.ObjectId().toHexString();
 
 describe('seasons of a series', () => {
@@ -73,14 +73,14 @@ describe('seasons of a series', () => {
 
   it('Only a series has seasons, and only administrators store them', async () => {
     const body = { seasons: seasonsOf(1) };
-    expect(await put(await film(), body)).toMatchObject({
+    expect(await put(await movie(), body)).toMatchObject({
       status: 400,
       body: { fields: { seasons: 'Only a series has seasons' } },
     });
     expect((await put(missing, body)).status).toBe(404);
     expect((await put(missing, body, member)).status).toBe(403);
     expect((await api.send('GET', `/movies/${missing}/seasons`)).status).toBe(404);
-    expect(await seasons(await film())).toEqual({ status: null, seasons: [] });
+    expect(await seasons(await movie())).toEqual({ status: null, seasons: [] });
   });
 
   it.each([

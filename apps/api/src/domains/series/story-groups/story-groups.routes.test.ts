@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function films(count: number): Promise<string[]> {
+async function movies(count: number): Promise<string[]> {
   const built = [];
   for (let index = 0; index < count; index += 1) built.push((await buildMovie())._id.toHexString());
   return built;
@@ -26,7 +26,7 @@ const idsOf = async (id: string) => (await readStory(api, id)).movies.map(({ _id
 
 describe('films that tell one story', () => {
   it('stand in the order in which they are watched, name their story, and lists can be narrowed to them', async () => {
-    const [one = '', two = ''] = await films(3);
+    const [one = '', two = ''] = await movies(3);
     const story = await makeStory(api, [two, one], { title: 'Living in Bondage', kind: 'sequels' });
     expect(story).toMatchObject({ slug: 'living-in-bondage', kind: 'sequels', votes: 0, overallRating: 0 });
     expect(await idsOf(story._id)).toEqual([two, one]);
@@ -39,7 +39,7 @@ describe('films that tell one story', () => {
   });
 
   it('are replaced by those that are sent, and free again when the story is taken apart', async () => {
-    const [one = '', two = '', three = ''] = await films(3);
+    const [one = '', two = '', three = ''] = await movies(3);
     const { _id } = await makeStory(api, [one, two]);
     expect(
       await send('PATCH', `/story-groups/${_id}`, { movieIds: [three, two], title: 'New' }),
@@ -59,7 +59,7 @@ describe('films that tell one story', () => {
   });
 
   it('are in no other story, and nothing of a refused change is stored', async () => {
-    const [one = '', two = '', three = '', four = ''] = await films(4);
+    const [one = '', two = '', three = '', four = ''] = await movies(4);
     await makeStory(api, [one, two]);
     const other = await makeStory(api, [three, four]);
     const refused = await send('PATCH', `/story-groups/${other._id}`, { movieIds: [four, one] });
@@ -68,7 +68,7 @@ describe('films that tell one story', () => {
   });
 
   it('keep their place while they are removed', async () => {
-    const [one = '', two = '', three = ''] = await films(3);
+    const [one = '', two = '', three = ''] = await movies(3);
     const { _id } = await makeStory(api, [one, two, three]);
     await send('DELETE', `/movies/${two}`);
     expect(await idsOf(_id)).toEqual([one, three]);
@@ -77,7 +77,7 @@ describe('films that tell one story', () => {
   });
 
   it('hand their place to the film that they are merged with, and take it back', async () => {
-    const [one = '', two = '', into = ''] = await films(3);
+    const [one = '', two = '', into = ''] = await movies(3);
     const { _id } = await makeStory(api, [one, two]);
     await send('POST', `/movies/${one}/merge`, { into });
     expect(await idsOf(_id)).toEqual([into, two]);
@@ -90,7 +90,7 @@ describe('films that tell one story', () => {
   });
 
   it('tell a member which of them they have seen', async () => {
-    const [one = '', two = '', three = ''] = await films(3);
+    const [one = '', two = '', three = ''] = await movies(3);
     const { _id } = await makeStory(api, [one, two, three]);
     await send('PUT', `/movies/${three}/rating`, { stars: 7 }, member);
     await send('PUT', `/movies/${one}/watch`, { status: 'watched' }, member);
@@ -113,7 +113,7 @@ describe('films that tell one story', () => {
   });
 
   it('are put together by administrators, of films and stories that there are', async () => {
-    const [one = '', two = ''] = await films(2);
+    const [one = '', two = ''] = await movies(2);
     const missing = new Types.ObjectId().toHexString();
     const json = { kind: 'parts', title: 'T', movieIds: [one, two] };
     expect((await send('POST', '/story-groups', json, member)).status).toBe(403);
@@ -148,7 +148,7 @@ describe('the score of a story', () => {
   }
 
   it('counts a member with four votes once, by their mean rounded to the nearest half', async () => {
-    const ids = await films(4);
+    const ids = await movies(4);
     await rate(ids, [[10, 9, 9, 9]], {});
     const { _id } = await makeStory(api, ids);
     // 37 stars of 4 films: 9.25 is nearest to 9.5.
@@ -157,7 +157,7 @@ describe('the score of a story', () => {
   });
 
   it('is what plain loops come to, over members, critics and light votes, without held ones', async () => {
-    const ids = await films(3);
+    const ids = await movies(3);
     const full = [[10, 8, 9], [3], [undefined, 7, 6], [null], [4, null, 5], [10, 10, 9]];
     const light = [
       [1, 1, 2],

@@ -29,7 +29,7 @@ export async function cancelAtService(
 export async function finishCancellations(
   context: Pick<AppContext, 'env'>,
   log: Logger,
-  mayGoOn: () => boolean,
+  shouldContinue: () => boolean,
 ): Promise<void> {
   const waiting = SupportModel.find({
     renews: true,
@@ -40,7 +40,7 @@ export async function finishCancellations(
     .lean<SupportRecord[]>()
     .cursor();
   for await (const support of waiting as AsyncIterable<SupportRecord>) {
-    if (!mayGoOn()) return;
+    if (!shouldContinue()) return;
     await cancelAtService(support, context, log);
   }
 }

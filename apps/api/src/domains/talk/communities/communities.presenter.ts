@@ -44,7 +44,7 @@ export async function presentCommunityDetail(
   const { community, membership, rights } = opened;
   const moderators = await moderatorsOf(community._id);
   const ids = [...(community.founderId ? [community.founderId] : []), ...moderators];
-  const [cards, films, lists, blocked] = await Promise.all([
+  const [cards, movies, lists, blocked] = await Promise.all([
     memberCards(ids),
     movieRefs(community.movieIds),
     listCards((community.listIds ?? []).map(String), reader),
@@ -58,7 +58,7 @@ export async function presentCommunityDetail(
     founder: (community.founderId && cardOf(community.founderId.toHexString())) ?? null,
     moderators: moderators.flatMap((id) => cardOf(id.toHexString()) ?? []),
     offered: isOffered(opened),
-    movies: community.movieIds.flatMap((id) => films.get(id.toHexString()) ?? []),
+    movies: community.movieIds.flatMap((id) => movies.get(id.toHexString()) ?? []),
     lists,
     ...(rights.moderate && { requests: community.requests }),
     may: {

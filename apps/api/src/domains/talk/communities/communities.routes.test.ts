@@ -117,8 +117,8 @@ describe('PATCH /communities/{id}', () => {
   it('changes what its founder sends, and pins films in their order', async () => {
     ada = await newFan(api);
     const community = await createCommunity(api, ada);
-    const films = [await buildMovie(), await buildMovie()].map(({ _id }) => _id.toHexString());
-    const change = { name: 'Renamed', rules: 'Be kind.', entry: 'invitation', movieIds: films };
+    const movies = [await buildMovie(), await buildMovie()].map(({ _id }) => _id.toHexString());
+    const change = { name: 'Renamed', rules: 'Be kind.', entry: 'invitation', movieIds: movies };
     const { body } = await send('PATCH', `/communities/${community.slug}`, ada, change);
     const changed = communityResponseSchema.parse(body).community;
     expect(changed).toMatchObject({
@@ -127,7 +127,7 @@ describe('PATCH /communities/{id}', () => {
       entry: 'invitation',
       slug: community.slug,
     });
-    expect(changed.movies.map(({ _id }) => _id)).toEqual(films);
+    expect(changed.movies.map(({ _id }) => _id)).toEqual(movies);
     expect(await namesIn('?q=renamed')).toEqual([]);
     await send('PATCH', `/communities/${community._id}`, ada, { entry: 'open' });
     expect(await namesIn('?q=renamed')).toEqual(['Renamed']);

@@ -161,10 +161,10 @@ export async function createCommunity(
 }
 
 /** @throws AppError `validation_failed` for a film that is not there */
-async function requireFilms(ids: readonly string[]): Promise<Types.ObjectId[]> {
+async function requireMovies(ids: readonly string[]): Promise<Types.ObjectId[]> {
   const movieIds = ids.map((id) => new Types.ObjectId(id));
-  const films = await movieRefs(movieIds);
-  const missing = movieIds.findIndex((id) => !films.has(id.toHexString()));
+  const movies = await movieRefs(movieIds);
+  const missing = movieIds.findIndex((id) => !movies.has(id.toHexString()));
   if (missing !== -1) {
     throw new AppError('validation_failed', { fields: { [`movieIds.${missing}`]: 'There is no such film' } });
   }
@@ -196,7 +196,7 @@ export async function changeCommunity(
   const { community, rights } = await openCommunity(key, viewer);
   if (!rights.own) throw new AppError('forbidden');
   requireOpen(community);
-  const films = movieIds && (await requireFilms(movieIds));
+  const movies = movieIds && (await requireMovies(movieIds));
   const lists = listIds && (await requireLists(listIds, viewer));
   const id = community._id.toHexString();
   const text = communityText({ ...community, ...change });
@@ -207,7 +207,7 @@ export async function changeCommunity(
       const fields = {
         ...change,
         ...(change.name !== undefined && { terms: wordsOf([change.name]) }),
-        ...(films && { movieIds: films }),
+        ...(movies && { movieIds: movies }),
         ...(lists && { listIds: lists }),
       };
       const listed = isListed({ ...before, ...fields });

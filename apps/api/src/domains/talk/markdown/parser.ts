@@ -8,8 +8,8 @@ import createMarkdownIt, { type MarkdownIt, type StateInline, type Token } from 
  */
 
 /** Characters of a film's title and year between the brackets. */
-const FILM_MAX = 220;
-const FILM = /\[\[([^[\]\n]+)\]\]/y;
+const MOVIE_MAX = 220;
+const MOVIE = /\[\[([^[\]\n]+)\]\]/y;
 const MENTION = /@(\w{2,30})\b/y;
 /** Text up to the next character that may begin something; like markdown-it's own rule, and `|` besides. */
 const PLAIN = /[^\n!#$%&*+\-:<=>@[\\\]^_`{|}~]+/y;
@@ -43,9 +43,9 @@ function mention(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-function film(state: StateInline, silent: boolean): boolean {
-  const found = at(FILM, state.src, state.pos);
-  if (!found || found[0].length > FILM_MAX) return false;
+function movie(state: StateInline, silent: boolean): boolean {
+  const found = at(MOVIE, state.src, state.pos);
+  if (!found || found[0].length > MOVIE_MAX) return false;
   if (!silent) state.push('film', '', 0).content = (found[1] ?? '').trim();
   state.pos += found[0].length;
   return true;
@@ -95,7 +95,7 @@ function createParser(kind: MarkdownKind): MarkdownIt {
   parser.core.ruler.before('block', 'block_nesting', setNesting(BLOCK_NESTING_MAX));
   parser.core.ruler.after('block', 'inline_nesting', setNesting(INLINE_NESTING_MAX));
   parser.inline.ruler.at('text', plain);
-  parser.inline.ruler.before('link', 'film', film);
+  parser.inline.ruler.before('link', 'film', movie);
   parser.inline.ruler.before('link', 'mention', mention);
   parser.inline.ruler.before('link', 'spoiler_mark', spoilerMark);
   if (kind === 'article') parser.enable(['heading', 'image']);

@@ -45,7 +45,7 @@ export async function parsePost(text: string, kind: MarkdownKind = 'post'): Prom
   const tree = treeOf(text, kind);
   const mentioned = namesIn(tree, 'mention');
   const names = Array.from(text.matchAll(NAMES), ([, name = '']) => name);
-  const [members, films] = await Promise.all([
+  const [members, movies] = await Promise.all([
     membersNamed([...new Set([...mentioned, ...names])]),
     filmsTitled(namesIn(tree, 'film')),
   ]);
@@ -58,10 +58,10 @@ export async function parsePost(text: string, kind: MarkdownKind = 'post'): Prom
     } else unname(node, `@${name}`);
   }
   for (const node of nodesOf(tree, 'film')) {
-    const film = films.get(node.text ?? '');
-    if (film) {
-      node.movieId = film._id.toHexString();
-      node.text = film.title;
+    const movie = movies.get(node.text ?? '');
+    if (movie) {
+      node.movieId = movie._id.toHexString();
+      node.text = movie.title;
     } else unname(node, `[[${node.text ?? ''}]]`);
   }
   return { tree, mentions: [...members.values()].map(({ _id }) => _id) };

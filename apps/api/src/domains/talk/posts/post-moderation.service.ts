@@ -2,9 +2,9 @@ import { postPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { takePostOutOfNews } from '../../notifications/index.ts';
-import { hintAtPost } from '../news/thread-hints.ts';
+import { hintAtPost } from '../notifications/thread-hints.ts';
 import { countPost, refreshExcerpt } from '../threads/thread-counts.service.ts';
-import { isShelved } from '../threads/thread-lists.ts';
+import { isArchived } from '../threads/thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
 import { mayReadThread, presentSpaces, replyTitle } from '../spaces/spaces.service.ts';
@@ -44,7 +44,7 @@ async function threadsOf(posts: readonly PostRecord[]): Promise<Map<string, Thre
   const filter = { _id: mongoose.trusted({ $in: posts.map(({ threadId }) => threadId) }) };
   const threads = await ThreadModel.find(filter).lean<ThreadRecord[]>();
   return new Map(
-    threads.filter((thread) => !isShelved(thread)).map((thread) => [thread._id.toHexString(), thread]),
+    threads.filter((thread) => !isArchived(thread)).map((thread) => [thread._id.toHexString(), thread]),
   );
 }
 

@@ -103,7 +103,7 @@ export async function removePost(context: AppContext, id: string, deleter: Viewe
   return post;
 }
 
-async function bringBack({ post, said }: Deletion, session: ClientSession): Promise<void> {
+async function restore({ post, said }: Deletion, session: ClientSession): Promise<void> {
   if (said) await PostVersionModel.deleteOne({ _id: said._id }, { session });
   await PostVersionModel.updateMany({ postId: post._id }, { $unset: { expiresAt: '' } }, { session });
   const text = said && {
@@ -138,7 +138,7 @@ export async function restorePost(context: AppContext, id: string, viewer: Viewe
   if (deletion.expiresAt <= context.clock.now()) throw new AppError('undo_expired');
   await inTransaction(async (session) => {
     const still = await deletionOf(id, session);
-    if (still?.deletedBy.equals(viewer.userId)) await bringBack(still, session);
+    if (still?.deletedBy.equals(viewer.userId)) await restore(still, session);
   });
   return openPost(id, viewer);
 }

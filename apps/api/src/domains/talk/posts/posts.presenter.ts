@@ -8,7 +8,7 @@ import { excerptOf } from '../markdown/plain.ts';
 import { presentReactions } from '../reactions/reaction-counts.ts';
 import { reactionsBy } from '../reactions/reactions.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
-import { filmsTalkedAbout } from '../spaces/spaces.service.ts';
+import { moviesTalkedAbout } from '../spaces/spaces.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { PostModel, type PostRecord } from './posts.model.ts';
 
@@ -39,17 +39,17 @@ async function writtenByMakers(
 ): Promise<Set<string>> {
   const found = new Set<string>();
   const roleOf = ({ userId }: PostRecord) => userId && cards.get(userId.toHexString())?.role;
-  const byFilmmakers = posts.filter((post) => roleOf(post) === 'maker');
-  if (byFilmmakers.length === 0) return found;
-  const threadIds = byFilmmakers.map(({ threadId }) => threadId);
+  const byMoviemakers = posts.filter((post) => roleOf(post) === 'maker');
+  if (byMoviemakers.length === 0) return found;
+  const threadIds = byMoviemakers.map(({ threadId }) => threadId);
   const threads = await ThreadModel.inSight({ _id: mongoose.trusted({ $in: threadIds }) }, { space: 1 }).lean<
     Pick<ThreadRecord, '_id' | 'space'>[]
   >();
-  const films = await filmsTalkedAbout(threads.map(({ space }) => space));
+  const movies = await moviesTalkedAbout(threads.map(({ space }) => space));
   const isMaker = new Map<string, Promise<boolean>>();
-  for (const { _id, threadId, userId } of byFilmmakers) {
+  for (const { _id, threadId, userId } of byMoviemakers) {
     const space = threads.find((thread) => thread._id.equals(threadId))?.space ?? '';
-    const movieId = films.get(space);
+    const movieId = movies.get(space);
     if (movieId === undefined || !userId) continue;
     const author = userId.toHexString();
     const key = `${author} ${movieId}`;

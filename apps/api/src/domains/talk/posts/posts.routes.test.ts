@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 describe('POST /threads/{id}/posts', () => {
   it('stores the post with its tree, and counts it on the thread and the board', async () => {
-    const film = await buildMovie({ title: 'Owambe', yearOfRelease: 2024 });
+    const movie = await buildMovie({ title: 'Owambe', yearOfRelease: 2024 });
     const before = await BoardModel.findById(boardId).lean();
     const text = `Try [[Owambe (2024)]], @${((await send('GET', '/profile/me', ada).then(({ body }) => body)) as { username: string }).username}!`;
     const post = await writeIn(api, bola, thread, { text, quoteId: first });
@@ -70,7 +70,7 @@ describe('POST /threads/{id}/posts', () => {
     const [paragraph] = post.tree;
     expect(paragraph?.children).toMatchObject([
       { type: 'text' },
-      { type: 'film', text: 'Owambe', movieId: film._id.toHexString() },
+      { type: 'film', text: 'Owambe', movieId: movie._id.toHexString() },
       { type: 'text' },
       { type: 'mention', userId: ada.userId },
       { type: 'text' },

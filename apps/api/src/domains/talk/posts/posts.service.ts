@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { parsePost, storedMentions } from '../markdown/references.service.ts';
-import type { tellOfPost } from '../news/news.service.ts';
+import type { tellOfPost } from '../notifications/talk-notifications.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import {

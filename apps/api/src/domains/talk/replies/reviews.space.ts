@@ -10,12 +10,12 @@ export const reviewSpace: SpaceOfKind = {
   repliesTo: 'a review of',
   async find(ids) {
     const reviews = await reviewsForReplies(ids);
-    const films = await movieRefs(reviews.map(({ movieId }) => movieId));
+    const movies = await movieRefs(reviews.map(({ movieId }) => movieId));
     return new Map(
       reviews.map(({ _id, movieId, userId, repliesClosed }) => [
         _id.toHexString(),
         {
-          name: films.get(movieId.toHexString())?.title ?? 'a film that is gone',
+          name: movies.get(movieId.toHexString())?.title ?? 'a film that is gone',
           path: `/reviews/${_id.toHexString()}`,
           ownerId: userId,
           about: movieId,

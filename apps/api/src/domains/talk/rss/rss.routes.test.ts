@@ -36,9 +36,9 @@ describe('GET /rss', () => {
   });
 
   it('tells of films and of communities where everybody reads, and of nothing else', async () => {
-    const film = (await buildMovie({ title: 'Owambe' }))._id.toHexString();
-    await beginThread(api, ada, `film:${film}`, { title: 'The last scene' });
-    expect((await read(`movies/${film}/talk`)).xml).toContain('The last scene');
+    const movie = (await buildMovie({ title: 'Owambe' }))._id.toHexString();
+    await beginThread(api, ada, `film:${movie}`, { title: 'The last scene' });
+    expect((await read(`movies/${movie}/talk`)).xml).toContain('The last scene');
     const titles = await Promise.all(
       ['approval', 'invitation'].map(async (entry) => {
         const community = await createCommunity(api, ada, { entry });

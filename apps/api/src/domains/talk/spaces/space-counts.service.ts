@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { waitsToBeCounted } from '../news/news.service.ts';
+import { waitsToBeCounted } from '../notifications/talk-notifications.service.ts';
 import { ThreadModel } from '../threads/threads.model.ts';
 import type { SpaceCounts } from './space-kind.ts';
 import { countIn, countedSpaces } from './spaces.service.ts';

@@ -5,11 +5,11 @@ import { boardSpace } from '../boards/boards.space.ts';
 import { communitySpace } from '../communities/community.space.ts';
 import { listSpace } from '../replies/lists.space.ts';
 import { reviewSpace } from '../replies/reviews.space.ts';
-import { filmSpace } from './films.space.ts';
+import { movieSpace } from './movies.space.ts';
 import type { Place, Reader, SpaceCounts, SpaceOfKind, SpokenIn } from './space-kind.ts';
 
 /** Every kind of place of this domain, and those that higher ones have added. */
-const KINDS: SpaceOfKind[] = [boardSpace, filmSpace, communitySpace, reviewSpace, listSpace];
+const KINDS: SpaceOfKind[] = [boardSpace, movieSpace, communitySpace, reviewSpace, listSpace];
 
 /** Adds a kind of place of a higher domain (routes.ts). */
 export function addSpaceKind(rules: SpaceOfKind): void {
@@ -169,13 +169,13 @@ async function placesOf(spaces: readonly string[]): Promise<Map<string, Place>> 
 }
 
 /** @returns the ids of the films that are talked about in these spaces, by space */
-export async function filmsTalkedAbout(spaces: readonly string[]): Promise<Map<string, string>> {
-  const films = new Map<string, string>();
+export async function moviesTalkedAbout(spaces: readonly string[]): Promise<Map<string, string>> {
+  const movies = new Map<string, string>();
   for (const [space, { movieId, about }] of await placesOf(spaces)) {
-    const film = movieId ?? about;
-    if (film) films.set(space, film.toHexString());
+    const movie = movieId ?? about;
+    if (movie) movies.set(space, movie.toHexString());
   }
-  return films;
+  return movies;
 }
 
 /**

@@ -9,7 +9,7 @@ import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { parsePost, storedMentions } from '../markdown/references.service.ts';
 import { appendPost, beforeWriting, type NewPost } from '../posts/post-insertion.service.ts';
 import { postModeration } from '../posts/post-moderation.service.ts';
-import type { tellOfPost } from '../news/news.service.ts';
+import type { tellOfPost } from '../notifications/talk-notifications.service.ts';
 import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
 import type { Place } from '../spaces/space-kind.ts';
 import {
@@ -24,10 +24,10 @@ import { threadModeration } from './thread-moderation.service.ts';
 import { ThreadModel, type ThreadRecord } from './threads.model.ts';
 
 /** @throws AppError `validation_failed` for a film that is not there */
-async function requireFilms(ids: readonly string[]): Promise<Types.ObjectId[]> {
+async function requireMovies(ids: readonly string[]): Promise<Types.ObjectId[]> {
   const movieIds = ids.map((id) => new Types.ObjectId(id));
-  const films = await movieRefs(movieIds);
-  const missing = ids.findIndex((id) => !films.has(id.toLowerCase()));
+  const movies = await movieRefs(movieIds);
+  const missing = ids.findIndex((id) => !movies.has(id.toLowerCase()));
   if (missing !== -1) {
     throw new AppError('validation_failed', { fields: { [`movieIds.${missing}`]: 'There is no such film' } });
   }
@@ -107,8 +107,8 @@ export async function createThread(
   const place = await requirePlace(space, viewer);
   await requireWritable(space, place, viewer);
   const now = context.clock.now();
-  const [films, parsed, isNew, isFree] = await Promise.all([
-    requireFilms(movieIds),
+  const [movies, parsed, isNew, isFree] = await Promise.all([
+    requireMovies(movieIds),
     parsePost(text),
     isNewMember(viewer, now),
     mayModerateIn(space, viewer),
@@ -116,7 +116,7 @@ export async function createThread(
   refuseLinks(parsed.tree, isNew);
   const { userId } = viewer;
   const thread = threadRow(
-    { space, place, title, spoiler, movieIds: films, userId: new Types.ObjectId(userId) },
+    { space, place, title, spoiler, movieIds: movies, userId: new Types.ObjectId(userId) },
     now,
   );
   const post = { text, tree: parsed.tree, ...storedMentions(parsed), userId };

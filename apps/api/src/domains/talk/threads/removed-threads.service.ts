@@ -84,12 +84,12 @@ const threadRows: MovieRows = {
       step,
     );
   },
-  erase: (movieId, mayGoOn) =>
+  erase: (movieId, shouldContinue) =>
     deleteInBatches(
       ThreadModel.collection,
       { movieId },
       {
-        mayGoOn,
+        mayGoOn: shouldContinue,
         async before(ids) {
           await eraseContents(ids);
           return true;
@@ -99,7 +99,7 @@ const threadRows: MovieRows = {
 };
 
 /** What is kept of a film here; threads and communities elsewhere name the other film once it is merged. */
-export const talkFilmRows: readonly MovieRows[] = [
+export const talkMovieRows: readonly MovieRows[] = [
   threadRows,
   namedFilms('threadFilms', ThreadModel.collection),
   namedFilms('communityFilms', CommunityModel.collection),

@@ -13,7 +13,7 @@ export function listsOf({ space, pinned }: Pick<ThreadRecord, 'space' | 'pinned'
 }
 
 /** Whether it is out of sight with the film of its space, which is removed. */
-export const isShelved = ({ movieId, lists }: Pick<ThreadRecord, 'movieId' | 'lists'>) =>
+export const isArchived = ({ movieId, lists }: Pick<ThreadRecord, 'movieId' | 'lists'>) =>
   movieId !== null && lists.length === 0;
 
 /** Shorter words are in so many titles that two of them together tell little. */

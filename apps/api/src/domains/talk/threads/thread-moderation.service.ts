@@ -2,9 +2,9 @@ import { threadPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { takeBackPostNews } from '../../notifications/index.ts';
-import { hintAtThread } from '../news/thread-hints.ts';
+import { hintAtThread } from '../notifications/thread-hints.ts';
 import { countIn, mayReadThread, presentSpaces } from '../spaces/spaces.service.ts';
-import { isShelved } from './thread-lists.ts';
+import { isArchived } from './thread-lists.ts';
 import { ThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
 import { slugOf } from './threads.presenter.ts';
 
@@ -26,7 +26,7 @@ export async function setThreadState(
 
 /** Whether moderators judge it. */
 const isJudged = (thread: ThreadRecord) =>
-  thread.title !== '' && thread.state !== 'deleted' && !isShelved(thread);
+  thread.title !== '' && thread.state !== 'deleted' && !isArchived(thread);
 
 /** Threads by their titles, as moderators judge them; replies to something have none, and are judged one by one. */
 export const threadModeration: ModeratedKind = {

@@ -23,7 +23,7 @@ export async function presentThreads(
   reader: Reader,
   places?: ReadonlyMap<string, Place>,
 ): Promise<Thread[]> {
-  const [leftOut, films, spaces, unread] = await Promise.all([
+  const [leftOut, movies, spaces, unread] = await Promise.all([
     leftOutAmong(
       reader,
       threads.flatMap(({ lastPost }) => lastPost?.userId ?? []),
@@ -60,7 +60,7 @@ export async function presentThreads(
         pinned: thread.pinned,
         locked: thread.locked,
         slowMinutes: thread.slowMinutes,
-        movies: thread.movieIds.flatMap((movieId) => films.get(movieId.toHexString()) ?? []),
+        movies: thread.movieIds.flatMap((movieId) => movies.get(movieId.toHexString()) ?? []),
         posts: thread.posts,
         members: thread.members,
         reactions: thread.reactions,

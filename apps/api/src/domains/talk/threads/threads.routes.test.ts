@@ -153,9 +153,9 @@ describe('GET /threads', () => {
 
 describe('POST /threads', () => {
   it('begins a thread about films once, also when it is sent twice', async () => {
-    const film = (await buildMovie({ title: 'Anikulapo' }))._id.toHexString();
-    const space = `film:${film}`;
-    const json = { space, title: 'The ending', text: 'Why did he do it?', movieIds: [film] };
+    const movie = (await buildMovie({ title: 'Anikulapo' }))._id.toHexString();
+    const space = `film:${movie}`;
+    const json = { space, title: 'The ending', text: 'Why did he do it?', movieIds: [movie] };
     const [one, two] = [await send('POST', '/threads', ada, json), await send('POST', '/threads', ada, json)];
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(await readThreads(api, `?space=${space}`)).toMatchObject({
@@ -163,7 +163,7 @@ describe('POST /threads', () => {
         {
           title: 'The ending',
           space: { kind: 'film', name: 'Anikulapo' },
-          movies: [{ _id: film }],
+          movies: [{ _id: movie }],
           posts: 1,
         },
       ],

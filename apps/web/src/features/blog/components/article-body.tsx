@@ -36,24 +36,24 @@ function Picture({ href = '', text = '', credit }: PostNode) {
   );
 }
 
-function FilmCard({ film }: { film: MovieRef }) {
+function MovieCard({ film: movie }: { film: MovieRef }) {
   return (
     <Link
-      to={moviePath(film._id)}
+      to={moviePath(movie._id)}
       className="group flex max-w-md items-center gap-4 rounded-lg border border-line bg-surface p-3 transition hover:border-control"
     >
       <span className="block w-16 shrink-0">
-        <Poster movie={film} sizes="64px" />
+        <Poster movie={movie} sizes="64px" />
       </span>
       <span className="min-w-0">
-        <span className="block leading-snug font-semibold group-hover:text-accent">{film.title}</span>
+        <span className="block leading-snug font-semibold group-hover:text-accent">{movie.title}</span>
         <span className="flex items-center gap-2 text-sm text-faint tabular-nums">
-          {film.yearOfRelease}
-          {film.overallRating > 0 && (
+          {movie.yearOfRelease}
+          {movie.overallRating > 0 && (
             <span className="inline-flex items-center gap-1 text-muted">
               <StarIcon width={14} height={14} className="text-accent" />
               <span className="sr-only">rated </span>
-              {film.overallRating.toFixed(1)}
+              {movie.overallRating.toFixed(1)}
             </span>
           )}
         </span>
@@ -63,22 +63,22 @@ function FilmCard({ film }: { film: MovieRef }) {
 }
 
 /** One block; a film, or a video's address, that stands alone becomes a card. */
-function Block({ node, films }: { node: PostNode; films: readonly MovieRef[] }) {
+function Block({ node, films: movies }: { node: PostNode; films: readonly MovieRef[] }) {
   if (node.type === 'picture') return <Picture {...node} />;
   const only = onlyChild(node);
-  const film = only?.type === 'film' ? films.find(({ _id }) => _id === only.movieId) : undefined;
-  if (film) return <FilmCard film={film} />;
+  const movie = only?.type === 'film' ? movies.find(({ _id }) => _id === only.movieId) : undefined;
+  if (movie) return <MovieCard film={movie} />;
   const video = only?.type === 'link' ? youtubeIdOf(only.href ?? '') : null;
   if (video !== null) return <ArticleVideo id={video} />;
   return <PostTree tree={[node]} />;
 }
 
 /** The text of an article, from the tree that the server made of it. */
-export function ArticleBody({ tree, films }: ArticleBodyProps) {
+export function ArticleBody({ tree, films: movies }: ArticleBodyProps) {
   return (
     <div className="grid gap-5 text-lg leading-relaxed">
       {tree.map((node, index) => (
-        <Block key={index} node={node} films={films} />
+        <Block key={index} node={node} films={movies} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ArticleDraft } from '@filmfisher/shared/articles';
-import { FilmPicker } from '../../../components/search/film-picker.tsx';
+import { MoviePicker } from '../../../components/search/movie-picker.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import type { ArticleValues } from '../lib/article-values.ts';
@@ -53,7 +53,7 @@ export function ArticleDetails({ article, mayChooseAuthors, ...typed }: ArticleD
       {text('tags', 'Tags', 'Separated by commas')}
       {text('series', 'Series (optional)', 'Give every part the same name here')}
       {mayChooseAuthors && text('authors', 'Authors', 'Usernames, separated by commas')}
-      <FilmPicker
+      <MoviePicker
         max={1}
         label="Main film (optional)"
         films={values.movie ? [values.movie] : []}

@@ -1,5 +1,5 @@
 import { articleChangeSchema, type ArticleChange, type ArticleDraft } from '@filmfisher/shared/articles';
-import type { PickedFilm } from '../../../components/search/film-picker.tsx';
+import type { PickedMovie } from '../../../components/search/movie-picker.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 
 /** An article as it is typed. */
@@ -12,7 +12,7 @@ export interface ArticleValues {
   authors: string;
   sponsored: '' | 'yes' | 'no';
   sponsor: string;
-  movie: PickedFilm | null;
+  movie: PickedMovie | null;
   coverId: string | null;
   series: string;
   updateNote: string;

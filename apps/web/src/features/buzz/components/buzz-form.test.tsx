@@ -7,7 +7,7 @@ import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { BuzzForm } from './buzz-form.tsx';
 
-const FILM = buildMovie(1, { title: 'Saworoide' });
+const MOVIE = buildMovie(1, { title: 'Saworoide' });
 const ITEM: BuzzItem = {
   _id: 'd'.repeat(24),
   kind: 'trailer',
@@ -23,7 +23,7 @@ const ITEM: BuzzItem = {
 it('News goes with its film and its source, and leaves an empty form', async () => {
   const sent: unknown[] = [];
   serveApi(({ pathname }, { method, payload }) => {
-    if (pathname === '/search') return { body: { movies: [FILM], people: [], members: [] } };
+    if (pathname === '/search') return { body: { movies: [MOVIE], people: [], members: [] } };
     if (method === 'POST') sent.push(payload);
     return { body: { item: ITEM } };
   });
@@ -38,7 +38,7 @@ it('News goes with its film and its source, and leaves an empty form', async () 
     expect(screen.getByLabelText<HTMLInputElement>('Source').value).toBe('');
   });
   const source = 'https://films.example/trailer';
-  expect(sent).toEqual([{ kind: 'trailer', text: ITEM.text, source, movieIds: [FILM._id] }]);
+  expect(sent).toEqual([{ kind: 'trailer', text: ITEM.text, source, movieIds: [MOVIE._id] }]);
   for (const label of ['News', 'Add a film'])
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
 });

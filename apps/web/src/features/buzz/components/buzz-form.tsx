@@ -27,8 +27,8 @@ export function BuzzForm() {
   const [count, setCount] = useState(0);
   const { add } = useBuzzChanges();
   const send = () => {
-    const { films, ...typed } = values;
-    const read = buzzInputSchema.safeParse({ ...typed, movieIds: films.map(({ id }) => id) });
+    const { films: movies, ...typed } = values;
+    const read = buzzInputSchema.safeParse({ ...typed, movieIds: movies.map(({ id }) => id) });
     if (!read.success) {
       setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])));
       return;
@@ -100,8 +100,8 @@ export function BuzzForm() {
         key={count}
         subjects={values.films}
         max={BUZZ_MOVIES_MAX}
-        onChange={(films) => {
-          set({ films });
+        onChange={(movies) => {
+          set({ films: movies });
         }}
       />
       <Button type="submit" busy={add.isPending} busyLabel="Sending...">

@@ -10,7 +10,7 @@ import { ProviderPage } from '../pages/provider.page.tsx';
 import { TvShowsPage } from '../pages/tv-shows.page.tsx';
 
 const PAGE_SIZE = 2;
-const FILMS = Array.from({ length: 5 }, (_, index) => buildMovie(index + 1));
+const MOVIES = Array.from({ length: 5 }, (_, index) => buildMovie(index + 1));
 const FACETS: Facets = {
   types: [
     { type: 'movie', count: 4 },
@@ -30,11 +30,11 @@ const FACETS: Facets = {
   statuses: [{ status: 'running', count: 1 }],
 };
 
-function serve(films = FILMS): string[] {
+function serve(movies = MOVIES): string[] {
   return serveApi(({ pathname, searchParams }) =>
     pathname === '/movies/facets'
       ? { body: FACETS }
-      : { body: movieListResponse(films, Number(searchParams.get('page')), PAGE_SIZE) },
+      : { body: movieListResponse(movies, Number(searchParams.get('page')), PAGE_SIZE) },
   );
 }
 const open = (address = '/movies') => renderRoute(<MoviesPage />, '/movies', address);
@@ -120,7 +120,7 @@ describe('/movies', () => {
     serveApi(({ pathname }) =>
       pathname === '/movies/facets'
         ? { body: FACETS }
-        : { body: { ...movieListResponse(FILMS, 1, PAGE_SIZE), total: 500, totalPages: 250 } },
+        : { body: { ...movieListResponse(MOVIES, 1, PAGE_SIZE), total: 500, totalPages: 250 } },
     );
     open('/movies?q=king');
     expect(await screen.findByText('The best 500 matches · Page 1 of 250')).toBeTruthy();

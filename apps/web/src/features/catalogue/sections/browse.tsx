@@ -12,7 +12,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { paths, suggestFilmPath } from '../../../lib/paths.ts';
+import { paths, suggestMoviePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
@@ -103,7 +103,7 @@ export function Browse({ label, fixed, whenEmpty, children = <OtherLists /> }: B
                   Clear filters
                 </Button>
                 {filters.q !== undefined && (
-                  <LinkButton to={suggestFilmPath(filters.q)}>Add a missing film</LinkButton>
+                  <LinkButton to={suggestMoviePath(filters.q)}>Add a missing film</LinkButton>
                 )}
               </div>
             </EmptyState>

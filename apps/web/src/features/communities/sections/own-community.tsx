@@ -1,4 +1,4 @@
-import { COMMUNITY_FILMS_MAX, type CommunityDetail } from '@filmfisher/shared/communities';
+import { COMMUNITY_MOVIES_MAX, type CommunityDetail } from '@filmfisher/shared/communities';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
@@ -7,7 +7,7 @@ import { MAIN_ID } from '../../../components/ui/skip-link.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { communityPath } from '../../../lib/paths.ts';
-import { FilmPicker } from '../../../components/search/film-picker.tsx';
+import { MoviePicker } from '../../../components/search/movie-picker.tsx';
 import { useChangeCommunity, useCloseCommunity } from '../api/communities.mutations.ts';
 import { CommunityForm } from '../components/community-form.tsx';
 import { PinnedLists } from './pinned-lists.tsx';
@@ -17,26 +17,26 @@ export function OwnCommunity({ community }: { community: CommunityDetail }) {
   const navigate = useNavigate();
   const { _id, name, slug, description, rules, entry, colour } = community;
   const { mutate, mutateAsync } = useChangeCommunity(_id);
-  const [films, setFilms] = useState(community.movies);
+  const [movies, setMovies] = useState(community.movies);
   return (
     <div className="grid gap-8">
       <section aria-labelledby="pinned-films">
         <h2 id="pinned-films" className="mb-3 text-lg font-semibold">
           Pinned films
         </h2>
-        <FilmPicker
-          films={films}
-          max={COMMUNITY_FILMS_MAX}
+        <MoviePicker
+          films={movies}
+          max={COMMUNITY_MOVIES_MAX}
           label="Pin a film"
           error={undefined}
           onChange={(picked) => {
-            const before = films;
-            setFilms(picked as typeof films);
+            const before = movies;
+            setMovies(picked as typeof movies);
             mutate(
-              { movieIds: picked.map((film) => film._id) },
+              { movieIds: picked.map((movie) => movie._id) },
               {
                 onError: (error) => {
-                  setFilms(before);
+                  setMovies(before);
                   toast.error(actionErrorText(error));
                 },
               },

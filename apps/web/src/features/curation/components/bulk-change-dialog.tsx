@@ -9,8 +9,8 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useBulkChange } from '../api/films.queries.ts';
-import { NameList } from '../../../components/film-form/name-list.tsx';
+import { useBulkChange } from '../api/movies.queries.ts';
+import { NameList } from '../../../components/movie-form/name-list.tsx';
 
 interface BulkChangeDialogProps {
   ids: readonly string[];

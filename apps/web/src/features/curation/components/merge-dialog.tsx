@@ -2,13 +2,13 @@ import type { MergeResponse } from '@filmfisher/shared/desk-movies';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { MovieHit } from '@filmfisher/shared/search';
 import { useState } from 'react';
-import { FilmLookup } from '../../../components/search/film-lookup.tsx';
+import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { useMerge } from '../api/films.queries.ts';
+import { useMerge } from '../api/movies.queries.ts';
 
 interface MergeDialogProps {
   movie: Movie;
@@ -16,7 +16,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-function FilmLine({ film, role }: { film: Movie | MovieHit; role: string }) {
+function MovieLine({ film, role }: { film: Movie | MovieHit; role: string }) {
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="block w-9 shrink-0">
@@ -45,7 +45,7 @@ export function MergeDialog({ movie, onMerged, onClose }: MergeDialogProps) {
             Members who rated both keep their newer rating. You can take this back for 30 days.
           </p>
           {into === undefined ? (
-            <FilmLookup label="Into which film?" without={movie._id} autoFocus>
+            <MovieLookup label="Into which film?" without={movie._id} autoFocus>
               {(film) => (
                 <Button
                   variant="secondary"
@@ -57,12 +57,12 @@ export function MergeDialog({ movie, onMerged, onClose }: MergeDialogProps) {
                   Choose
                 </Button>
               )}
-            </FilmLookup>
+            </MovieLookup>
           ) : (
             <>
               <ul className="mb-5 divide-y divide-line rounded-lg border border-line px-3">
-                <FilmLine film={movie} role="Becomes part of the other" />
-                <FilmLine film={into} role="Stays, with what members said of both" />
+                <MovieLine film={movie} role="Becomes part of the other" />
+                <MovieLine film={into} role="Stays, with what members said of both" />
               </ul>
               <div className="flex flex-wrap gap-3">
                 <Button

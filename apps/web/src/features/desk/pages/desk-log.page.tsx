@@ -2,7 +2,7 @@ import { ACTS, type AuditLog } from '@filmfisher/shared/audit-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
-import { Difference } from '../../../components/film-form/difference.tsx';
+import { Difference } from '../../../components/movie-form/difference.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { MoreButton } from '../../../components/ui/more-button.tsx';

@@ -3,7 +3,7 @@ import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
-import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { refreshMovie } from '../../../lib/refresh-movie.ts';
 
 /** Milliseconds in which a delete can be undone. */
 const UNDO_MS = 10_000;
@@ -15,7 +15,7 @@ function refresh(client: QueryClient, movieId: string): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: ['diary'] }),
     client.invalidateQueries({ queryKey: ['statistics'] }),
-    refreshFilm(client, movieId),
+    refreshMovie(client, movieId),
   ]);
 }
 

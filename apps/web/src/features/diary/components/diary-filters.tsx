@@ -2,7 +2,7 @@ import { PLACES } from '@filmfisher/shared/diary-places';
 import { RATING_MAX } from '@filmfisher/shared/limits';
 import { GENRES } from '@filmfisher/shared/vocabulary';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
-import { FILM_LANGUAGES } from '../../../lib/languages.ts';
+import { MOVIE_LANGUAGES } from '../../../lib/languages.ts';
 import { monthText, today } from '../../../lib/days.ts';
 import type { DiaryFilters as Filters } from '../api/diary.queries.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
@@ -65,7 +65,7 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       label: 'Language',
       value: filters.language ?? '',
       unchosen: 'All languages',
-      options: FILM_LANGUAGES.map((value) => [value, value]),
+      options: MOVIE_LANGUAGES.map((value) => [value, value]),
       set: (value: string) => {
         onChange({ language: value });
       },

@@ -1,5 +1,5 @@
 import type {
-  enrichedFilmListSchema,
+  enrichedMovieListSchema,
   enrichmentListSchema,
   enrichmentSchema,
   EnrichInput,
@@ -39,11 +39,11 @@ export function enrichmentQuery(id: string) {
  * GET /admin/enrich/{id}/films
  * @param done how many films the look-up has dealt with: more of them make another list
  */
-export function enrichedFilmsQuery(id: string, page: number, outcome: string, done: number) {
+export function enrichedMoviesQuery(id: string, page: number, outcome: string, done: number) {
   return queryOptions({
     queryKey: [...ROOT, 'films', id, outcome, page, done],
     queryFn: ({ signal }) =>
-      api.get<typeof enrichedFilmListSchema>(`${pathOf(id)}/films`, {
+      api.get<typeof enrichedMovieListSchema>(`${pathOf(id)}/films`, {
         query: { page, ...(outcome !== '' && { outcome }) },
         signal,
       }),

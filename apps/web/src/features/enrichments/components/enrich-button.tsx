@@ -15,7 +15,7 @@ interface EnrichButtonProps {
 }
 
 /** Looks films up in other catalogues and leads to what was found. */
-export function EnrichButton({ films, isReal = false, children }: EnrichButtonProps) {
+export function EnrichButton({ films: movies, isReal = false, children }: EnrichButtonProps) {
   const enrich = useEnrich();
   const navigate = useNavigate();
   return (
@@ -25,7 +25,7 @@ export function EnrichButton({ films, isReal = false, children }: EnrichButtonPr
       busyLabel="Looking up..."
       onClick={() => {
         enrich.mutate(
-          { ...films, dryRun: !isReal },
+          { ...movies, dryRun: !isReal },
           {
             onSuccess: ({ _id }) => void navigate(deskEnrichmentPath(_id)),
             onError: (error) => void toast.error(actionErrorText(error)),

@@ -21,7 +21,7 @@ export function EnrichForm({ providers }: { providers: readonly ProviderState[] 
   const ready = providers.filter(({ isReady }) => isReady);
   const part = MISSING_PARTS.find((known) => known === missing);
   const chosen = ready.find((one) => one.provider === provider)?.provider;
-  const films = {
+  const movies = {
     filter: { ...(q !== '' && { q }), ...(part && { missing: part }) },
     ...(chosen && { provider: chosen }),
   };
@@ -44,8 +44,8 @@ export function EnrichForm({ providers }: { providers: readonly ProviderState[] 
         />
       </FilterBar>
       <div className="flex flex-wrap gap-3">
-        <EnrichButton films={films}>See what would be filled</EnrichButton>
-        <EnrichButton films={films} isReal>
+        <EnrichButton films={movies}>See what would be filled</EnrichButton>
+        <EnrichButton films={movies} isReal>
           Fill it
         </EnrichButton>
       </div>

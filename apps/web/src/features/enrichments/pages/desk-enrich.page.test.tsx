@@ -21,10 +21,10 @@ const JOB: Enrichment = {
   failed: 0,
   problem: null,
 };
-const FILM = { movieId: 'a'.repeat(24), title: 'Ije', year: 2010 };
-const FILMS = [
+const MOVIE = { movieId: 'a'.repeat(24), title: 'Ije', year: 2010 };
+const MOVIES = [
   {
-    ...FILM,
+    ...MOVIE,
     outcome: 'filled',
     changes: [{ field: 'minutes', value: '110', source: 'tmdb' }],
     notes: ['The picture has more than 25 megapixels.'],
@@ -36,7 +36,7 @@ function serve(job: Partial<Enrichment> = {}) {
   const sent: [path: string, payload: unknown][] = [];
   serveApi(({ pathname }, { method, payload }) => {
     if (method !== 'GET') sent.push([pathname.replace(JOB._id, 'ID'), payload]);
-    if (pathname.endsWith('/films')) return { body: { films: FILMS, ...PAGE } };
+    if (pathname.endsWith('/films')) return { body: { films: MOVIES, ...PAGE } };
     if (pathname !== '/admin/enrich' || method === 'POST') return { body: { ...JOB, ...job } };
     const providers = [
       {

@@ -1,4 +1,4 @@
-import type { EnrichedFilm, Enrichment } from '@filmfisher/shared/enrichments';
+import type { EnrichedMovie, Enrichment } from '@filmfisher/shared/enrichments';
 import { SOURCE_TEXTS, sourcedFieldName } from '@filmfisher/shared/sources';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { deskPaths } from '../../../lib/desk-paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { enrichedFilmsQuery, enrichmentQuery, useEnrichmentActions } from '../api/enrichments.queries.ts';
+import { enrichedMoviesQuery, enrichmentQuery, useEnrichmentActions } from '../api/enrichments.queries.ts';
 import { countsOf, OUTCOME_NAMES, stateOf } from '../components/enrichment-words.ts';
 
 /** /admin/enrich/{id}: how far a look-up is, and what became of each film. */
@@ -44,7 +44,7 @@ export function DeskEnrichmentPage() {
             </p>
           )}
           <p className="mb-4 font-semibold tabular-nums">{countsOf(job)}</p>
-          <Films job={job} />
+          <Movies job={job} />
         </>
       )}
     </Loaded>
@@ -86,10 +86,10 @@ function Progress({ job: { done, total } }: { job: Enrichment }) {
   );
 }
 
-function Films({ job: { _id, done } }: { job: Enrichment }) {
+function Movies({ job: { _id, done } }: { job: Enrichment }) {
   const [filters, , control] = useFilters(['outcome']);
   const [page, goTo] = usePageParam();
-  const query = useQuery(enrichedFilmsQuery(_id, page, filters.outcome, done));
+  const query = useQuery(enrichedMoviesQuery(_id, page, filters.outcome, done));
   return (
     <>
       <FilterBar>
@@ -106,10 +106,10 @@ function Films({ job: { _id, done } }: { job: Enrichment }) {
           <EmptyState title="No films here">Films appear here once they have been looked up.</EmptyState>
         }
       >
-        {({ films }) => (
+        {({ films: movies }) => (
           <ul className="grid gap-2">
-            {films.map((film) => (
-              <Film key={film.movieId} film={film} />
+            {movies.map((movie) => (
+              <Movie key={movie.movieId} film={movie} />
             ))}
           </ul>
         )}
@@ -118,7 +118,7 @@ function Films({ job: { _id, done } }: { job: Enrichment }) {
   );
 }
 
-function Film({ film: { movieId, title, year, outcome, changes, notes } }: { film: EnrichedFilm }) {
+function Movie({ film: { movieId, title, year, outcome, changes, notes } }: { film: EnrichedMovie }) {
   return (
     <li className="rounded-lg border border-line bg-surface p-3 text-sm">
       <p className="flex max-w-none flex-wrap justify-between gap-x-4">

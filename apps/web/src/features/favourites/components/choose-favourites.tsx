@@ -1,7 +1,7 @@
 import { FAVOURITES_MAX } from '@filmfisher/shared/favourites';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { useState } from 'react';
-import { FilmLookup } from '../../../components/search/film-lookup.tsx';
+import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -9,26 +9,26 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useSetFavourites } from '../api/favourites.queries.ts';
 
-type Film = Pick<MovieRef, '_id' | 'title' | 'yearOfRelease'>;
+type Movie = Pick<MovieRef, '_id' | 'title' | 'yearOfRelease'>;
 
 interface ChooseFavouritesProps {
   userId: string;
-  chosen: readonly Film[];
+  chosen: readonly Movie[];
   onClose: () => void;
 }
 
 /** Chooses the films at the top of the own profile, and their order. */
 export function ChooseFavourites({ userId, chosen, onClose }: ChooseFavouritesProps) {
-  const [films, setFilms] = useState(chosen);
+  const [movies, setMovies] = useState(chosen);
   const save = useSetFavourites(userId);
-  const isFull = films.length >= FAVOURITES_MAX;
+  const isFull = movies.length >= FAVOURITES_MAX;
 
-  const toFront = (film: Film) => {
-    setFilms([film, ...films.filter((other) => other !== film)]);
+  const toFront = (movie: Movie) => {
+    setMovies([movie, ...movies.filter((other) => other !== movie)]);
   };
   const submit = (close: () => void) => {
     save.mutate(
-      films.map(({ _id }) => _id),
+      movies.map(({ _id }) => _id),
       {
         onSuccess: close,
         onError: (error) => {
@@ -43,25 +43,25 @@ export function ChooseFavourites({ userId, chosen, onClose }: ChooseFavouritesPr
       {(close) => (
         <>
           <ol className="divide-y divide-line">
-            {films.map((film, index) => (
-              <li key={film._id} className="flex items-center gap-2">
+            {movies.map((movie, index) => (
+              <li key={movie._id} className="flex items-center gap-2">
                 <span className="min-w-0 grow wrap-anywhere">
-                  {film.title} <span className="text-faint tabular-nums">{film.yearOfRelease}</span>
+                  {movie.title} <span className="text-faint tabular-nums">{movie.yearOfRelease}</span>
                 </span>
                 {index > 0 && (
                   <ActionButton
-                    aria-label={`First: ${film.title}`}
+                    aria-label={`First: ${movie.title}`}
                     onClick={() => {
-                      toFront(film);
+                      toFront(movie);
                     }}
                   >
                     First
                   </ActionButton>
                 )}
                 <ActionButton
-                  aria-label={`Remove: ${film.title}`}
+                  aria-label={`Remove: ${movie.title}`}
                   onClick={() => {
-                    setFilms(films.filter((other) => other !== film));
+                    setMovies(movies.filter((other) => other !== movie));
                   }}
                 >
                   Remove
@@ -75,22 +75,22 @@ export function ChooseFavourites({ userId, chosen, onClose }: ChooseFavouritesPr
             </p>
           ) : (
             <div className="mt-4">
-              <FilmLookup>
-                {(film) =>
-                  films.some(({ _id }) => _id === film._id) ? (
+              <MovieLookup>
+                {(movie) =>
+                  movies.some(({ _id }) => _id === movie._id) ? (
                     <span className="px-3 text-sm text-faint">Chosen</span>
                   ) : (
                     <ActionButton
-                      aria-label={`Add: ${film.title}`}
+                      aria-label={`Add: ${movie.title}`}
                       onClick={() => {
-                        setFilms([...films, film]);
+                        setMovies([...movies, movie]);
                       }}
                     >
                       Add
                     </ActionButton>
                   )
                 }
-              </FilmLookup>
+              </MovieLookup>
             </div>
           )}
           <Button

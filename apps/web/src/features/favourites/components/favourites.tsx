@@ -20,12 +20,12 @@ interface FavouritesProps {
 export function Favourites({ userId, isOwn }: FavouritesProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { data } = useQuery(favouritesQuery(userId));
-  const films = data?.favourites ?? [];
-  if (data === undefined || (films.length === 0 && !isOwn)) return null;
+  const movies = data?.favourites ?? [];
+  if (data === undefined || (movies.length === 0 && !isOwn)) return null;
   return (
     <section aria-labelledby="favourites" className="mt-8 max-w-2xl">
       <div
-        className={clsx('mb-3 flex flex-wrap items-center', films.length > 0 && 'justify-between gap-x-4')}
+        className={clsx('mb-3 flex flex-wrap items-center', movies.length > 0 && 'justify-between gap-x-4')}
       >
         <h2 id="favourites" className="text-lg font-semibold">
           Favourites
@@ -37,12 +37,12 @@ export function Favourites({ userId, isOwn }: FavouritesProps) {
               setIsChoosing(true);
             }}
           >
-            {films.length === 0 ? 'Choose your favourites' : 'Change'}
+            {movies.length === 0 ? 'Choose your favourites' : 'Change'}
           </Button>
         )}
       </div>
       <ul className="grid grid-cols-4 gap-3 sm:gap-4">
-        {films.map((movie) => (
+        {movies.map((movie) => (
           <li key={movie._id}>
             <Link to={moviePath(movie._id)} title={movie.title} className="block rounded-lg">
               <Poster movie={movie} alt={movie.title} sizes="(min-width: 40rem) 150px, 22vw" />
@@ -54,7 +54,7 @@ export function Favourites({ userId, isOwn }: FavouritesProps) {
         <Suspense>
           <ChooseFavourites
             userId={userId}
-            chosen={films}
+            chosen={movies}
             onClose={() => {
               setIsChoosing(false);
             }}

@@ -41,9 +41,9 @@ const text = (path: string, words: ReactNode) => (
 function What({ item }: { item: FeedItem }) {
   switch (item.kind) {
     case 'diary':
-      return <>watched {films(item, diaryPath(item.member.userId))}</>;
+      return <>watched {movies(item, diaryPath(item.member.userId))}</>;
     case 'rating':
-      return <>rated {films(item, profilePath(item.member.userId))}</>;
+      return <>rated {movies(item, profilePath(item.member.userId))}</>;
     case 'review':
       return (
         <>
@@ -65,7 +65,7 @@ function What({ item }: { item: FeedItem }) {
   }
 }
 
-function films({ count, films: [first] }: Of<'diary'> | Of<'rating'>, all: string) {
+function movies({ count, films: [first] }: Of<'diary'> | Of<'rating'>, all: string) {
   if (count === 1 && first) return text(moviePath(first.movie._id), first.movie.title);
   return text(all, countLabel(count, 'film'));
 }
@@ -105,7 +105,7 @@ function Details({ item }: { item: FeedItem }) {
   switch (item.kind) {
     case 'diary':
     case 'rating':
-      return <Films films={item.films} more={item.count - item.films.length} />;
+      return <Movies films={item.films} more={item.count - item.films.length} />;
     case 'review':
       return item.spoiler ? null : <Excerpt text={item.text} />;
     case 'post':
@@ -120,7 +120,13 @@ function Excerpt({ text: words }: { text: string }) {
   return <p className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line text-muted">{words}</p>;
 }
 
-function Films({ films: shown, more }: { films: { movie: MovieRef; stars: number | null }[]; more: number }) {
+function Movies({
+  films: shown,
+  more,
+}: {
+  films: { movie: MovieRef; stars: number | null }[];
+  more: number;
+}) {
   return (
     <ul className="mt-2 flex flex-wrap items-end gap-2">
       {shown.map(({ movie, stars }) => (

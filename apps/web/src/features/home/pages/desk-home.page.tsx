@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { homeQuery, useChangeHome } from '../api/home.queries.ts';
-import { FilmChooser, type ChosenFilm } from '../../curation/components/film-chooser.tsx';
+import { MovieChooser, type ChosenMovie } from '../../curation/components/movie-chooser.tsx';
 
 /** /admin/home: which films lead the home page, and which are pinned to it. */
 export function DeskHomePage() {
@@ -27,11 +27,11 @@ export function DeskHomePage() {
   );
 }
 
-const idsOf = (films: readonly ChosenFilm[]) => films.map(({ _id }) => _id);
+const idsOf = (movies: readonly ChosenMovie[]) => movies.map(({ _id }) => _id);
 
 function HomeForm({ home }: { home: Home }) {
-  const [hero, setHero] = useState<ChosenFilm[]>(home.hero ?? []);
-  const [pinned, setPinned] = useState<ChosenFilm[]>(home.pinned);
+  const [hero, setHero] = useState<ChosenMovie[]>(home.hero ?? []);
+  const [pinned, setPinned] = useState<ChosenMovie[]>(home.pinned);
   const { mutate, isPending } = useChangeHome();
   const save = (change: HomeChange) => {
     mutate(change, {
@@ -51,14 +51,14 @@ function HomeForm({ home }: { home: Home }) {
             ? 'The best rated films lead the page.'
             : 'These films lead the page, in this order.'}
         </p>
-        <FilmChooser label="Add a slide" films={hero} max={HERO_MAX} onChange={setHero} />
+        <MovieChooser label="Add a slide" films={hero} max={HERO_MAX} onChange={setHero} />
       </section>
       <section aria-labelledby="pinned">
         <h2 id="pinned" className="mb-1 text-lg font-semibold">
           Pinned films
         </h2>
         <p className="mb-4 text-sm text-muted">A row of their own below the Top 10.</p>
-        <FilmChooser label="Pin a film" films={pinned} max={PINNED_MAX} onChange={setPinned} />
+        <MovieChooser label="Pin a film" films={pinned} max={PINNED_MAX} onChange={setPinned} />
       </section>
       <Button
         className="justify-self-start"

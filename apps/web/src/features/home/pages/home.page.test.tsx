@@ -33,9 +33,9 @@ function serveHome() {
   return serveApi(({ pathname, searchParams }) => {
     if (pathname !== '/movies') return serveCommunity(pathname);
     const category = searchParams.get('genre') ?? searchParams.get('industry');
-    const films =
+    const movies =
       category === null ? { from: 1, count: 20 } : (CATEGORIES[category] ?? { from: 900, count: 3 });
-    return { body: movieListResponse(build(films)) };
+    return { body: movieListResponse(build(movies)) };
   });
 }
 
@@ -104,9 +104,9 @@ describe('/home', () => {
   });
 
   it('When a film has a trailer, Watch Trailer opens the player, and closing takes it away', async () => {
-    const film = buildMovie(1, { trailer: { site: 'youtube', id: 'aqz-KE-bpKQ' } });
+    const movie = buildMovie(1, { trailer: { site: 'youtube', id: 'aqz-KE-bpKQ' } });
     serveApi(({ pathname }) =>
-      pathname === '/movies' ? { body: movieListResponse([film]) } : serveCommunity(pathname),
+      pathname === '/movies' ? { body: movieListResponse([movie]) } : serveCommunity(pathname),
     );
     const user = userEvent.setup();
     await renderHome();

@@ -72,14 +72,14 @@ export function AfricanRail({ home }: { home: Home | undefined }) {
             <MovieGrid movies={newsOf(chosen)} />
           </div>
         ) : (
-          <RailFilms rail={chosen} />
+          <RailMovies rail={chosen} />
         )}
       </Tabs>
     </Section>
   );
 }
 
-function RailFilms({ rail }: { rail: Listed }) {
+function RailMovies({ rail }: { rail: Listed }) {
   const query = useQuery(moviesQuery(RAILS[rail].filter));
   return (
     <div className="poster-rail">

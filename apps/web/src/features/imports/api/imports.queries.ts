@@ -1,77 +1,99 @@
-import type {
-  importJobSchema,
-  importListSchema,
-  ImportJob,
-  ImportSettings,
-} from '@filmfisher/shared/movie-imports';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { API_BASE } from '@filmfisher/shared/brand';
+import type { ImportAnswers } from '@filmfisher/shared/import-questions';
+import type {
+  importListSchema,
+  importSchema,
+  Import,
+  ImportChoices,
+  ImportMapping,
+  ImportMatch,
+  ImportWinner,
+} from '@filmfisher/shared/imports';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { keepListPage } from '../../../lib/keep-list-page.ts';
 
-const ROOT = ['desk', 'imports'] as const;
+const ROOT = ['transfers'] as const;
 /** How often a running import is asked how far it is. */
-const POLL_MS = 1_000;
+const POLL_MS = 1_500;
 
-const pathOf = (id: string) => `/admin/imports/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/imports/${encodeURIComponent(id)}`;
 export const importReportPath = (id: string) => `${API_BASE}${pathOf(id)}/report`;
 
-/** GET /admin/imports: the latest first */
-export function importsQuery(page: number) {
-  return queryOptions({
-    queryKey: [...ROOT, 'list', page],
-    queryFn: ({ signal }) => api.get<typeof importListSchema>('/admin/imports', { query: { page }, signal }),
-    placeholderData: keepListPage([...ROOT, 'list']),
-    staleTime: 0,
-  });
-}
+/** GET /imports: one's last ones */
+export const transfersQuery = queryOptions({
+  queryKey: [...ROOT, 'list'],
+  queryFn: ({ signal }) => api.get<typeof importListSchema>('/imports', { signal }),
+  staleTime: 0,
+});
 
-/** GET /admin/imports/{id}, again and again while it runs */
+/** GET /imports/{id}, again and again while it runs */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: [...ROOT, id],
-    queryFn: ({ signal }) => api.get<typeof importJobSchema>(pathOf(id), { signal }),
+    queryFn: ({ signal }) => api.get<typeof importSchema>(pathOf(id), { query: { limit: 1 }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
   });
 }
 
-/** Sending a file. */
-export function useSendFile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData();
-      form.set('name', file.name.slice(-200));
-      form.set('file', file);
-      return api.post<typeof importJobSchema>('/admin/imports', form);
-    },
-    onSuccess: (job) => {
-      client.setQueryData(importQuery(job._id).queryKey, job);
-      return client.invalidateQueries({ queryKey: [...ROOT, 'list'] });
-    },
+/** GET /imports/{id}: a page of its films of one kind */
+export function importMoviesQuery(id: string, match: ImportMatch, page: number) {
+  return queryOptions({
+    queryKey: [...ROOT, id, match, page],
+    queryFn: ({ signal }) => api.get<typeof importSchema>(pathOf(id), { query: { match, page }, signal }),
+    staleTime: 0,
   });
 }
 
-/** What can be done with an import; its answer is how it then stands. */
+/** What is said of a file beside sending it. */
+export interface Sending {
+  file: File;
+  mapping?: ImportMapping;
+  answers?: ImportAnswers;
+}
+
+/** POST /imports */
+export function useSendImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, mapping, answers = {} }: Sending) => {
+      const form = new FormData();
+      if (mapping) form.set('mapping', JSON.stringify(mapping));
+      for (const [about, answer] of Object.entries(answers)) if (answer) form.set(about, answer);
+      // Files give moments; which day that was depends on where the member is.
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      if (timeZone && timeZone !== 'Etc/Unknown') form.set('timeZone', timeZone);
+      form.set('file', file);
+      return api.post<typeof importSchema>('/imports', form);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ROOT }),
+  });
+}
+
+/** What can be done with an import. */
 export function useImportActions(id: string) {
   const client = useQueryClient();
-  const onSuccess = (job: ImportJob) => {
+  const onSuccess = async (job: Import) => {
     client.setQueryData(importQuery(id).queryKey, job);
-    return client.invalidateQueries({ queryKey: [...ROOT, 'list'] });
+    await client.invalidateQueries({ queryKey: ROOT });
   };
-  const change = useMutation({
-    mutationFn: (settings: Partial<ImportSettings>) =>
-      api.patch<typeof importJobSchema>(pathOf(id), settings),
+  const choose = useMutation({
+    mutationFn: (choices: ImportChoices['choices']) =>
+      api.patch<typeof importSchema>(`${pathOf(id)}/rows`, { choices }),
     onSuccess,
   });
   const run = useMutation({
-    mutationFn: (dryRun: boolean) => api.post<typeof importJobSchema>(`${pathOf(id)}/run`, { dryRun }),
+    mutationFn: (winner: ImportWinner) => api.post<typeof importSchema>(`${pathOf(id)}/run`, { winner }),
     onSuccess,
   });
   const undo = useMutation({
-    mutationFn: () => api.post<typeof importJobSchema>(`${pathOf(id)}/undo`, {}),
+    mutationFn: () => api.post<typeof importSchema>(`${pathOf(id)}/undo`, {}),
     onSuccess,
   });
-  return { change, run, undo };
+  const remove = useMutation({
+    mutationFn: () => api.delete<typeof messageResponseSchema>(pathOf(id)),
+    onSuccess: () => client.invalidateQueries(transfersQuery),
+  });
+  return { choose, run, undo, remove };
 }

@@ -1,5 +1,5 @@
 import type {
-  kidsFilmSchema,
+  kidsMovieSchema,
   kidsListSchema,
   kidsPinStateSchema,
   KidsPinChange,
@@ -17,10 +17,10 @@ export const kidsQuery = (page: number) =>
   });
 
 /** GET /kids/{id} */
-export const kidsFilmQuery = (id: string) =>
+export const kidsMovieQuery = (id: string) =>
   queryOptions({
     queryKey: ['kids', 'film', id],
-    queryFn: ({ signal }) => api.get<typeof kidsFilmSchema>(`/kids/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.get<typeof kidsMovieSchema>(`/kids/${encodeURIComponent(id)}`, { signal }),
   });
 
 /** GET /settings/kids-pin: whether there is one */

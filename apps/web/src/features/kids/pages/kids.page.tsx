@@ -1,11 +1,11 @@
-import type { KidsFilm } from '@filmfisher/shared/kids';
+import type { KidsMovie } from '@filmfisher/shared/kids';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { kidsFilmPath } from '../../../lib/paths.ts';
+import { kidsMoviePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { kidsQuery } from '../api/kids.queries.ts';
 import { KidsFrame } from '../sections/kids-frame.tsx';
@@ -48,9 +48,9 @@ export function KidsPage() {
   );
 }
 
-function KidsCard({ movie }: { movie: KidsFilm }) {
+function KidsCard({ movie }: { movie: KidsMovie }) {
   return (
-    <Link to={kidsFilmPath(movie._id)} className="group block rounded-lg">
+    <Link to={kidsMoviePath(movie._id)} className="group block rounded-lg">
       <Poster
         movie={movie}
         sizes="(min-width: 64rem) 290px, (min-width: 40rem) 30vw, 45vw"

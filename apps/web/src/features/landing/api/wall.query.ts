@@ -5,10 +5,10 @@ import { api } from '../../../lib/api-client.ts';
 import { shaped } from '../../../lib/shaped.ts';
 
 /** A film as far as a poster wall shows it. */
-export type WallFilm = Pick<Movie, '_id' | 'title' | 'yearOfRelease' | 'overallRating' | 'image'>;
+export type WallMovie = Pick<Movie, '_id' | 'title' | 'yearOfRelease' | 'overallRating' | 'image'>;
 
 export interface Wall {
-  films: readonly WallFilm[];
+  films: readonly WallMovie[];
   /** Films of the industry in the whole catalogue. */
   total: number;
 }
@@ -16,7 +16,7 @@ export interface Wall {
 /** Fills the columns of the hero; the wall below shows the first of them. */
 export const WALL_SIZE = 20;
 
-const FILM: WallFilm = {
+const MOVIE: WallMovie = {
   _id: '',
   title: '',
   yearOfRelease: DEFAULT_YEAR,
@@ -33,7 +33,7 @@ export const wallQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Wall> => {
     const query = { industry: DEFAULT_INDUSTRY.toLowerCase(), page: 1, limit: WALL_SIZE };
     const answer = await api.ask({ method: 'GET', path: '/movies', query, signal });
-    const { movies, total } = shaped(answer, { movies: [FILM], total: 0 });
+    const { movies, total } = shaped(answer, { movies: [MOVIE], total: 0 });
     return { films: movies.filter(({ _id }) => _id !== ''), total };
   },
   staleTime: 5 * 60_000,

@@ -11,7 +11,7 @@ import { Poster } from '../../../components/ui/poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { industryPath, paths } from '../../../lib/paths.ts';
-import type { WallFilm } from '../api/wall.query.ts';
+import type { WallMovie } from '../api/wall.query.ts';
 
 interface FeatureProps {
   heading: string;
@@ -50,15 +50,15 @@ function FeatureLink({ to, children }: { to: string; children: ReactNode }) {
 const FANNED = 3;
 
 /** The films beside the first feature: those with a score, if there are enough. */
-function fanOf(films: readonly WallFilm[] | undefined): readonly (WallFilm | undefined)[] {
-  if (films === undefined) return Array.from({ length: FANNED }, () => undefined);
-  const rated = films.filter(({ overallRating }) => overallRating > 0);
-  return (rated.length < FANNED ? films : rated).slice(0, FANNED);
+function fanOf(movies: readonly WallMovie[] | undefined): readonly (WallMovie | undefined)[] {
+  if (movies === undefined) return Array.from({ length: FANNED }, () => undefined);
+  const rated = movies.filter(({ overallRating }) => overallRating > 0);
+  return (rated.length < FANNED ? movies : rated).slice(0, FANNED);
 }
 
 /** The first feature: real films with the scores that they have; their frames while they load. */
-function Discover({ films }: Pick<FeatureSectionsProps, 'films'>) {
-  const fan = fanOf(films);
+function Discover({ films: movies }: Pick<FeatureSectionsProps, 'films'>) {
+  const fan = fanOf(movies);
   return (
     <section className="grid grid-cols-1 items-center gap-8 overflow-hidden rounded-xl border border-line bg-surface p-6 md:grid-cols-2 md:p-10">
       <div>
@@ -73,20 +73,20 @@ function Discover({ films }: Pick<FeatureSectionsProps, 'films'>) {
       </div>
       {fan.length > 0 && (
         <ul aria-label="Films and their scores" className="grid grid-cols-3 gap-3 sm:gap-5">
-          {fan.map((film, index) => (
+          {fan.map((movie, index) => (
             <li
-              key={film?._id ?? index}
+              key={movie?._id ?? index}
               className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-3"
             >
-              {film === undefined ? (
+              {movie === undefined ? (
                 <Skeleton className="aspect-[2/3] w-full" />
               ) : (
-                <Poster movie={film} alt={film.title} sizes="(min-width: 48rem) 180px, 30vw" />
+                <Poster movie={movie} alt={movie.title} sizes="(min-width: 48rem) 180px, 30vw" />
               )}
               <span className="block min-h-12 sm:min-h-5">
-                {film !== undefined && film.overallRating > 0 && (
+                {movie !== undefined && movie.overallRating > 0 && (
                   <Stars
-                    value={film.overallRating}
+                    value={movie.overallRating}
                     size={14}
                     digits={1}
                     className="flex-wrap justify-center text-sm"
@@ -103,12 +103,12 @@ function Discover({ films }: Pick<FeatureSectionsProps, 'films'>) {
 
 interface FeatureSectionsProps {
   /** Real films for the first feature; undefined while they load, none where they are not to be had. */
-  films: readonly WallFilm[] | undefined;
+  films: readonly WallMovie[] | undefined;
   isMember: boolean;
 }
 
 /** What the product offers (docs/product.md, section 1, Landing page pitch). */
-export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
+export function FeatureSections({ films: movies, isMember }: FeatureSectionsProps) {
   return (
     <section aria-labelledby="features" className="page-width py-16 md:py-20">
       <Entrance
@@ -129,7 +129,7 @@ export function FeatureSections({ films, isMember }: FeatureSectionsProps) {
       </Entrance>
       <div className="mt-10 grid grid-cols-1 gap-4 md:gap-6">
         <Entrance duration={LANDING_ENTRANCE_MS}>
-          <Discover films={films} />
+          <Discover films={movies} />
         </Entrance>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
           <Entrance duration={LANDING_ENTRANCE_MS}>

@@ -1,21 +1,21 @@
 import clsx from 'clsx';
 import posterWall from '../../../assets/poster-wall.svg';
 import { Poster } from '../../../components/ui/poster.tsx';
-import { WALL_SIZE, type WallFilm } from '../api/wall.query.ts';
+import { WALL_SIZE, type WallMovie } from '../api/wall.query.ts';
 
 const COLUMNS = 5;
 const ROWS = WALL_SIZE / COLUMNS;
 
 interface HeroWallProps {
   /** Undefined while they load: the wall then shows its empty frames. Empty: a painted wall. */
-  films: readonly WallFilm[] | undefined;
+  films: readonly WallMovie[] | undefined;
 }
 
 /** The poster wall behind the first words: decoration, whose films stand as links further below. */
-export function HeroWall({ films }: HeroWallProps) {
+export function HeroWall({ films: movies }: HeroWallProps) {
   return (
     <div aria-hidden="true" className="absolute inset-0 overflow-hidden lg:left-[36%]">
-      {films?.length === 0 ? (
+      {movies?.length === 0 ? (
         <img src={posterWall} alt="" width={720} height={900} className="size-full object-cover object-top" />
       ) : (
         <div className="drift absolute -top-16 left-1/2 flex w-[118%] min-w-136 -translate-x-1/2 -rotate-6 gap-2.5 sm:gap-4 lg:-top-24 lg:w-[112%]">
@@ -28,11 +28,16 @@ export function HeroWall({ films }: HeroWallProps) {
               )}
             >
               {Array.from({ length: ROWS }, (_unused, row) => {
-                const film = films?.[row * COLUMNS + column];
-                return film === undefined ? (
+                const movie = movies?.[row * COLUMNS + column];
+                return movie === undefined ? (
                   <span key={row} className="block aspect-[2/3] rounded-lg bg-surface" />
                 ) : (
-                  <Poster key={film._id} movie={film} eager={row < 2} sizes="(min-width: 64rem) 14vw, 24vw" />
+                  <Poster
+                    key={movie._id}
+                    movie={movie}
+                    eager={row < 2}
+                    sizes="(min-width: 64rem) 14vw, 24vw"
+                  />
                 );
               })}
             </div>

@@ -2,19 +2,19 @@ import { BRAND } from '@filmfisher/shared/brand';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { isContentGuarded } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { WallFilm } from '../api/wall.query.ts';
+import type { WallMovie } from '../api/wall.query.ts';
 import { HeroWall } from './hero-wall.tsx';
 
 interface LandingHeroProps {
-  films: readonly WallFilm[] | undefined;
+  films: readonly WallMovie[] | undefined;
   isMember: boolean;
 }
 
 /** The first screen: what this is, and the two ways in. */
-export function LandingHero({ films, isMember }: LandingHeroProps) {
+export function LandingHero({ films: movies, isMember }: LandingHeroProps) {
   return (
     <section className="relative flex min-h-[min(46rem,calc(100svh-4rem))] items-end overflow-hidden pt-72 pb-14 lg:items-center lg:py-24">
-      <HeroWall films={films} />
+      <HeroWall films={movies} />
       <div className="page-width rise relative">
         <p className="text-lg font-bold text-accent">{BRAND}</p>
         <h1 className="display mt-3 max-w-lg text-2xl sm:text-3xl">

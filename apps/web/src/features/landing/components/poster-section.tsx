@@ -42,9 +42,9 @@ export function PosterSection({ wall }: PosterSectionProps) {
             </div>
           ) : (
             <ul className="poster-grid *:nth-[n+7]:max-sm:hidden">
-              {wall.films.slice(0, SHOWN).map((film) => (
-                <li key={film._id}>
-                  <PosterCard movie={film} />
+              {wall.films.slice(0, SHOWN).map((movie) => (
+                <li key={movie._id}>
+                  <PosterCard movie={movie} />
                 </li>
               ))}
             </ul>

@@ -11,7 +11,7 @@ import { serveApi } from '../../../test/serve-api.ts';
 
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>;
 
-const FILMS = Array.from({ length: 25 }, (_, index) =>
+const MOVIES = Array.from({ length: 25 }, (_, index) =>
   buildMovie(index + 1, { overallRating: index < 3 ? 9 - index / 2 : 0 }),
 );
 const FAQS: Faq[] = Array.from({ length: 7 }, (_, index) => ({
@@ -25,7 +25,7 @@ function serve(answers: { session?: unknown; movies?: Answer; faqs?: Answer } = 
   return serveApi((url) => {
     if (url.pathname === '/users/auth') return { body: session };
     if (url.pathname === '/faqs') return faqs ?? { body: { faqs: FAQS } };
-    if (url.pathname === '/movies') return movies ?? { body: movieListResponse(FILMS) };
+    if (url.pathname === '/movies') return movies ?? { body: movieListResponse(MOVIES) };
     if (url.pathname === '/blog') return { body: { articles: [], next: null } };
     return { status: 404, code: 'not_found' };
   });
@@ -81,7 +81,7 @@ describe('the landing page', () => {
       .getAllByRole('link')
       .filter((link) => link.getAttribute('href')?.startsWith('/rating/'));
     expect(films).toHaveLength(12);
-    expect(films[0]?.getAttribute('href')).toBe(`/rating/${FILMS[0]?._id ?? ''}`);
+    expect(films[0]?.getAttribute('href')).toBe(`/rating/${MOVIES[0]?._id ?? ''}`);
     const scores = await screen.findByRole('list', { name: 'Films and their scores' });
     expect(
       within(scores)
@@ -134,7 +134,7 @@ describe('the landing page', () => {
   ])('is drawn as for a session or none before that is known: %s', async (_, user, shown, notShown) => {
     clientStore.set({ user: { user, status: 'idle', error: null } });
     const { held, release } = holdResponse<{ body: unknown }>();
-    serveApi((url) => (url.pathname === '/users/auth' ? held : { body: movieListResponse(FILMS) }));
+    serveApi((url) => (url.pathname === '/users/auth' ? held : { body: movieListResponse(MOVIES) }));
     renderApp('/');
     expect(await screen.findByRole('link', { name: shown })).toBeTruthy();
     expect(screen.queryByRole('link', { name: notShown })).toBeNull();
@@ -177,7 +177,7 @@ describe('its questions', () => {
     let isDown = true;
     serveApi((url) => {
       if (url.pathname === '/users/auth') return { body: VISITOR };
-      if (url.pathname !== '/faqs') return { body: movieListResponse(FILMS) };
+      if (url.pathname !== '/faqs') return { body: movieListResponse(MOVIES) };
       return isDown ? { status: 400, code: 'bad_request' } : { body: { faqs: FAQS } };
     });
     renderApp('/faqs');

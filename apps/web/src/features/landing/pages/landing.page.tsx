@@ -25,12 +25,12 @@ export function LandingPage() {
   const { data: wall, isError } = useQuery({ ...wallQuery, enabled: !isHidden });
   // Without its films the page stays whole: a painted wall, and no section that would be empty.
   const isBare = isHidden || (isError && wall === undefined) || wall?.films.length === 0;
-  const films = isBare ? [] : wall?.films;
+  const movies = isBare ? [] : wall?.films;
 
   return (
     <InTurn>
-      <LandingHero films={films} isMember={isMember} />
-      <FeatureSections films={films} isMember={isMember} />
+      <LandingHero films={movies} isMember={isMember} />
+      <FeatureSections films={movies} isMember={isMember} />
       {!isBare && <PosterSection wall={wall} />}
       {!isHidden && <RecentBlog />}
       <section aria-labelledby="questions" className="page-width max-w-4xl py-16 md:py-20">

@@ -1,9 +1,9 @@
 import type {
   listCountResponseSchema,
-  listFilmResponseSchema,
+  listMovieResponseSchema,
   listMatchesSchema,
-  ListFilmChange,
-} from '@filmfisher/shared/list-films';
+  ListMovieChange,
+} from '@filmfisher/shared/list-movies';
 import type {
   listResponseSchema,
   listEditorsSchema,
@@ -75,17 +75,17 @@ const inTurn = (id: string) => ({ id: `list ${id}` });
  * Putting one film on a list.
  * @param id of the list that is being changed, whose other changes come first
  */
-export function useAddFilm(id?: string) {
+export function useAddMovie(id?: string) {
   return useMutation({
     ...(id !== undefined && { scope: inTurn(id) }),
     mutationFn: ({ id, movieId }: { id: string; movieId: string }) =>
-      api.post<typeof listFilmResponseSchema>(`${callPath(id)}/films`, { movieId }),
+      api.post<typeof listMovieResponseSchema>(`${callPath(id)}/films`, { movieId }),
     onSuccess: useRefresh(),
   });
 }
 
 /** Putting several films at the end of a list. */
-export function useAddFilms(id: string) {
+export function useAddMovies(id: string) {
   return useMutation({
     scope: inTurn(id),
     mutationFn: (movieIds: string[]) =>
@@ -103,30 +103,30 @@ export function useMatchLines(id: string) {
 }
 
 /** @returns the films in their order after one of them has moved */
-function moved(films: ListDetail['films'], movieId: string, position: number): ListDetail['films'] {
-  const film = films.find(({ movie }) => movie._id === movieId);
-  if (!film) return films;
-  const rest = films.filter((other) => other !== film);
+function moved(movies: ListDetail['films'], movieId: string, position: number): ListDetail['films'] {
+  const film = movies.find(({ movie }) => movie._id === movieId);
+  if (!film) return movies;
+  const rest = movies.filter((other) => other !== film);
   return [...rest.slice(0, position - 1), film, ...rest.slice(position - 1)];
 }
 
-const numbered = (films: ListDetail['films']) =>
-  films.map((film, index) => ({ ...film, position: index + 1 }));
+const numbered = (movies: ListDetail['films']) =>
+  movies.map((film, index) => ({ ...film, position: index + 1 }));
 
-interface FilmStep {
+interface MovieStep {
   movieId: string;
   /** null takes it off the list. */
-  change: ListFilmChange | null;
+  change: ListMovieChange | null;
 }
 
-const isMove = ({ change }: FilmStep) => change !== null && change.note === undefined;
+const isMove = ({ change }: MovieStep) => change !== null && change.note === undefined;
 
 /** Moving a film, changing its note, or taking it off: it shows at once, and is put back where it is refused. */
-export function useChangeFilm(id: string) {
+export function useChangeMovie(id: string) {
   const client = useQueryClient();
   const key = wholeListKey(id);
-  const waiting = useRef<FilmStep[]>([]);
-  const show = ({ movieId, change }: FilmStep) => {
+  const waiting = useRef<MovieStep[]>([]);
+  const show = ({ movieId, change }: MovieStep) => {
     client.setQueryData<ListDetail>(key, (list) => {
       if (!list) return list;
       if (change === null) {
@@ -135,16 +135,16 @@ export function useChangeFilm(id: string) {
       }
       const { position, note } = change;
       const ordered = position === undefined ? list.films : moved(list.films, movieId, position);
-      const films = numbered(ordered).map((film) =>
+      const movies = numbered(ordered).map((film) =>
         film.movie._id === movieId && note !== undefined ? { ...film, note } : film,
       );
-      return { ...list, films };
+      return { ...list, films: movies };
     });
   };
   return useMutation({
     // One after the other: the place of the second film is that after the first one has moved.
     scope: inTurn(id),
-    mutationFn: async (step: FilmStep) => {
+    mutationFn: async (step: MovieStep) => {
       waiting.current = waiting.current.filter((other) => other !== step);
       const [next] = waiting.current;
       // A film that keys move on and on is sent to its last place only.
@@ -152,7 +152,7 @@ export function useChangeFilm(id: string) {
       const { movieId, change } = step;
       const path = `${callPath(id)}/films/${encodeURIComponent(movieId)}`;
       if (change === null) await api.delete<typeof listCountResponseSchema>(path);
-      else await api.patch<typeof listFilmResponseSchema>(path, change);
+      else await api.patch<typeof listMovieResponseSchema>(path, change);
     },
     mutationKey: key,
     // Shown before anything is waited for: the next press of a key counts from here.

@@ -4,7 +4,7 @@ import type {
   ownListsSchema,
   ListDetail,
 } from '@filmfisher/shared/lists';
-import type { ListFilmPart, ListFilmSort, ListSort } from '@filmfisher/shared/list-choices';
+import type { ListMoviePart, ListMovieSort, ListSort } from '@filmfisher/shared/list-choices';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -16,9 +16,9 @@ export const listKey = (id: string) => [...LISTS_KEY, 'one', id] as const;
 /** Key of a list as it is changed: with all its films. */
 export const wholeListKey = (id: string) => [...LISTS_KEY, 'whole', id] as const;
 
-const FILMS_PER_PAGE = 60;
+const MOVIES_PER_PAGE = 60;
 /** As many as one answer holds. */
-const FILMS_AT_ONCE = 100;
+const MOVIES_AT_ONCE = 100;
 
 export const callPath = (id: string) => `/lists/${encodeURIComponent(id)}`;
 
@@ -46,7 +46,7 @@ export function memberListsQuery(userId: string, page: number) {
 }
 
 /** GET /movies/{id}/lists: the first of the lists that a film is on. */
-export function filmListsQuery(movieId: string, limit: number) {
+export function movieListsQuery(movieId: string, limit: number) {
   return queryOptions({
     queryKey: [...LISTS_KEY, 'film', movieId, limit],
     queryFn: ({ signal }) =>
@@ -58,21 +58,21 @@ export function filmListsQuery(movieId: string, limit: number) {
 }
 
 /** How the films of a list are shown. */
-export interface FilmView {
-  sort: ListFilmSort;
-  show: ListFilmPart;
+export interface MovieView {
+  sort: ListMovieSort;
+  show: ListMoviePart;
 }
 
 /**
  * GET /lists/{id}, page by page of its films.
  * @param key of the link of an unlisted list
  */
-export function listQuery(id: string, view: FilmView, key?: string) {
+export function listQuery(id: string, view: MovieView, key?: string) {
   return infiniteQueryOptions({
     queryKey: [...listKey(id), view, key ?? ''],
     queryFn: ({ signal, pageParam: cursor }) =>
       api.get<typeof listResponseSchema>(callPath(id), {
-        query: { ...view, key, cursor, limit: FILMS_PER_PAGE },
+        query: { ...view, key, cursor, limit: MOVIES_PER_PAGE },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -86,7 +86,7 @@ async function readWholeList(id: string, signal: AbortSignal): Promise<ListDetai
   let list: ListDetail | undefined;
   do {
     const answer = await api.get<typeof listResponseSchema>(callPath(id), {
-      query: { cursor, limit: FILMS_AT_ONCE },
+      query: { cursor, limit: MOVIES_AT_ONCE },
       signal,
     });
     list = { ...answer.list, films: [...(list?.films ?? []), ...answer.list.films] };

@@ -9,7 +9,7 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useAddFilm, useMakeList } from '../api/lists.mutations.ts';
+import { useAddMovie, useMakeList } from '../api/lists.mutations.ts';
 import { ownListsQuery } from '../api/lists.queries.ts';
 import { VISIBILITY_NAMES } from '../lib/words.ts';
 import { useTextDraft } from '../../../lib/use-draft.ts';
@@ -24,7 +24,7 @@ interface AddToListDialogProps {
 /** Puts a film on one of one's lists, or on a new one. */
 export function AddToListDialog({ movie, isRefused, onClose }: AddToListDialogProps) {
   const query = useQuery(ownListsQuery(movie._id));
-  const add = useAddFilm();
+  const add = useAddMovie();
   const make = useMakeList();
   const [title, setTitle, forgetTitle] = useTextDraft({ name: 'title of a new list' });
   const failed = (error: Error) => {

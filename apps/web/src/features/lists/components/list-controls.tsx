@@ -1,11 +1,11 @@
-import { LIST_FILM_PARTS, LIST_FILM_SORTS } from '@filmfisher/shared/list-choices';
+import { LIST_MOVIE_PARTS, LIST_MOVIE_SORTS } from '@filmfisher/shared/list-choices';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
-import type { FilmView } from '../api/lists.queries.ts';
-import { FILM_PART_LABELS, FILM_SORT_LABELS } from '../lib/words.ts';
+import type { MovieView } from '../api/lists.queries.ts';
+import { MOVIE_PART_LABELS, MOVIE_SORT_LABELS } from '../lib/words.ts';
 
 interface ListControlsProps {
-  view: FilmView;
-  onChange: (view: FilmView) => void;
+  view: MovieView;
+  onChange: (view: MovieView) => void;
   /** A visitor has seen nothing that we know of. */
   knowsSeen: boolean;
 }
@@ -19,12 +19,12 @@ export function ListControls({ view, onChange, knowsSeen }: ListControlsProps) {
           aria-label="Order of the films"
           value={view.sort}
           onChange={({ target }) => {
-            onChange({ ...view, sort: LIST_FILM_SORTS.find((sort) => sort === target.value) ?? 'position' });
+            onChange({ ...view, sort: LIST_MOVIE_SORTS.find((sort) => sort === target.value) ?? 'position' });
           }}
         >
-          {LIST_FILM_SORTS.map((sort) => (
+          {LIST_MOVIE_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {FILM_SORT_LABELS[sort]}
+              {MOVIE_SORT_LABELS[sort]}
             </option>
           ))}
         </SelectInput>
@@ -35,12 +35,12 @@ export function ListControls({ view, onChange, knowsSeen }: ListControlsProps) {
             aria-label="Which films"
             value={view.show}
             onChange={({ target }) => {
-              onChange({ ...view, show: LIST_FILM_PARTS.find((part) => part === target.value) ?? 'all' });
+              onChange({ ...view, show: LIST_MOVIE_PARTS.find((part) => part === target.value) ?? 'all' });
             }}
           >
-            {LIST_FILM_PARTS.map((part) => (
+            {LIST_MOVIE_PARTS.map((part) => (
               <option key={part} value={part}>
-                {FILM_PART_LABELS[part]}
+                {MOVIE_PART_LABELS[part]}
               </option>
             ))}
           </SelectInput>

@@ -1,4 +1,4 @@
-import { LIST_LINES_MAX, type ListMatches } from '@filmfisher/shared/list-films';
+import { LIST_LINES_MAX, type ListMatches } from '@filmfisher/shared/list-movies';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,7 +8,7 @@ import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useAddFilms, useMatchLines } from '../api/lists.mutations.ts';
+import { useAddMovies, useMatchLines } from '../api/lists.mutations.ts';
 import { useTextDraft } from '../../../lib/use-draft.ts';
 
 type Match = ListMatches['matches'][number];
@@ -76,7 +76,7 @@ const NONE = '';
 /** What each line means, as far as we know; where it may be several films, one is chosen. */
 function MatchPreview({ matches, listId, listed, onDone }: MatchPreviewProps) {
   const [choices, setChoices] = useState(() => matches.map(({ movie }) => movie?._id ?? NONE));
-  const { mutate, isPending } = useAddFilms(listId);
+  const { mutate, isPending } = useAddMovies(listId);
   const wanted = [...new Set(choices)].filter((id) => id !== NONE && !listed.has(id));
   return (
     <div>

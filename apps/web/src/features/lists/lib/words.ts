@@ -1,4 +1,4 @@
-import type { ListFilmPart, ListFilmSort, ListVisibility } from '@filmfisher/shared/list-choices';
+import type { ListMoviePart, ListMovieSort, ListVisibility } from '@filmfisher/shared/list-choices';
 
 export const VISIBILITY_NAMES: Record<ListVisibility, string> = {
   public: 'Public',
@@ -12,7 +12,7 @@ export const VISIBILITY_SENTENCES: Record<ListVisibility, string> = {
   private: 'Private: only you and those who work on it',
 };
 
-export const FILM_SORT_LABELS: Record<ListFilmSort, string> = {
+export const MOVIE_SORT_LABELS: Record<ListMovieSort, string> = {
   position: 'Order of the list',
   added: 'Recently added',
   title: 'Title',
@@ -20,7 +20,7 @@ export const FILM_SORT_LABELS: Record<ListFilmSort, string> = {
   score: 'Best rated',
 };
 
-export const FILM_PART_LABELS: Record<ListFilmPart, string> = {
+export const MOVIE_PART_LABELS: Record<ListMoviePart, string> = {
   all: 'All films',
   unseen: 'Not seen yet',
   seen: 'Seen',

@@ -12,7 +12,7 @@ const AT = '2026-11-22T10:00:00.000Z';
 const OWNER = { userId: 'a'.repeat(24), username: 'ada_obi', profilePicture: null, role: 'member' as const };
 const BISI = { ...OWNER, userId: 'b'.repeat(24), username: 'bisi' };
 
-function filmOf(number: number): ListDetail['films'][number] {
+function movieOf(number: number): ListDetail['films'][number] {
   const { _id, slug, type, title, yearOfRelease, image, overallRating } = buildMovie(number);
   const movie = { _id, slug, type, title, yearOfRelease, image, overallRating };
   return { movie, position: number, note: '' };
@@ -37,7 +37,7 @@ const listOf = (numbers: readonly number[], collaborators: ListDetail['collabora
   copiedFrom: null,
   may: { edit: true, own: true, talk: true },
   count: numbers.length,
-  films: numbers.map((number, index) => ({ ...filmOf(number), position: index + 1 })),
+  films: numbers.map((number, index) => ({ ...movieOf(number), position: index + 1 })),
 });
 
 /** A page with a list of five films. @returns what was stored, and what the server holds when it is asked again */
@@ -50,7 +50,7 @@ function renderPage(collaborators: ListDetail['collaborators'] = []) {
       return { body: { list, total: list.count, next: null } };
     }
     stored.push(payload);
-    const data = { message: 'Changed.', film: filmOf(1), count: held.films.length };
+    const data = { message: 'Changed.', film: movieOf(1), count: held.films.length };
     return { body: { success: true, message: data.message, data } };
   });
   renderRoute(<EditListPage />, '/lists/:list/edit', `/lists/${ID}/edit`);

@@ -9,14 +9,14 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { listPath } from '../../../lib/paths.ts';
 import { wholeListQuery } from '../api/lists.queries.ts';
-import { FilmOrder } from '../components/film-order.tsx';
-import { FilmSearch } from '../components/film-search.tsx';
+import { MovieOrder } from '../components/movie-order.tsx';
+import { MovieSearch } from '../components/movie-search.tsx';
 import { OwnList } from '../components/own-list.tsx';
 import { PasteTitles } from '../components/paste-titles.tsx';
 
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
-const FILMS = { id: 'films', label: 'Films' };
+const MOVIES = { id: 'films', label: 'Films' };
 const PASTE = { id: 'paste', label: 'Paste titles' };
 const ABOUT = { id: 'about', label: 'Settings' };
 
@@ -57,8 +57,8 @@ export function EditListPage() {
 
 function Parts({ list }: { list: ListDetail }) {
   const [params, setParams] = useSearchParams();
-  const tabs = list.may.own ? [FILMS, PASTE, ABOUT] : [FILMS, PASTE];
-  const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? FILMS.id;
+  const tabs = list.may.own ? [MOVIES, PASTE, ABOUT] : [MOVIES, PASTE];
+  const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? MOVIES.id;
   const listed = new Set(list.films.map(({ movie }) => movie._id));
   return (
     <Tabs
@@ -66,13 +66,13 @@ function Parts({ list }: { list: ListDetail }) {
       tabs={tabs}
       value={tab}
       onChange={(id) => {
-        setParams(id === FILMS.id ? {} : { tab: id }, { replace: true, preventScrollReset: true });
+        setParams(id === MOVIES.id ? {} : { tab: id }, { replace: true, preventScrollReset: true });
       }}
     >
-      {tab === FILMS.id && (
+      {tab === MOVIES.id && (
         <>
-          <FilmSearch listId={list._id} listed={listed} />
-          <FilmOrder list={list} />
+          <MovieSearch listId={list._id} listed={listed} />
+          <MovieOrder list={list} />
         </>
       )}
       {tab === PASTE.id && <PasteTitles listId={list._id} listed={listed} />}

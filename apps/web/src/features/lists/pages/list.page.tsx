@@ -1,5 +1,5 @@
 import type { ListDetail } from '@filmfisher/shared/lists';
-import { LIST_FILM_PARTS, LIST_FILM_SORTS } from '@filmfisher/shared/list-choices';
+import { LIST_MOVIE_PARTS, LIST_MOVIE_SORTS } from '@filmfisher/shared/list-choices';
 import { listIdOf } from '@filmfisher/shared/list-path';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -14,11 +14,11 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { listEditPath, paths } from '../../../lib/paths.ts';
 import { useViewer } from '../../../lib/session.ts';
-import { listQuery, type FilmView } from '../api/lists.queries.ts';
+import { listQuery, type MovieView } from '../api/lists.queries.ts';
 import { Invitation } from '../components/invitation.tsx';
 import { ListActions } from '../components/list-actions.tsx';
 import { ListControls } from '../components/list-controls.tsx';
-import { ListFilmGrid } from '../components/list-film-grid.tsx';
+import { ListMovieGrid } from '../components/list-movie-grid.tsx';
 import { ListHeader } from '../components/list-header.tsx';
 import { SeenBar } from '../components/seen-bar.tsx';
 
@@ -35,14 +35,14 @@ export function ListPage() {
   const [params, setParams] = useSearchParams();
   const viewer = useViewer();
   const linkKey = params.get('key') ?? undefined;
-  const view: FilmView = {
-    sort: LIST_FILM_SORTS.find((sort) => sort === params.get('sort')) ?? 'position',
-    show: LIST_FILM_PARTS.find((part) => part === params.get('show')) ?? 'all',
+  const view: MovieView = {
+    sort: LIST_MOVIE_SORTS.find((sort) => sort === params.get('sort')) ?? 'position',
+    show: LIST_MOVIE_PARTS.find((part) => part === params.get('show')) ?? 'all',
   };
   const query = useInfiniteQuery(listQuery(listIdOf(segment), view, linkKey));
   if (query.data === undefined && isMissing(query.error)) return <NotFoundPage />;
 
-  const changeView = ({ sort, show }: FilmView) => {
+  const changeView = ({ sort, show }: MovieView) => {
     const next = new URLSearchParams(params);
     const set = (name: string, value: string, usual: string) => {
       if (value === usual) next.delete(name);
@@ -65,7 +65,7 @@ export function ListPage() {
         {({ pages }) => {
           const list = pages[0]?.list;
           if (!list) return null;
-          const films = pages.flatMap((page) => page.list.films);
+          const movies = pages.flatMap((page) => page.list.films);
           return (
             <>
               <PageTitle title={list.title} />
@@ -81,10 +81,10 @@ export function ListPage() {
                   </div>
                 )}
                 <div className={clsx('transition', query.isPlaceholderData && 'opacity-50')}>
-                  {films.length === 0 ? (
-                    <NoFilms list={list} />
+                  {movies.length === 0 ? (
+                    <NoMovies list={list} />
                   ) : (
-                    <ListFilmGrid films={films} ranked={list.ranked} />
+                    <ListMovieGrid films={movies} ranked={list.ranked} />
                   )}
                 </div>
                 {query.hasNextPage && (
@@ -115,7 +115,7 @@ export function ListPage() {
   );
 }
 
-function NoFilms({ list }: { list: ListDetail }) {
+function NoMovies({ list }: { list: ListDetail }) {
   return (
     <EmptyState title={list.count > 0 ? 'No film on this list matches' : 'No films yet'}>
       {list.may.edit && list.count === 0 && (

@@ -34,7 +34,7 @@ function Count({ value, tab, children }: CountProps) {
 
 /** Who a member is: picture, name, counts, bio, favourite genres. */
 export function MemberHeader({ member, action }: MemberHeaderProps) {
-  const { username, bio, nationality, joinedFilmfisher, preferredGenres } = member;
+  const { username, bio, nationality, joinedFilmfisher: joinedMoviefisher, preferredGenres } = member;
   return (
     <header className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
       <Avatar picture={member.profilePicture} size={512} className="size-28 sm:size-36" />
@@ -67,7 +67,7 @@ export function MemberHeader({ member, action }: MemberHeaderProps) {
         </p>
         {bio !== '' && <p className="mt-4 wrap-anywhere whitespace-pre-line">{bio}</p>}
         <p className="mt-4 text-sm text-faint">
-          Joined FilmFisher <span className="tabular-nums">{dayOf(joinedFilmfisher)}</span>
+          Joined FilmFisher <span className="tabular-nums">{dayOf(joinedMoviefisher)}</span>
           {nationality !== '' && <> · {nationality}</>}
         </p>
         {preferredGenres.length > 0 && (

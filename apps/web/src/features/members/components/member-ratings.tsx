@@ -77,14 +77,14 @@ export function MemberRatings({ userId }: { userId: string }) {
           />
         }
       >
-        {({ ratings }) => <RatedFilms ratings={ratings} />}
+        {({ ratings }) => <RatedMovies ratings={ratings} />}
       </PagedList>
     </>
   );
 }
 
 /** Posters of rated films with the member's stars. */
-export function RatedFilms({ ratings }: Pick<MemberRatingList, 'ratings'>) {
+export function RatedMovies({ ratings }: Pick<MemberRatingList, 'ratings'>) {
   return (
     <ul className="poster-grid">
       {ratings.map(({ movie, stars }) => (

@@ -6,7 +6,7 @@ import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { FeedReviewRow } from '../../reviews/components/feed-review.tsx';
 import { ReviewListSkeleton } from '../../reviews/components/review-list-skeleton.tsx';
 import { memberRatingsQuery, memberReviewsQuery } from '../api/members.queries.ts';
-import { RatedFilms } from '../components/member-ratings.tsx';
+import { RatedMovies } from '../components/member-ratings.tsx';
 
 const RATINGS = 6;
 const REVIEWS = 3;
@@ -28,7 +28,7 @@ export function RecentActivity({ userId }: RecentActivityProps) {
           skeleton={<PosterGridSkeleton count={RATINGS} />}
         >
           {({ ratings: rows }) =>
-            rows.length === 0 ? <EmptyState title="No ratings yet" /> : <RatedFilms ratings={rows} />
+            rows.length === 0 ? <EmptyState title="No ratings yet" /> : <RatedMovies ratings={rows} />
           }
         </Loaded>
       </Part>

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
-import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { refreshMovie } from '../../../lib/refresh-movie.ts';
 
 /** What is answered of a kind: what the member said, and what all do. */
 export type MarksAnswer<Kind extends MarkKind> = z.output<(typeof MOVIE_MARKS)[Kind]['response']>;
@@ -35,7 +35,7 @@ export function usePutMarks<Kind extends MarkKind>(kind: Kind, movieId: string) 
     },
     onSuccess: () => {
       toast.success('Thank you. Your opinion is saved.', { toastId: 'verdict' });
-      return refreshFilm(client, movieId);
+      return refreshMovie(client, movieId);
     },
     onError: (error: unknown) => {
       toast.error(actionErrorText(error, 'Your opinion could not be saved.'), { toastId: 'verdict' });

@@ -1,9 +1,9 @@
-import type { FilmAspects } from '@filmfisher/shared/film-verdicts';
+import type { MovieAspects } from '@filmfisher/shared/movie-verdicts';
 import { ASPECT_MAX, ASPECT_NAMES, ASPECT_VOTES_MIN, ASPECTS } from '@filmfisher/shared/aspect-names';
 import { radarPoints } from '../lib/radar.ts';
 
 /** Members' means of a film's sides: a small radar where there are three or more, and a table with bars. */
-export function AspectTotals({ aspects }: { aspects: FilmAspects }) {
+export function AspectTotals({ aspects }: { aspects: MovieAspects }) {
   const rows = ASPECTS.flatMap((name) => {
     const total = aspects[name];
     return total === undefined ? [] : [{ name: ASPECT_NAMES[name], ...total }];

@@ -5,8 +5,8 @@ import { buildMember } from '../../../test/member-builder.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
-import { FilmAdvice } from './film-advice.tsx';
-import { FilmSides } from './film-sides.tsx';
+import { MovieAdvice } from './movie-advice.tsx';
+import { MovieSides } from './movie-sides.tsx';
 
 const NONE = { story: null, acting: null, picture: null, sound: null, pacing: null, subtitles: null };
 
@@ -24,8 +24,8 @@ function open(traits: Parameters<typeof buildMovie>[1] = {}, fails: (url: URL) =
   });
   const page = (
     <>
-      <FilmAdvice movie={movie} />
-      <FilmSides movie={movie} />
+      <MovieAdvice movie={movie} />
+      <MovieSides movie={movie} />
     </>
   );
   renderRoute(page, '/', '/', clientOf(buildMember().user));

@@ -6,16 +6,16 @@ import { mergeMovie, movieQuery, moviesQuery } from './movies.queries.ts';
 
 it('what was counted again about a film is in every answer that shows it, and in no other', () => {
   const client = new QueryClient();
-  const [film, other] = [buildMovie(1), buildMovie(2)];
+  const [movie, other] = [buildMovie(1), buildMovie(2)];
   const list = moviesQuery({ genre: 'drama' }).queryKey;
-  client.setQueryData<Movie>(movieQuery(film._id).queryKey, film);
+  client.setQueryData<Movie>(movieQuery(movie._id).queryKey, movie);
   client.setQueryData<Movie>(movieQuery(other._id).queryKey, other);
-  client.setQueryData<MovieList>(list, movieListResponse([other, film]));
+  client.setQueryData<MovieList>(list, movieListResponse([other, movie]));
 
-  mergeMovie(client, film._id, { overallRating: 7.1, totalRatings: 2 });
+  mergeMovie(client, movie._id, { overallRating: 7.1, totalRatings: 2 });
 
-  const merged = { ...film, overallRating: 7.1, totalRatings: 2 };
-  expect(client.getQueryData(movieQuery(film._id).queryKey)).toEqual(merged);
+  const merged = { ...movie, overallRating: 7.1, totalRatings: 2 };
+  expect(client.getQueryData(movieQuery(movie._id).queryKey)).toEqual(merged);
   expect(client.getQueryData(movieQuery(other._id).queryKey)).toEqual(other);
   expect(client.getQueryData(list)).toEqual(movieListResponse([other, merged]));
 });

@@ -35,18 +35,18 @@ export function CategoryTabs({ heading, kind, categories }: CategoryTabsProps) {
         onChange={choose}
         onIntent={(category) => void client.prefetchQuery(moviesQuery({ [kind]: category }))}
       >
-        <CategoryFilms kind={kind} category={chosen} />
+        <CategoryMovies kind={kind} category={chosen} />
       </Tabs>
     </Section>
   );
 }
 
-interface CategoryFilmsProps {
+interface CategoryMoviesProps {
   kind: CategoryKind;
   category: string;
 }
 
-function CategoryFilms({ kind, category }: CategoryFilmsProps) {
+function CategoryMovies({ kind, category }: CategoryMoviesProps) {
   const query = useQuery(moviesQuery({ [kind]: category }));
   const label = categoryLabel(category);
   return (

@@ -41,10 +41,10 @@ export function HeroCarousel({ chosen }: HeroCarouselProps) {
   if (chosen === undefined || (chosen === null && isPending)) {
     return <HeroSkeleton height="tall" buttons={2} />;
   }
-  const films = chosen ?? data?.movies.slice(0, SLIDES) ?? [];
-  if (films.length === 0) return null;
+  const movies = chosen ?? data?.movies.slice(0, SLIDES) ?? [];
+  if (movies.length === 0) return null;
 
-  const slides = films.map((movie, index) => ({
+  const slides = movies.map((movie, index) => ({
     id: movie._id,
     content: (index === 0 || isWhole) && <HeroSlide movie={movie} eager={index === 0} onPlay={setPlaying} />,
   }));

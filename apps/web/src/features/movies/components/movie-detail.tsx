@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../../components/ui/error-boundary.tsx';
 import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { useStaggeredRender } from '../../../lib/use-staggered-render.ts';
-import { FilmFacts } from './film-facts.tsx';
+import { MovieFacts } from './movie-facts.tsx';
 import { HeroArtwork } from './hero-artwork.tsx';
 import { MovieCredits } from './movie-credits.tsx';
 import { AsideSkeleton, MainSkeleton } from './movie-detail-skeleton.tsx';
@@ -54,7 +54,7 @@ export function MovieDetail({ movie, watch, rating, ownRating, notice, opinions,
               <MovieCredits movie={movie} />
             </PartBoundary>
             <PartBoundary resetKey={movie}>
-              <FilmFacts movie={movie} />
+              <MovieFacts movie={movie} />
               <MovieSources sources={movie.sources} />
             </PartBoundary>
           </>

@@ -15,7 +15,7 @@ export function TopTen() {
   return (
     <div>
       <Section heading="Top 10 Movies">
-        <TopTenFilms />
+        <TopTenMovies />
       </Section>
       <div className="page-width mt-8 flex justify-center">
         <LinkButton variant="secondary" to={paths.topMovies}>
@@ -26,7 +26,7 @@ export function TopTen() {
   );
 }
 
-function TopTenFilms() {
+function TopTenMovies() {
   const query = useQuery(topMoviesQuery);
   return (
     <Loaded

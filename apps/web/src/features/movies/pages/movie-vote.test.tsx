@@ -8,7 +8,7 @@ import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 
-const FILM = buildMovie(7, { title: 'The Long Way Home', overallRating: 6.8, totalRatings: 1 });
+const MOVIE = buildMovie(7, { title: 'The Long Way Home', overallRating: 6.8, totalRatings: 1 });
 const member = buildMember();
 
 /** The film after the member's vote of 9. */
@@ -21,7 +21,7 @@ const AFTER = {
 /** A server on which one can sign in and rate; what is not about that is empty. */
 function serve(isMember: boolean) {
   const writes: unknown[] = [];
-  let movie = FILM;
+  let movie = MOVIE;
   let stars: number | null = null;
   let session: unknown = isMember ? member : VISITOR;
   serveApi((url, { method, payload }) => {
@@ -37,13 +37,13 @@ function serve(isMember: boolean) {
             data: { message: 'Hello', user: member.user, profile: member.profile },
           },
         };
-      case `GET /movies/${FILM._id}`:
+      case `GET /movies/${MOVIE._id}`:
         return { body: movie };
-      case `GET /movies/${FILM._id}/rating`:
+      case `GET /movies/${MOVIE._id}/rating`:
         return { body: { stars } };
-      case `PUT /movies/${FILM._id}/rating`:
+      case `PUT /movies/${MOVIE._id}/rating`:
         writes.push(payload);
-        movie = { ...FILM, ...AFTER };
+        movie = { ...MOVIE, ...AFTER };
         stars = 9;
         return { body: { stars, movie: AFTER } };
       case 'GET /movies':
@@ -79,7 +79,7 @@ afterEach(() => {
 
 it("a member's vote changes the film's numbers at once, everywhere on its page", async () => {
   const writes = serve(true);
-  renderApp(`/rating/${FILM._id}`);
+  renderApp(`/rating/${MOVIE._id}`);
   expect(await screen.findByRole('link', { name: 'Rate it' })).toBeTruthy();
   await userEvent.click(await nineStars());
   await becomesNine();
@@ -90,14 +90,14 @@ it("a member's vote changes the film's numbers at once, everywhere on its page",
 
 it('a visitor who taps signs in, comes back to the stars and finds the tap counted once', async () => {
   const writes = serve(false);
-  const { address } = renderApp(`/rating/${FILM._id}`);
+  const { address } = renderApp(`/rating/${MOVIE._id}`);
   await userEvent.click(await nineStars());
 
   await userEvent.type(await screen.findByLabelText('Email or username'), 'ada_obi');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => {
-    expect(address()).toBe(`/rating/${FILM._id}#rate`);
+    expect(address()).toBe(`/rating/${MOVIE._id}#rate`);
   });
   await becomesNine();
   await showsNewNumbers();
@@ -109,10 +109,10 @@ it('stars that another member has left behind in this browser are not shown', as
   const { _id, ...other } = member.user;
   clientStore.set({
     user: { ...clientStore.get().user, user: { ...other, _id: 'b'.repeat(24) } },
-    rating: { stars: { [FILM._id]: 4 }, error: null },
+    rating: { stars: { [MOVIE._id]: 4 }, error: null },
   });
   serve(true);
-  renderApp(`/rating/${FILM._id}`);
+  renderApp(`/rating/${MOVIE._id}`);
   await nineStars();
   await waitFor(() => {
     expect(clientStore.get().user.user?._id).toBe(_id);

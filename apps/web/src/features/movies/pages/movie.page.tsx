@@ -1,4 +1,4 @@
-import { filmIdOf } from '@filmfisher/shared/film-path';
+import { movieIdOf } from '@filmfisher/shared/movie-path';
 import type { DetailedMovie, Movie } from '@filmfisher/shared/movies';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -30,11 +30,11 @@ const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'
 /** A film that only its sender and administrators see. */
 const ProvisionalMovie = lazyPage(() => import('../components/provisional-movie.tsx'), 'ProvisionalMovie');
 
-const WhereToWatch = lazyPage(() => import('../../showings/sections/where-to-watch.tsx'), 'WhereToWatch');
+const WhereToWatch = lazyPage(() => import('../../availability/sections/where-to-watch.tsx'), 'WhereToWatch');
 
-const FilmSides = lazyPage(() => import('../../movie-marks/sections/film-sides.tsx'), 'FilmSides');
+const MovieSides = lazyPage(() => import('../../movie-marks/sections/movie-sides.tsx'), 'MovieSides');
 
-const FilmAdvice = lazyPage(() => import('../../movie-marks/sections/film-advice.tsx'), 'FilmAdvice');
+const MovieAdvice = lazyPage(() => import('../../movie-marks/sections/movie-advice.tsx'), 'MovieAdvice');
 
 const SeasonsSection = lazyPage(() => import('../../series/sections/seasons-section.tsx'), 'SeasonsSection');
 
@@ -49,7 +49,7 @@ const isOtherSlug = (segment: string, movie: DetailedMovie) =>
 /** /rating/{id}-{slug} and /rating/{id} (docs/product.md, section 2, Movie detail). */
 export function MoviePage() {
   const { id: segment = '' } = useParams();
-  const id = filmIdOf(segment);
+  const id = movieIdOf(segment);
   const film = useMovie(id);
   const { user } = useSession();
 
@@ -147,10 +147,10 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
             <WhereToWatch movieId={movie._id} />
           </PartBoundary>
           <PartBoundary>
-            <FilmAdvice movie={movie} />
+            <MovieAdvice movie={movie} />
           </PartBoundary>
           <PartBoundary>
-            <FilmSides movie={movie} />
+            <MovieSides movie={movie} />
           </PartBoundary>
         </Suspense>
       }

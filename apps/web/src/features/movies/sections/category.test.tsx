@@ -12,14 +12,14 @@ const PROLOGUE =
 
 /** The server's pages are short here: 7 films make three of them. */
 const PAGE_SIZE = 3;
-const FILMS = Array.from({ length: 7 }, (_, index) =>
+const MOVIES = Array.from({ length: 7 }, (_, index) =>
   buildMovie(index + 1, { genre: ['Sci-Fi'], prologue: `${PROLOGUE} And more.` }),
 );
 
-const serveFilms = (films = FILMS) =>
+const serveMovies = (movies = MOVIES) =>
   serveApi(({ searchParams }) => ({
     body: movieListResponse(
-      films,
+      movies,
       Number(searchParams.get('page')),
       Number(searchParams.get('limit') ?? PAGE_SIZE),
     ),
@@ -27,11 +27,11 @@ const serveFilms = (films = FILMS) =>
 
 const renderGenre = (address: string) => renderRoute(<GenrePage />, '/genre/:category', address);
 
-const films = () => screen.getAllByRole('link', { name: /^Film \d+ 2016/ });
+const movies = () => screen.getAllByRole('link', { name: /^Film \d+ 2016/ });
 
 describe('/genre/{category}', () => {
   it('When a genre is opened, its first film leads and its films are counted', async () => {
-    const asked = serveFilms();
+    const asked = serveMovies();
     renderGenre('/genre/sci-fi');
 
     expect(await screen.findByText('Total Movies: 7 | Page 1 of 3')).toBeTruthy();
@@ -39,16 +39,16 @@ describe('/genre/{category}', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Film 1' })).toBeTruthy();
     expect(screen.getByText(`${PROLOGUE.slice(0, 100)}...`)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Read Review' }).getAttribute('href')).toEqual(
-      `/movies/${FILMS[0]?._id}/review`,
+      `/movies/${MOVIES[0]?._id}/review`,
     );
-    expect(films()).toHaveLength(3);
+    expect(movies()).toHaveLength(3);
     const filters = screen.getByRole('link', { name: 'Filter these films' });
     expect(filters.getAttribute('href')).toBe('/movies?genre=sci-fi');
     expect(asked.toSorted()).toEqual(['/movies?genre=sci-fi&page=1', '/movies?genre=sci-fi&page=1&limit=1']);
   });
 
   it('When Next and Previous are used, the page stands in the address and the ends are closed', async () => {
-    serveFilms();
+    serveMovies();
     const user = userEvent.setup();
     const { address } = renderGenre('/genre/sci-fi');
 
@@ -63,7 +63,7 @@ describe('/genre/{category}', () => {
 
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByRole('link', { name: /^Film 7 / });
-    expect(films()).toHaveLength(1);
+    expect(movies()).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
 
     await user.click(screen.getByRole('button', { name: 'Previous' }));
@@ -81,21 +81,21 @@ describe('/genre/{category}', () => {
     });
     serveApi(async ({ searchParams }) => {
       if (searchParams.get('page') === '2') await gate;
-      return { body: movieListResponse(FILMS, Number(searchParams.get('page')), PAGE_SIZE) };
+      return { body: movieListResponse(MOVIES, Number(searchParams.get('page')), PAGE_SIZE) };
     });
     const user = userEvent.setup();
     renderGenre('/genre/sci-fi');
 
     await screen.findByText('Total Movies: 7 | Page 1 of 3');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(films()).toHaveLength(3);
-    expect(films()[1]?.textContent).toContain('Film 2 2016');
+    expect(movies()).toHaveLength(3);
+    expect(movies()[1]?.textContent).toContain('Film 2 2016');
     release();
     await screen.findByRole('link', { name: /^Film 4 / });
   });
 
   it('When a shared address names a page, it opens there; past the end, at the last one', async () => {
-    serveFilms();
+    serveMovies();
     const { address } = renderGenre('/genre/sci-fi?page=9');
 
     expect(await screen.findByText('Total Movies: 7 | Page 3 of 3')).toBeTruthy();
@@ -106,13 +106,13 @@ describe('/genre/{category}', () => {
   });
 
   it.each(['0', '-1', 'two', '1e3', ''])('When the page is %j, the first one opens', async (page) => {
-    serveFilms();
+    serveMovies();
     renderGenre(`/genre/sci-fi?page=${page}`);
     expect(await screen.findByText('Total Movies: 7 | Page 1 of 3')).toBeTruthy();
   });
 
   it('When a category has no films, it says so', async () => {
-    serveFilms([]);
+    serveMovies([]);
     renderGenre('/genre/westerns');
 
     expect(await screen.findByText('No movies available')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('/genre/{category}', () => {
 
   it('When the load fails, Retry stands in its place and loads the films', async () => {
     let isDown = true;
-    serveApi(() => (isDown ? 'no answer' : { body: movieListResponse(FILMS, 1, PAGE_SIZE) }));
+    serveApi(() => (isDown ? 'no answer' : { body: movieListResponse(MOVIES, 1, PAGE_SIZE) }));
     const user = userEvent.setup();
     renderGenre('/genre/sci-fi');
 
@@ -134,14 +134,14 @@ describe('/genre/{category}', () => {
     isDown = false;
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => {
-      expect(films()).toHaveLength(3);
+      expect(movies()).toHaveLength(3);
     });
   });
 });
 
 describe('/industry/{category}', () => {
   it('When an industry is opened, the server is asked for it and its own spelling is shown', async () => {
-    const asked = serveFilms([buildMovie(1, { industry: 'KDrama' })]);
+    const asked = serveMovies([buildMovie(1, { industry: 'KDrama' })]);
     renderRoute(<IndustryPage />, '/industry/:category', '/industry/kdrama');
 
     expect(await screen.findByRole('heading', { level: 1, name: 'KDrama Movies' })).toBeTruthy();

@@ -13,21 +13,23 @@ export interface Taste {
 }
 
 /** Films that are offered to be rated. */
-const FILMS = 12;
+const MOVIES = 12;
 
 const bestOf = async (filter: { genre?: string; language?: string }, context: QueryFunctionContext) =>
-  (await getMovies({ ...filter, limit: FILMS }, context)).movies;
+  (await getMovies({ ...filter, limit: MOVIES }, context)).movies;
 
 /** Well-known films of the chosen genres and languages, by turns of each; the best of all where nothing is chosen. */
-export function knownFilmsQuery({ genres, languages }: Taste) {
+export function knownMoviesQuery({ genres, languages }: Taste) {
   return queryOptions({
     queryKey: ['onboarding', 'films', genres, languages],
     queryFn: async (context) => {
       const filters = [...languages.map((language) => ({ language })), ...genres.map((genre) => ({ genre }))];
       const lists = await Promise.all([...filters, {}].map((filter) => bestOf(filter, context)));
-      const byTurns = Array.from({ length: FILMS }, (_, index) => lists.flatMap((list) => list[index] ?? []));
-      const films = new Map(byTurns.flat().map((movie) => [movie._id, movie]));
-      return [...films.values()].slice(0, FILMS);
+      const byTurns = Array.from({ length: MOVIES }, (_, index) =>
+        lists.flatMap((list) => list[index] ?? []),
+      );
+      const movies = new Map(byTurns.flat().map((movie) => [movie._id, movie]));
+      return [...movies.values()].slice(0, MOVIES);
     },
     // The films stay as they are while they are rated, which moves them in their lists.
     staleTime: Infinity,

@@ -8,19 +8,19 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { FILM_LANGUAGES } from '../../../lib/languages.ts';
+import { MOVIE_LANGUAGES } from '../../../lib/languages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { keepProfile } from '../../account/api/kept-session.ts';
 import {
   firstStepsQuery,
-  knownFilmsQuery,
+  knownMoviesQuery,
   useEndFirstSteps,
   useSaveGenres,
   type Taste,
 } from '../api/onboarding.queries.ts';
 import { ChoiceChips } from '../components/choice-chips.tsx';
-import { FilmToRate } from '../sections/film-to-rate.tsx';
+import { MovieToRate } from '../sections/movie-to-rate.tsx';
 import { MembersToFollow } from '../sections/members-to-follow.tsx';
 
 const TO_RATE = 5;
@@ -73,7 +73,7 @@ export function WelcomePage() {
         {step === 3 && 'Follow a few members'}
       </h1>
       {step === 1 && <TasteStep taste={taste} onChange={setTaste} onDone={next} />}
-      {step === 2 && <FilmStep taste={taste} onDone={next} />}
+      {step === 2 && <MovieStep taste={taste} onDone={next} />}
       {step === 3 && <MemberStep onDone={next} />}
     </div>
   );
@@ -143,7 +143,7 @@ function TasteStep({ taste, onChange, onDone }: TasteStepProps) {
       />
       <ChoiceChips
         legend="Languages"
-        choices={FILM_LANGUAGES}
+        choices={MOVIE_LANGUAGES}
         chosen={taste.languages}
         onChange={(languages) => {
           onChange({ ...taste, languages });
@@ -153,8 +153,8 @@ function TasteStep({ taste, onChange, onDone }: TasteStepProps) {
   );
 }
 
-function FilmStep({ taste, onDone }: { taste: Taste; onDone: () => void }) {
-  const query = useQuery(knownFilmsQuery(taste));
+function MovieStep({ taste, onDone }: { taste: Taste; onDone: () => void }) {
+  const query = useQuery(knownMoviesQuery(taste));
   const [rated, setRated] = useState<ReadonlySet<string>>(new Set());
   const note = useCallback((movieId: string, isRated: boolean) => {
     setRated((before) => {
@@ -185,10 +185,10 @@ function FilmStep({ taste, onDone }: { taste: Taste; onDone: () => void }) {
         failure="The films could not be loaded."
         skeleton={<Skeleton className="h-96 w-full" />}
       >
-        {(films) => (
+        {(movies) => (
           <ul className="grid gap-3 md:grid-cols-2">
-            {films.map((movie) => (
-              <FilmToRate key={movie._id} movie={movie} onRated={note} />
+            {movies.map((movie) => (
+              <MovieToRate key={movie._id} movie={movie} onRated={note} />
             ))}
           </ul>
         )}

@@ -25,7 +25,7 @@ export function usePersonChanges(id: string) {
     onSuccess,
   });
   const split = useMutation({
-    mutationFn: (films: PersonSplit) => api.post<typeof personSchema>(`${path}/split`, films),
+    mutationFn: (movies: PersonSplit) => api.post<typeof personSchema>(`${path}/split`, movies),
     onSuccess,
   });
   return { change, setPicture, merge, split };

@@ -18,7 +18,7 @@ export function Filmography({ person: { name, credits } }: { person: Person }) {
     role,
     films: credits.filter(({ roles }) => roles.includes(role)),
   }))
-    .filter(({ films }) => films.length > 0)
+    .filter(({ films: movies }) => movies.length > 0)
     .sort((one, other) => other.films.length - one.films.length);
 
   if (kinds.length === 0) {
@@ -28,11 +28,11 @@ export function Filmography({ person: { name, credits } }: { person: Person }) {
       </div>
     );
   }
-  return kinds.map(({ role, films }) => (
+  return kinds.map(({ role, films: movies }) => (
     <Section key={role} heading={HEADINGS[role]}>
-      <p className="-mt-4 mb-5 text-sm text-faint tabular-nums">{countLabel(films.length, 'title')}</p>
+      <p className="-mt-4 mb-5 text-sm text-faint tabular-nums">{countLabel(movies.length, 'title')}</p>
       <ul className="poster-grid">
-        {films.map(({ movie, character }) => (
+        {movies.map(({ movie, character }) => (
           <li key={movie._id}>
             <PosterCard movie={movie} />{' '}
             {role === 'actor' && character !== undefined && (

@@ -65,8 +65,8 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
               <SplitForm
                 person={person}
                 isSaving={split.isPending}
-                save={(films) => {
-                  split.mutate(films, outcome('There are two people now.'));
+                save={(movies) => {
+                  split.mutate(movies, outcome('There are two people now.'));
                 }}
               />
             )}

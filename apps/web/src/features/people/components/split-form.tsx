@@ -14,7 +14,7 @@ import { personQuery } from '../api/people.queries.ts';
 interface SplitFormProps {
   person: PersonRow;
   isSaving: boolean;
-  save: (films: PersonSplit) => void;
+  save: (movies: PersonSplit) => void;
 }
 
 /** Chooses the films that are somebody else's of the same name. */

@@ -18,7 +18,7 @@ import { personQuery } from '../api/people.queries.ts';
 import { Filmography } from '../components/filmography.tsx';
 import { Portrait } from '../components/portrait.tsx';
 
-const SubjectWall = lazyPage(() => import('../../fans/sections/subject-wall.tsx'), 'SubjectWall');
+const SubjectWall = lazyPage(() => import('../../fan-posts/sections/subject-wall.tsx'), 'SubjectWall');
 /** Few come for somebody who does not exist. */
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 

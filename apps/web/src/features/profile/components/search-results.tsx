@@ -37,7 +37,7 @@ export function SearchResults({ q }: { q: string }) {
           </EmptyState>
         ) : (
           <div className="grid gap-10">
-            <Films movies={movies} />
+            <Movies movies={movies} />
             <People people={people} />
             <Members members={members} />
           </div>
@@ -59,7 +59,7 @@ function Kind({ heading, children }: { heading: string; children: ReactNode }) {
 const ROW =
   'flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2 transition hover:border-control';
 
-function Films({ movies }: { movies: readonly MovieHit[] }) {
+function Movies({ movies }: { movies: readonly MovieHit[] }) {
   if (movies.length === 0) return null;
   return (
     <Kind heading="Films and series">

@@ -36,7 +36,7 @@ const Messages = lazyPage(
 const Settings = lazyPage(() => import('../../settings/sections/settings.tsx'), 'Settings');
 const Contribute = lazyPage(() => import('../../suggestions/components/contribute.tsx'), 'Contribute');
 const CelebrityBlog = lazyPage(() => import('../../blog/sections/celebrity-blog.tsx'), 'CelebrityBlog');
-const OwnFans = lazyPage(() => import('../../fans/sections/own-fans.tsx'), 'OwnFans');
+const OwnFans = lazyPage(() => import('../../fan-posts/sections/own-fans.tsx'), 'OwnFans');
 const Supporters = lazyPage(() => import('../../support/sections/supporters.tsx'), 'Supporters');
 const KidsSettings = lazyPage(() => import('../../kids/sections/kids-settings.tsx'), 'KidsSettings');
 const SearchResults = lazyPage(() => import('../components/search-results.tsx'), 'SearchResults');

@@ -2,7 +2,7 @@ import type { holdListSchema } from '@filmfisher/shared/holds';
 import type { scoreResponseSchema } from '@filmfisher/shared/score';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { refreshMovie } from '../../../lib/refresh-movie.ts';
 
 const KEY = ['desk', 'holds'] as const;
 
@@ -22,6 +22,7 @@ export function useDecideHold(movieId: string) {
         release,
       }),
     // Somebody else may have decided: then the list tells, too.
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: KEY }), refreshFilm(client, movieId)]),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: KEY }), refreshMovie(client, movieId)]),
   });
 }

@@ -11,8 +11,8 @@ import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { TapToRate } from './tap-to-rate.tsx';
 
-const FILM = '7'.padStart(24, '0');
-const PATH = `/movies/${FILM}/rating`;
+const MOVIE = '7'.padStart(24, '0');
+const PATH = `/movies/${MOVIE}/rating`;
 const MEMBER = buildMember().user;
 type Answer = Awaited<ReturnType<Parameters<typeof serveApi>[0]>>;
 
@@ -46,11 +46,11 @@ function open({ stored = null, write, ...served }: Served = {}) {
   });
   const page = (
     <>
-      <TapToRate movieId={FILM} onRated={({ overallRating }) => scores.push(overallRating)} />
+      <TapToRate movieId={MOVIE} onRated={({ overallRating }) => scores.push(overallRating)} />
       <Toaster />
     </>
   );
-  const view = renderRoute(page, '/rating/:id', `/rating/${FILM}`, clientOf(viewer));
+  const view = renderRoute(page, '/rating/:id', `/rating/${MOVIE}`, clientOf(viewer));
   return { writes, scores, user: userEvent.setup(), ...view };
 }
 
@@ -98,7 +98,7 @@ describe('Tap to Rate', () => {
       expect(scores).toEqual([8]);
     });
     expect(writes).toEqual([8]);
-    expect(clientStore.get().rating.stars).toEqual({ [FILM]: 8 });
+    expect(clientStore.get().rating.stars).toEqual({ [MOVIE]: 8 });
     await becomes(8);
   });
 
@@ -145,7 +145,7 @@ describe('Tap to Rate', () => {
     expect(within(await screen.findByRole('alert')).getByText(text)).toBeTruthy();
     await becomes(4);
     expect(scores).toEqual([]);
-    expect(clientStore.get().rating).toEqual({ stars: { [FILM]: 4 }, error: text });
+    expect(clientStore.get().rating).toEqual({ stars: { [MOVIE]: 4 }, error: text });
   });
 
   it('tells a member who is not confirmed how to confirm', async () => {
@@ -156,7 +156,7 @@ describe('Tap to Rate', () => {
   });
 
   it('shows what was kept until the server has answered', () => {
-    clientStore.set({ rating: { stars: { [FILM]: 6 }, error: null } });
+    clientStore.set({ rating: { stars: { [MOVIE]: 6 }, error: null } });
     open({ viewer: undefined });
     expect(chosen()).toBe('6');
   });
@@ -235,7 +235,7 @@ describe('the keyboard', () => {
 
 describe('a visitor', () => {
   it('is told to sign in, has no star, and is sent to /login by a tap', async () => {
-    clientStore.set({ rating: { stars: { [FILM]: 6 }, error: null } });
+    clientStore.set({ rating: { stars: { [MOVIE]: 6 }, error: null } });
     const { user, writes, address } = open({ viewer: null });
     expect(chosen()).toBeUndefined();
     expect(screen.getByText("We'll ask you to sign in and keep your rating.")).toBeTruthy();
@@ -244,6 +244,8 @@ describe('a visitor', () => {
       expect(address()).toBe('/login');
     });
     expect(writes).toEqual([]);
-    expect(sessionStorage.getItem('filmfisher.pendingAction')).toContain(`"name":"rating ${FILM}","value":8`);
+    expect(sessionStorage.getItem('filmfisher.pendingAction')).toContain(
+      `"name":"rating ${MOVIE}","value":8`,
+    );
   });
 });

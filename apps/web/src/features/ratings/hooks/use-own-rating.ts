@@ -2,7 +2,7 @@ import type { RatingResponse } from '@filmfisher/shared/ratings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { refreshMovie } from '../../../lib/refresh-movie.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
@@ -56,7 +56,7 @@ export function useOwnRating({ movieId, onRated }: OwnRatingOptions) {
       client.setQueryData(queryKey, own);
       repeatReadsUnderWay(client, queryKey);
       onRated(movie);
-      void refreshFilm(client, movieId);
+      void refreshMovie(client, movieId);
     },
     onFailed: (error, choice, action) => {
       if (refused(error, choice)) return;

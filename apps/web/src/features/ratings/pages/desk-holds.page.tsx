@@ -15,7 +15,7 @@ import { momentOf } from '../../../lib/dates.ts';
 import { moviePath } from '../../../lib/paths.ts';
 import { holdsQuery, useDecideHold } from '../api/holds.queries.ts';
 
-type HeldFilm = HoldList['holds'][number];
+type HeldMovie = HoldList['holds'][number];
 
 /** /admin/holds: ratings that came in a wave and count for nothing until somebody decides. */
 export function DeskHoldsPage() {
@@ -39,7 +39,7 @@ export function DeskHoldsPage() {
           ) : (
             <ul className="grid gap-3">
               {holds.map((held) => (
-                <HeldFilmRow key={held.movie._id} held={held} />
+                <HeldMovieRow key={held.movie._id} held={held} />
               ))}
             </ul>
           )
@@ -49,7 +49,7 @@ export function DeskHoldsPage() {
   );
 }
 
-function HeldFilmRow({ held: { movie, since, votes, mean, ratingWithThem } }: { held: HeldFilm }) {
+function HeldMovieRow({ held: { movie, since, votes, mean, ratingWithThem } }: { held: HeldMovie }) {
   const { mutate, isPending, variables } = useDecideHold(movie._id);
   const decide = (release: boolean) => {
     mutate(release, {

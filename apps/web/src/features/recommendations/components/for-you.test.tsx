@@ -36,7 +36,7 @@ const open = (isExpected = true) =>
     '/',
     '/',
   );
-const films = () => screen.getAllByRole('link').map((link) => link.textContent);
+const movies = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -49,7 +49,7 @@ describe('For you', () => {
     expect(await screen.findByText('You rated King of Boys 9/10')).toBeTruthy();
     expect(screen.getByText('Drama, from your profile')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'For you' })).toBeTruthy();
-    expect(films()).toHaveLength(2);
+    expect(movies()).toHaveLength(2);
   });
 
   it('sends a film away at once, and brings it back on Undo', async () => {

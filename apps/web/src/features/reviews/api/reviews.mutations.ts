@@ -4,7 +4,7 @@ import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, api, ApiError } from '../../../lib/api-client.ts';
-import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { refreshMovie } from '../../../lib/refresh-movie.ts';
 import { changeCachedReview } from './cached-reviews.ts';
 import { ownReviewQuery, REVIEW_FEEDS_KEY } from './reviews.queries.ts';
 
@@ -20,7 +20,7 @@ const wait = (ms: number) =>
   });
 
 function refreshReviewed(client: QueryClient, movieId: string): void {
-  void refreshFilm(client, movieId);
+  void refreshMovie(client, movieId);
   void client.invalidateQueries({ queryKey: REVIEW_FEEDS_KEY });
 }
 

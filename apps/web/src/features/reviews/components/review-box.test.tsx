@@ -12,9 +12,9 @@ import { serveApi } from '../../../test/serve-api.ts';
 import { ReviewBox } from './review-box.tsx';
 
 const { user: ADA } = buildMember();
-const FILM = 'c'.repeat(24);
+const MOVIE = 'c'.repeat(24);
 const TEXT = 'A slow film that stays with you.';
-const POSTED = buildReview(1, { movieId: FILM, text: TEXT });
+const POSTED = buildReview(1, { movieId: MOVIE, text: TEXT });
 const SUCCESS = {
   success: true,
   message: 'Review posted successfully!',
@@ -25,11 +25,11 @@ function renderBox(answer: Parameters<typeof serveApi>[0], viewer: Viewer = ADA)
   const asked = serveApi(answer);
   const page = (
     <>
-      <ReviewBox movieId={FILM} />
+      <ReviewBox movieId={MOVIE} />
       <Toaster />
     </>
   );
-  return { asked, ...renderRoute(page, '/rating/:id', `/rating/${FILM}?sort=newest`, clientOf(viewer)) };
+  return { asked, ...renderRoute(page, '/rating/:id', `/rating/${MOVIE}?sort=newest`, clientOf(viewer)) };
 }
 
 /** As testing-library's waitFor, but also while timers are faked. */
@@ -105,7 +105,7 @@ describe('posting', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
     // The clock stands still until the request has left (vi.waitFor would move it).
     while (asked.length === 0) await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(asked).toEqual([`/movies/${FILM}/reviews`]);
+    expect(asked).toEqual([`/movies/${MOVIE}/reviews`]);
     expect(payloads).toEqual([{ text: TEXT, spoiler: true }]);
     expect(post().disabled).toBe(true);
 

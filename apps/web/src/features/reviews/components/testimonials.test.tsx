@@ -8,9 +8,9 @@ import { serveApi } from '../../../test/serve-api.ts';
 import { Testimonials } from './testimonials.tsx';
 
 function renderTestimonials(reviews: readonly Review[]) {
-  const film = buildMovie(1, { reviews: reviews.length });
+  const movie = buildMovie(1, { reviews: reviews.length });
   const asked = serveApi(() => ({ body: reviewListResponse(reviews) }));
-  return { asked, ...renderRoute(<Testimonials movie={film} />, '/', '/') };
+  return { asked, ...renderRoute(<Testimonials movie={movie} />, '/', '/') };
 }
 
 it('When a film has reviews, the most helpful ones are its testimonials, without the spoilers', async () => {

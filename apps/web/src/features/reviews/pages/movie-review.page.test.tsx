@@ -8,16 +8,16 @@ import { buildReview, reviewListResponse } from '../../../test/review-builder.ts
 import { serveApi } from '../../../test/serve-api.ts';
 import { MovieReviewPage } from './movie-review.page.tsx';
 
-const FILM = buildMovie(3, { reviews: 30 });
+const MOVIE = buildMovie(3, { reviews: 30 });
 
 function renderReviews(total: number, query = '') {
   const reviews = Array.from({ length: total }, (_, index) => buildReview(index + 1));
   const asked = serveApi(({ pathname, searchParams }) => {
     if (pathname === '/users/auth') return { body: VISITOR };
-    if (pathname === `/movies/${FILM._id}`) return { body: FILM };
+    if (pathname === `/movies/${MOVIE._id}`) return { body: MOVIE };
     return { body: reviewListResponse(reviews, Number(searchParams.get('page'))) };
   });
-  const view = renderRoute(<MovieReviewPage />, '/movies/:id/review', `/movies/${FILM._id}/review${query}`);
+  const view = renderRoute(<MovieReviewPage />, '/movies/:id/review', `/movies/${MOVIE._id}/review${query}`);
   return { ...view, lists: () => asked.filter((address) => address.includes('/reviews?')) };
 }
 
@@ -32,11 +32,11 @@ describe('/movies/{id}/review', () => {
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Film 3' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the film' }).getAttribute('href')).toBe(
-      `/rating/${FILM._id}`,
+      `/rating/${MOVIE._id}`,
     );
     expect(await names()).toEqual(['Review by fan_1', 'Review by fan_2']);
     expect(await screen.findByPlaceholderText('Write A Review...')).toBeTruthy();
-    expect(lists()).toEqual([`/movies/${FILM._id}/reviews?sort=helpful&page=1&limit=12`]);
+    expect(lists()).toEqual([`/movies/${MOVIE._id}/reviews?sort=helpful&page=1&limit=12`]);
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
@@ -47,19 +47,19 @@ describe('/movies/{id}/review', () => {
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest rated');
     expect(await screen.findByRole('article', { name: 'Review by fan_1' })).toBeTruthy();
-    await expect.poll(address).toBe(`/movies/${FILM._id}/review?sort=highest`);
-    expect(lists().at(-1)).toBe(`/movies/${FILM._id}/reviews?sort=highest&page=1&limit=12`);
+    await expect.poll(address).toBe(`/movies/${MOVIE._id}/review?sort=highest`);
+    expect(lists().at(-1)).toBe(`/movies/${MOVIE._id}/reviews?sort=highest&page=1&limit=12`);
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most helpful');
     expect(await screen.findByRole('article', { name: 'Review by fan_1' })).toBeTruthy();
-    await expect.poll(address).toBe(`/movies/${FILM._id}/review`);
+    await expect.poll(address).toBe(`/movies/${MOVIE._id}/review`);
   });
 
   it('When an order and a page stand in the address, they are shown', async () => {
     const { lists } = renderReviews(30, '?sort=lowest&page=3');
 
     expect(await names()).toHaveLength(6);
-    expect(lists()).toEqual([`/movies/${FILM._id}/reviews?sort=lowest&page=3&limit=12`]);
+    expect(lists()).toEqual([`/movies/${MOVIE._id}/reviews?sort=lowest&page=3&limit=12`]);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('lowest');
   });
 
@@ -71,7 +71,7 @@ describe('/movies/{id}/review', () => {
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     await user.click(pages.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('article', { name: 'Review by fan_13' })).toBeTruthy();
-    await expect.poll(address).toBe(`/movies/${FILM._id}/review?page=2`);
+    await expect.poll(address).toBe(`/movies/${MOVIE._id}/review?page=2`);
     await expect.poll(() => document.activeElement?.textContent).toBe('Reviews by others, page 2 of 3');
   });
 
@@ -84,12 +84,12 @@ describe('/movies/{id}/review', () => {
     let isDown = true;
     serveApi(({ pathname }) => {
       if (pathname === '/users/auth') return { body: VISITOR };
-      if (pathname === `/movies/${FILM._id}`) return { body: FILM };
+      if (pathname === `/movies/${MOVIE._id}`) return { body: MOVIE };
       return isDown
         ? { status: 500, code: 'internal_error' }
         : { body: reviewListResponse([buildReview(1)]) };
     });
-    renderRoute(<MovieReviewPage />, '/movies/:id/review', `/movies/${FILM._id}/review`);
+    renderRoute(<MovieReviewPage />, '/movies/:id/review', `/movies/${MOVIE._id}/review`);
     const user = userEvent.setup();
 
     const failure = await screen.findByText('The reviews could not be loaded.');

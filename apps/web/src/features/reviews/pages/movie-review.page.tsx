@@ -7,34 +7,34 @@ import { MovieHeader } from '../../movies/components/movie-header.tsx';
 import { MovieLoadError } from '../../movies/components/movie-load-error.tsx';
 import { useMovie } from '../../movies/hooks/use-movie.ts';
 import { CriticsGap } from '../../ratings/components/critics-gap.tsx';
-import { FilmReviews } from '../components/film-reviews.tsx';
+import { MovieReviews } from '../components/movie-reviews.tsx';
 
 const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 /** /movies/{id}/review: the film's reviews. */
 export function MovieReviewPage() {
   const { id = '' } = useParams();
-  const film = useMovie(id);
+  const movie = useMovie(id);
 
-  if (film.status === 'missing') return <NotFoundPage />;
-  if (film.status === 'moved') return <Navigate to={movieReviewPath(film.id)} replace />;
-  if (film.status === 'failed') {
-    return <MovieLoadError detail={film.detail} busy={film.isRetrying} onRetry={film.retry} />;
+  if (movie.status === 'missing') return <NotFoundPage />;
+  if (movie.status === 'moved') return <Navigate to={movieReviewPath(movie.id)} replace />;
+  if (movie.status === 'failed') {
+    return <MovieLoadError detail={movie.detail} busy={movie.isRetrying} onRetry={movie.retry} />;
   }
   return (
     <div className="page-width py-8 md:py-12">
-      {film.status === 'loading' ? (
+      {movie.status === 'loading' ? (
         <Skeleton className="mt-15 h-36 w-full max-w-xl md:h-54" />
       ) : (
         <>
-          <PageTitle title={`Reviews of ${film.movie.title}`} />
-          <MovieHeader movie={film.movie} heading="Reviews" />
+          <PageTitle title={`Reviews of ${movie.movie.title}`} />
+          <MovieHeader movie={movie.movie} heading="Reviews" />
           <div className="mt-10 md:mt-14">
-            <FilmReviews
-              key={film.movie._id}
-              movie={film.movie}
+            <MovieReviews
+              key={movie.movie._id}
+              movie={movie.movie}
               heading="All reviews"
-              criticsNote={<CriticsGap movieId={film.movie._id} />}
+              criticsNote={<CriticsGap movieId={movie.movie._id} />}
             />
           </div>
         </>

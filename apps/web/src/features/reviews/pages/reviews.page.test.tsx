@@ -25,10 +25,10 @@ it('When it opens, trending reviews stand beside their films', async () => {
 
   expect(screen.getByRole('heading', { level: 1, name: 'Reviews' })).toBeTruthy();
   expect(await first()).toBe('Review by fan_1');
-  const film = within(screen.getByRole('article', { name: 'Review by fan_1' })).getByRole('link', {
+  const movie = within(screen.getByRole('article', { name: 'Review by fan_1' })).getByRole('link', {
     name: 'Film 1',
   });
-  expect(film.getAttribute('href')).toMatch(/^\/movies\/0+1\/review$/);
+  expect(movie.getAttribute('href')).toMatch(/^\/movies\/0+1\/review$/);
   expect(screen.getByRole('tab', { name: 'trending', selected: true })).toBeTruthy();
   expect(feeds()).toEqual(['/reviews?sort=trending&page=1&limit=12']);
 });

@@ -1,9 +1,9 @@
-import { STORY_FILMS_MIN, type StoryGroup } from '@filmfisher/shared/story-groups';
+import { STORY_MOVIES_MIN, type StoryGroup } from '@filmfisher/shared/story-groups';
 import { STORY_KINDS, STORY_KIND_NAMES } from '@filmfisher/shared/story-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { FilmLookup } from '../../../components/search/film-lookup.tsx';
+import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -161,7 +161,7 @@ function StoryForm({ id, place, initial }: StoryFormProps) {
             change({ kind: chosen });
           }}
         />
-        <FilmLookup>
+        <MovieLookup>
           {(film) => (
             <Button
               variant="quiet"
@@ -174,7 +174,7 @@ function StoryForm({ id, place, initial }: StoryFormProps) {
               Add
             </Button>
           )}
-        </FilmLookup>
+        </MovieLookup>
       </div>
       <div>
         <p className="text-sm font-medium text-muted">The order to watch</p>
@@ -215,7 +215,7 @@ function StoryForm({ id, place, initial }: StoryFormProps) {
         <Button
           type="submit"
           className="mt-2"
-          disabled={parts.length < STORY_FILMS_MIN}
+          disabled={parts.length < STORY_MOVIES_MIN}
           busy={store.isPending}
           busyLabel="Saving..."
         >

@@ -4,7 +4,7 @@ import { wholeNumber } from '@filmfisher/shared/whole-number';
 import type { ReactNode } from 'react';
 import { GROUP_TITLES } from '../lib/group-words.ts';
 import { GroupBars } from './group-bars.tsx';
-import { NamedFilms } from './named-films.tsx';
+import { NamedMovies } from './named-movies.tsx';
 
 function Figure({ value, children }: { value: string; children: ReactNode }) {
   return (
@@ -16,14 +16,24 @@ function Figure({ value, children }: { value: string; children: ReactNode }) {
 }
 
 /** Share of the films that are Nollywood's, in whole percent. */
-function nollywoodShare({ films, groups }: Statistics): number {
+function nollywoodShare({ films: movies, groups }: Statistics): number {
   const count = groups.industry.find(({ key }) => key === 'Nollywood')?.count ?? 0;
-  return films === 0 ? 0 : Math.round((count / films) * 100);
+  return movies === 0 ? 0 : Math.round((count / movies) * 100);
 }
 
 /** What a member has watched, in figures, bars and posters. */
 export function StatisticsView({ statistics, children }: { statistics: Statistics; children?: ReactNode }) {
-  const { films, entries, hours, longestRun, first, last, mostRewatched, furthest, groups } = statistics;
+  const {
+    films: movies,
+    entries,
+    hours,
+    longestRun,
+    first,
+    last,
+    mostRewatched,
+    furthest,
+    groups,
+  } = statistics;
   const ends = [
     ...(first ? [{ movie: first.movie, what: `First, ${dayText(first.watchedOn)}` }] : []),
     ...(last && last.movie._id !== first?.movie._id
@@ -33,7 +43,7 @@ export function StatisticsView({ statistics, children }: { statistics: Statistic
   return (
     <div className="grid gap-10">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        <Figure value={wholeNumber(films)}>{films === 1 ? 'Film' : 'Films'}</Figure>
+        <Figure value={wholeNumber(movies)}>{movies === 1 ? 'Film' : 'Films'}</Figure>
         <Figure value={wholeNumber(entries)}>Diary entries</Figure>
         {hours > 0 && <Figure value={wholeNumber(hours)}>Hours, where known</Figure>}
         <Figure value={`${nollywoodShare(statistics)}%`}>Nollywood</Figure>
@@ -44,15 +54,15 @@ export function StatisticsView({ statistics, children }: { statistics: Statistic
         )}
       </dl>
       {children}
-      <NamedFilms title="First and last" films={ends} />
-      <NamedFilms
+      <NamedMovies title="First and last" films={ends} />
+      <NamedMovies
         title="Watched most often"
         films={mostRewatched.map(({ movie, count }) => ({
           movie,
           what: count === 2 ? 'Twice' : `${count} times`,
         }))}
       />
-      <NamedFilms
+      <NamedMovies
         title="Furthest from the crowd"
         films={furthest.map(({ movie, stars }) => ({
           movie,

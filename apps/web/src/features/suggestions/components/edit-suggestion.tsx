@@ -1,13 +1,13 @@
 import {
   suggestedChangesSchema,
-  suggestedFilmSchema,
+  suggestedMovieSchema,
   type DeskSuggestion,
   type SuggestionDecisionInput,
 } from '@filmfisher/shared/suggestions';
 import { useEffect, type SyntheticEvent } from 'react';
-import { checkDraft, checkFields, serverErrors } from '../../../components/film-form/film-draft.ts';
-import { FilmFields } from '../../../components/film-form/film-fields.tsx';
-import { useFilmDraft } from '../../../components/film-form/use-film-draft.ts';
+import { checkDraft, checkFields, serverErrors } from '../../../components/movie-form/movie-draft.ts';
+import { MovieFields } from '../../../components/movie-form/movie-fields.tsx';
+import { useMovieDraft } from '../../../components/movie-form/use-movie-draft.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
@@ -23,7 +23,7 @@ interface EditSuggestionProps {
 /** What was suggested, to be stored in another form: of a change the suggested fields, of a film all of them. */
 export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSuggestionProps) {
   const { kind, after, title } = suggestion;
-  const { form, draft, set, errors, refuse, dropDraft } = useFilmDraft(
+  const { form, draft, set, errors, refuse, dropDraft } = useMovieDraft(
     `suggestion ${suggestion._id}`,
     suggestedDraft(after),
   );
@@ -37,7 +37,7 @@ export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSug
     event.preventDefault();
     const checked =
       kind === 'film'
-        ? checkDraft(draft, suggestedFilmSchema)
+        ? checkDraft(draft, suggestedMovieSchema)
         : checkFields(draft, new Set(names), suggestedChangesSchema);
     if ('errors' in checked) {
       refuse(checked.errors);
@@ -62,7 +62,7 @@ export function EditSuggestion({ suggestion, isBusy, accept, onCancel }: EditSug
         void submit(event);
       }}
     >
-      <FilmFields
+      <MovieFields
         draft={draft}
         errors={errors}
         set={set}

@@ -1,18 +1,18 @@
 import type { Suggestion } from '@filmfisher/shared/suggestions';
-import { Difference, saying } from '../../../components/film-form/difference.tsx';
+import { Difference, saying } from '../../../components/movie-form/difference.tsx';
 
 export type SuggestedContent = Pick<Suggestion, 'kind' | 'before' | 'after' | 'stored' | 'source' | 'reason'>;
 
 /** What is suggested, where it can be read, and what was made of it. */
 export function SuggestionBody({ suggestion }: { suggestion: SuggestedContent }) {
   const { kind, before, after, stored, source, reason } = suggestion;
-  const isFilm = kind === 'film';
+  const isMovie = kind === 'film';
   const others = Object.entries(stored ?? {}).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]),
   );
   return (
     <>
-      <Difference before={before} after={isFilm ? saying(after) : after} />
+      <Difference before={before} after={isMovie ? saying(after) : after} />
       <p className="mt-3 text-sm wrap-anywhere text-muted">
         Source:{' '}
         <a href={source} className="link" target="_blank" rel="noopener noreferrer nofollow">

@@ -1,5 +1,5 @@
 import { movieSchema } from '@filmfisher/shared/movies';
-import { draftOf, type FilmDraft } from '../../../components/film-form/film-draft.ts';
+import { draftOf, type FilmDraft } from '../../../components/movie-form/movie-draft.ts';
 
 /** Fields of a film that a suggestion can hold; which ones it does is its own business. */
 const fieldsSchema = movieSchema.partial();

@@ -1,10 +1,10 @@
 import { sourceSchema } from '@filmfisher/shared/movie-parts';
-import { similarFilmsSchema, type SuggestionRequest } from '@filmfisher/shared/suggestions';
+import { similarMoviesSchema, type SuggestionRequest } from '@filmfisher/shared/suggestions';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { serverErrors, type FilmDraft } from '../../../components/film-form/film-draft.ts';
-import { useFilmDraft } from '../../../components/film-form/use-film-draft.ts';
+import { serverErrors, type FilmDraft } from '../../../components/movie-form/movie-draft.ts';
+import { useMovieDraft } from '../../../components/movie-form/use-movie-draft.ts';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { contribute } from '../../../lib/paths.ts';
@@ -17,7 +17,7 @@ import { useTextDraft } from '../../../lib/use-draft.ts';
  * @param initialSource where it can be checked, as far as that is known
  */
 export function useSuggestion(place: string, initial: FilmDraft, initialSource = '') {
-  const film = useFilmDraft(place, initial);
+  const movie = useMovieDraft(place, initial);
   const [source, setSource, forgetSource] = useTextDraft({ name: `source of ${place}` }, initialSource);
   const [similar, setSimilar] = useState<MovieRef[]>([]);
   const navigate = useNavigate();
@@ -31,27 +31,27 @@ export function useSuggestion(place: string, initial: FilmDraft, initialSource =
   const send = (suggestion: SuggestionRequest) => {
     mutate(suggestion, {
       onSuccess: ({ message }) => {
-        film.dropDraft();
+        movie.dropDraft();
         forgetSource();
         toast.success(message);
         void navigate(contribute);
       },
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'looks_known') {
-          setSimilar(similarFilmsSchema.safeParse(error.data).data?.similar ?? []);
+          setSimilar(similarMoviesSchema.safeParse(error.data).data?.similar ?? []);
           return;
         }
-        if (error instanceof ApiError) film.refuse(serverErrors(error.fields, 'fields.'));
+        if (error instanceof ApiError) movie.refuse(serverErrors(error.fields, 'fields.'));
         toast.error(actionErrorText(error));
       },
     });
   };
   return {
-    ...film,
+    ...movie,
     source,
     setSource: (value: string) => {
       setSource(value);
-      film.forget('source');
+      movie.forget('source');
     },
     checkSource,
     send,

@@ -2,9 +2,9 @@ import { suggestedChangesSchema } from '@filmfisher/shared/suggestions';
 import type { DetailedMovie } from '@filmfisher/shared/movies';
 import type { SyntheticEvent } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { changedNames, checkFields, draftOf } from '../../../components/film-form/film-draft.ts';
-import { fieldName } from '../../../components/film-form/field-names.ts';
-import { FilmFields } from '../../../components/film-form/film-fields.tsx';
+import { changedNames, checkFields, draftOf } from '../../../components/movie-form/movie-draft.ts';
+import { fieldName } from '../../../components/movie-form/field-names.ts';
+import { MovieFields } from '../../../components/movie-form/movie-fields.tsx';
 import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -73,7 +73,7 @@ function ChangeForm({ movie }: { movie: DetailedMovie }) {
         source.
       </p>
       <form ref={form} noValidate onSubmit={submit} aria-label="Suggest a change" className="max-w-4xl">
-        <FilmFields draft={draft} errors={errors} set={set} />
+        <MovieFields draft={draft} errors={errors} set={set} />
         <SourceField value={source} onChange={setSource} error={errors['source']} />
         <BottomBar className="-mx-(--gutter) px-(--gutter)">
           <Button type="submit" busy={isSending} busyLabel="Sending...">

@@ -14,8 +14,8 @@ import { boardsQuery } from '../api/talk.queries.ts';
 import { useStartThread, type NewThread } from '../api/threads.mutations.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { NEW_MEMBER_HINT } from '../lib/is-new-member.ts';
-import { checkThread, EMPTY_THREAD, pickedFilms } from '../lib/new-thread.ts';
-import { FilmPicker, type PickedFilm } from '../../../components/search/film-picker.tsx';
+import { checkThread, EMPTY_THREAD, pickedMovies } from '../lib/new-thread.ts';
+import { MoviePicker, type PickedMovie } from '../../../components/search/movie-picker.tsx';
 import { TextField } from './text-field.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
 
@@ -23,7 +23,7 @@ const ANCHOR = 'new-thread';
 
 interface NewThreadFormProps {
   /** The film whose page led here: the thread may stand with it. */
-  film: PickedFilm | undefined;
+  film: PickedMovie | undefined;
   /** The community that led here. */
   community?: { _id: string; name: string } | undefined;
   /** Slug of the board that led here. */
@@ -32,25 +32,25 @@ interface NewThreadFormProps {
 }
 
 /** Where a thread is begun. What is typed is kept in this browser until it is sent. */
-export function NewThreadForm({ film, community, board, isNew }: NewThreadFormProps) {
+export function NewThreadForm({ film: movie, community, board, isNew }: NewThreadFormProps) {
   const navigate = useNavigate();
   const boards = useQuery(boardsQuery);
-  const place = `new thread ${film?._id ?? community?._id ?? board ?? ''}`.trim();
+  const place = `new thread ${movie?._id ?? community?._id ?? board ?? ''}`.trim();
   const { fields: draft, change, forget } = useDraft({ name: place }, EMPTY_THREAD);
   /** What is missing is said once it was tried, and no longer than it is. */
   const [wasTried, setWasTried] = useState(false);
   const { mutate, isPending, error, reset } = useStartThread();
 
   const ledFrom = boards.data?.find(({ slug }) => slug === board);
-  const preset = film
-    ? `film:${film._id}`
+  const preset = movie
+    ? `film:${movie._id}`
     : community
       ? `community:${community._id}`
       : ledFrom
         ? `board:${ledFrom._id}`
         : '';
   const fields = { ...draft, space: draft.space === '' ? preset : draft.space };
-  const films = pickedFilms(fields);
+  const movies = pickedMovies(fields);
   const checked = checkThread(fields);
   const broken = wasTried && 'errors' in checked ? checked.errors : {};
 
@@ -106,9 +106,9 @@ export function NewThreadForm({ film, community, board, isNew }: NewThreadFormPr
             <option value="" disabled>
               Choose a board
             </option>
-            {film && (
-              <option value={`film:${film._id}`}>
-                {film.title} ({film.yearOfRelease})
+            {movie && (
+              <option value={`film:${movie._id}`}>
+                {movie.title} ({movie.yearOfRelease})
               </option>
             )}
             {community && <option value={`community:${community._id}`}>{community.name}</option>}
@@ -146,8 +146,8 @@ export function NewThreadForm({ film, community, board, isNew }: NewThreadFormPr
         className="min-h-48"
       />
       <div className="mt-4">
-        <FilmPicker
-          films={films}
+        <MoviePicker
+          films={movies}
           error={errorOf('movieIds')}
           onChange={(picked) => {
             change({ films: picked.length === 0 ? '' : JSON.stringify(picked) });

@@ -12,7 +12,7 @@ import { ReplyBox } from './reply-box.tsx';
 
 const { user: ADA } = buildMember();
 const SOURCE = { kind: 'threads', id: buildPost(1).threadId } as const;
-const FILM = buildMovie(1, { title: 'King of Boys', yearOfRelease: 2018 });
+const MOVIE = buildMovie(1, { title: 'King of Boys', yearOfRelease: 2018 });
 
 interface Server {
   /** Held back until it is resolved. */
@@ -30,7 +30,7 @@ function renderBox(viewer: Viewer = ADA, { gate, refusal }: Server = {}) {
       const q = searchParams.get('q') ?? '';
       return {
         body: {
-          movies: q.startsWith('Ki') ? [FILM] : [],
+          movies: q.startsWith('Ki') ? [MOVIE] : [],
           people: [],
           members: [member, { ...member, userId: 'c'.repeat(24), username: 'bisi_two' }],
         },
@@ -163,7 +163,7 @@ it('Titles of films are offered after [[; Escape takes the offer away, and Enter
   renderBox();
   await user.type(box(), 'See [[[[King');
   await waitFor(() => {
-    expect(options()).toEqual([`King of Boys 2018 · ${FILM.industry}`]);
+    expect(options()).toEqual([`King of Boys 2018 · ${MOVIE.industry}`]);
   });
   await user.keyboard('{Enter}');
   expect(box().value).toBe('See [[King of Boys (2018)]] ');

@@ -14,7 +14,7 @@ import { usePosts } from '../hooks/use-posts.ts';
 import { readDraft } from '../../../lib/drafts.ts';
 import { NEW_MEMBER_HINT } from '../lib/is-new-member.ts';
 import { draftPlace, REPLY_ANCHOR, type Answered } from '../lib/reply-place.ts';
-import { FilmCards } from './film-cards.tsx';
+import { MovieCards } from './movie-cards.tsx';
 import { FollowThread } from './follow-thread.tsx';
 import { goToPost, PostStream } from './post-stream.tsx';
 import { SpoilerCover } from './spoiler-cover.tsx';
@@ -145,7 +145,7 @@ export function ThreadView({ thread, isNew }: ThreadViewProps) {
           aria-label="About"
           className="mt-4 min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11 lg:self-start"
         >
-          <FilmCards movies={thread.movies} />
+          <MovieCards movies={thread.movies} />
         </aside>
       )}
       <div className="mt-2 min-w-0 lg:col-start-1">

@@ -8,7 +8,7 @@ export interface Trigger {
 }
 
 const MEMBER = /(?:^|[^\w@])@(\w{1,30})$/;
-const FILM = /\[\[([^[\]\n]{1,100})$/;
+const MOVIE = /\[\[([^[\]\n]{1,100})$/;
 
 /**
  * @param text what is typed
@@ -17,8 +17,8 @@ const FILM = /\[\[([^[\]\n]{1,100})$/;
  */
 export function triggerAt(text: string, caret: number): Trigger | undefined {
   const before = text.slice(0, caret);
-  const film = FILM.exec(before);
-  if (film) return { kind: 'film', query: film[1]?.trim() ?? '', start: film.index };
+  const movie = MOVIE.exec(before);
+  if (movie) return { kind: 'film', query: movie[1]?.trim() ?? '', start: movie.index };
   const name = MEMBER.exec(before)?.[1];
   if (name === undefined) return undefined;
   return { kind: 'member', query: name, start: caret - name.length - 1 };

@@ -1,10 +1,10 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import { threadInputSchema } from '@filmfisher/shared/threads';
 import { z } from 'zod';
-import type { PickedFilm } from '../../../components/search/film-picker.tsx';
+import type { PickedMovie } from '../../../components/search/movie-picker.tsx';
 import type { NewThread } from '../api/threads.mutations.ts';
 
-const pickedFilmsSchema = z.array(
+const pickedMoviesSchema = z.array(
   z.object({
     _id: idSchema,
     title: z.string(),
@@ -17,9 +17,9 @@ export const EMPTY_THREAD = { space: '', title: '', text: '', spoiler: '', films
 export type ThreadDraft = typeof EMPTY_THREAD;
 
 /** @returns the films that a draft names */
-export function pickedFilms({ films }: ThreadDraft): PickedFilm[] {
+export function pickedMovies({ films: movies }: ThreadDraft): PickedMovie[] {
   try {
-    return pickedFilmsSchema.safeParse(JSON.parse(films)).data ?? [];
+    return pickedMoviesSchema.safeParse(JSON.parse(movies)).data ?? [];
   } catch {
     return [];
   }
@@ -35,7 +35,7 @@ export function checkThread(
     title,
     text,
     spoiler: spoiler !== '',
-    movieIds: pickedFilms(draft).map(({ _id }) => _id),
+    movieIds: pickedMovies(draft).map(({ _id }) => _id),
   });
   if (parsed.success) return { input: parsed.data };
   const errors: Record<string, string> = {};

@@ -15,33 +15,33 @@ const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'
 /** /movies/{id}/talk: all that is said about a film. */
 export function MovieTalkPage() {
   const { id = '' } = useParams();
-  const film = useMovie(id);
+  const movie = useMovie(id);
 
-  if (film.status === 'missing') return <NotFoundPage />;
-  if (film.status === 'moved') return <Navigate to={movieTalkPath(film.id)} replace />;
-  if (film.status === 'failed') {
-    return <MovieLoadError detail={film.detail} busy={film.isRetrying} onRetry={film.retry} />;
+  if (movie.status === 'missing') return <NotFoundPage />;
+  if (movie.status === 'moved') return <Navigate to={movieTalkPath(movie.id)} replace />;
+  if (movie.status === 'failed') {
+    return <MovieLoadError detail={movie.detail} busy={movie.isRetrying} onRetry={movie.retry} />;
   }
   return (
     <div className="page-width max-w-4xl py-8 md:py-12">
-      {film.status === 'loading' ? (
+      {movie.status === 'loading' ? (
         <>
           <PageTitle />
           <Skeleton className="mt-15 h-36 w-full max-w-xl md:h-54" />
         </>
       ) : (
         <>
-          <PageTitle title={`Talk about ${film.movie.title}`} />
-          <MovieHeader movie={film.movie} heading="Talk" />
+          <PageTitle title={`Talk about ${movie.movie.title}`} />
+          <MovieHeader movie={movie.movie} heading="Talk" />
           <div className="mt-6 flex flex-wrap items-center gap-x-6">
-            <LinkButton to={newThreadPath({ film: film.movie._id })}>Start a discussion</LinkButton>
-            <TalkRssLink kind="film" id={film.movie._id} of={`the talk about ${film.movie.title}`} />
+            <LinkButton to={newThreadPath({ film: movie.movie._id })}>Start a discussion</LinkButton>
+            <TalkRssLink kind="film" id={movie.movie._id} of={`the talk about ${movie.movie.title}`} />
           </div>
           <div className="mt-8">
             <ThreadBrowser
-              key={film.movie._id}
-              space={`film:${film.movie._id}`}
-              startPath={newThreadPath({ film: film.movie._id })}
+              key={movie.movie._id}
+              space={`film:${movie.movie._id}`}
+              startPath={newThreadPath({ film: movie.movie._id })}
             />
           </div>
         </>

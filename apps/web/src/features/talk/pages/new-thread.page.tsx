@@ -16,8 +16,8 @@ export function NewThreadPage() {
   const [params] = useSearchParams();
   const { profile, loading } = useSession();
   const [now] = useState(Date.now);
-  const filmId = params.get('film') ?? undefined;
-  const film = useQuery({ ...movieQuery(filmId ?? ''), enabled: filmId !== undefined });
+  const movieId = params.get('film') ?? undefined;
+  const movie = useQuery({ ...movieQuery(movieId ?? ''), enabled: movieId !== undefined });
   const communitySlug = params.get('community') ?? undefined;
   const community = useQuery({
     ...communityQuery(communitySlug ?? ''),
@@ -26,7 +26,7 @@ export function NewThreadPage() {
   // A film that cannot be loaded is no reason not to write: the boards are there.
   const isWaiting =
     loading ||
-    (filmId !== undefined && film.isPending) ||
+    (movieId !== undefined && movie.isPending) ||
     (communitySlug !== undefined && community.isPending);
 
   return (
@@ -39,7 +39,7 @@ export function NewThreadPage() {
         </div>
       ) : (
         <NewThreadForm
-          film={film.data}
+          film={movie.data}
           community={community.data}
           board={params.get('board') ?? undefined}
           isNew={isNewMember(profile, now)}

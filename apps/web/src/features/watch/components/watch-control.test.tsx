@@ -11,8 +11,8 @@ import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { WatchControl } from './watch-control.tsx';
 
-const FILM = '7'.padStart(24, '0');
-const PATH = `/movies/${FILM}/watch`;
+const MOVIE = '7'.padStart(24, '0');
+const PATH = `/movies/${MOVIE}/watch`;
 const MEMBER = buildMember().user;
 const COUNTS = { watchlistCount: 1204, watchingCount: 3, watchedCount: 20 };
 type Answer = Awaited<ReturnType<Parameters<typeof serveApi>[0]>>;
@@ -20,11 +20,11 @@ type Answer = Awaited<ReturnType<Parameters<typeof serveApi>[0]>>;
 const answerOf = (status: WatchStatus | null, counts = COUNTS): Answer => ({ body: { status, counts } });
 
 /** The film as its page holds it: counters that the server sends replace the ones before. */
-function Film() {
+function Movie() {
   const [counts, setCounts] = useState(COUNTS);
   return (
     <>
-      <WatchControl movie={{ _id: FILM, ...counts }} onCounted={setCounts} />
+      <WatchControl movie={{ _id: MOVIE, ...counts }} onCounted={setCounts} />
       <Toaster />
     </>
   );
@@ -50,7 +50,7 @@ function open({ viewer = MEMBER, stored = null, write = () => answerOf(null), an
     if (typeof answer === 'object' && 'body' in answer) kept = answer;
     return answer;
   });
-  const view = renderRoute(<Film />, '/rating/:id', `/rating/${FILM}${anchor}`, clientOf(viewer));
+  const view = renderRoute(<Movie />, '/rating/:id', `/rating/${MOVIE}${anchor}`, clientOf(viewer));
   return { writes, user: userEvent.setup(), ...view };
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { refreshMovie } from '../../../lib/refresh-movie.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { ownWatchQuery, sendStatus } from '../api/watch.queries.ts';
 
@@ -15,7 +15,7 @@ export function useLeavesWatchlist(movieId: string): () => void {
   const { queryKey } = ownWatchQuery(movieId, viewer?._id ?? '');
   const putBack = () => {
     sendStatus(movieId, 'watchlist').then(
-      () => refreshFilm(client, movieId),
+      () => refreshMovie(client, movieId),
       (error: unknown) => {
         toast.error(actionErrorText(error));
       },

@@ -3,7 +3,7 @@ import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { refreshFilm } from '../../../lib/refresh-film.ts';
+import { refreshMovie } from '../../../lib/refresh-movie.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
@@ -42,7 +42,7 @@ export function useWatchStatus({ movieId, counts, onCounted }: WatchStatusOption
       client.setQueryData(query.queryKey, answer);
       repeatReadsUnderWay(client, query.queryKey);
       onCounted(answer.counts);
-      void refreshFilm(client, movieId);
+      void refreshMovie(client, movieId);
     },
     onFailed: (error, status, action) => {
       if (!refused(error, status))

@@ -142,21 +142,21 @@ describe('drawPoster', () => {
   it('is light and well-formed for every genre and for films of the starter catalogue', async () => {
     // A fifth of them say as much as all.
     const rows = (await readCatalogue()).filter((_row, index) => index % 5 === 0);
-    const films = rows.map((row) => movieCreateSchema.parse(row));
+    const movies = rows.map((row) => movieCreateSchema.parse(row));
     const subjects = [
-      ...films.map(({ title, yearOfRelease, genre, type }) => ({ title, yearOfRelease, genre, type })),
+      ...movies.map(({ title, yearOfRelease, genre, type }) => ({ title, yearOfRelease, genre, type })),
       ...GENRES.flatMap((genre) => [1, 2, 3].map((n) => subject({ title: `Film ${n}`, genre: [genre] }))),
     ];
     const tooHeavy: string[] = [];
-    for (const film of subjects) {
+    for (const movie of subjects) {
       for (const shape of SHAPES) {
-        const svg = drawPoster({ ...film, shape });
+        const svg = drawPoster({ ...movie, shape });
         expectWellFormed(svg);
         expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg');
-        if (gzipSync(svg).length >= BYTES_MAX) tooHeavy.push(`${film.title} ${shape}`);
+        if (gzipSync(svg).length >= BYTES_MAX) tooHeavy.push(`${movie.title} ${shape}`);
       }
     }
-    expect(films.length).toBeGreaterThan(100);
+    expect(movies.length).toBeGreaterThan(100);
     expect(tooHeavy).toEqual([]);
   });
 });

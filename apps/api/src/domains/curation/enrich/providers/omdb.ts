@@ -1,8 +1,8 @@
 import type { Credit } from '@filmfisher/shared/credits';
 import { z } from 'zod';
 import { createProviderClient, type ProviderContext } from './provider-client.ts';
-import type { FoundFilm, LookUp, ProviderAdapter, WantedFilm } from './provider.ts';
-import { canBeSearched, isSameFilm, NO_PEOPLE, NOT_FOUND, otherFilm } from './same-film.ts';
+import type { FoundMovie, LookUp, ProviderAdapter, WantedMovie } from './provider.ts';
+import { canBeSearched, isSameMovie, NO_PEOPLE, NOT_FOUND, otherMovie } from './same-movie.ts';
 import { withoutUndefined } from './tmdb.ts';
 
 /* https://www.omdbapi.com */
@@ -41,9 +41,10 @@ function names(list: string): string[] | undefined {
 /** @returns the year, of a series the first */
 const yearOf = ({ Year }: Answer) => Number(/^\d{4}/.exec(Year)?.[0] ?? 'NaN') || undefined;
 
-const idsOf = ({ imdbID }: Answer): FoundFilm['ids'] => (/^tt\d{7,10}$/.test(imdbID) ? { imdb: imdbID } : {});
+const idsOf = ({ imdbID }: Answer): FoundMovie['ids'] =>
+  /^tt\d{7,10}$/.test(imdbID) ? { imdb: imdbID } : {};
 
-function filmOf(answer: Answer): FoundFilm {
+function movieOf(answer: Answer): FoundMovie {
   const page = `https://www.imdb.com/title/${answer.imdbID}/`;
   const credit: Credit = { provider: 'omdb', page, ...LICENCE };
   const poster = said(answer.Poster);
@@ -83,15 +84,15 @@ export function createOmdb(key: string, context: ProviderContext): ProviderAdapt
     return answer?.Response === 'True' ? answer : null;
   }
 
-  async function byTitle(film: WantedFilm): Promise<Answer | undefined> {
-    const { title, yearOfRelease, type } = film;
+  async function byTitle(movie: WantedMovie): Promise<Answer | undefined> {
+    const { title, yearOfRelease, type } = movie;
     // The year may be one apart, and a title alone finds its best known film.
     for (const year of [yearOfRelease, yearOfRelease - 1, yearOfRelease + 1]) {
       const answer = await ask({ t: title, y: String(year), type: TYPES[type] });
       if (!answer) continue;
       const people = [answer.Director, answer.Writer, answer.Actors].flatMap((list) => names(list) ?? []);
       const candidate = { titles: [answer.Title], year: yearOf(answer), ids: idsOf(answer), people };
-      if (isSameFilm(film, candidate)) return answer;
+      if (isSameMovie(movie, candidate)) return answer;
     }
     return undefined;
   }
@@ -99,16 +100,16 @@ export function createOmdb(key: string, context: ProviderContext): ProviderAdapt
   return {
     provider: 'omdb',
     picture: ({ url }) => client.picture(url),
-    async find(film): Promise<LookUp> {
-      const imdb = film.externalIds?.imdb;
+    async find(movie): Promise<LookUp> {
+      const imdb = movie.externalIds?.imdb;
       const answer = imdb === undefined ? null : await ask({ i: imdb });
       if (answer) {
-        const none = otherFilm(film, idsOf(answer));
-        return none === undefined ? { film: filmOf(answer) } : { none };
+        const none = otherMovie(movie, idsOf(answer));
+        return none === undefined ? { film: movieOf(answer) } : { none };
       }
-      if (!canBeSearched(film)) return { none: NO_PEOPLE };
-      const found = await byTitle(film);
-      return found ? { film: filmOf(found) } : { none: NOT_FOUND };
+      if (!canBeSearched(movie)) return { none: NO_PEOPLE };
+      const found = await byTitle(movie);
+      return found ? { film: movieOf(found) } : { none: NOT_FOUND };
     },
   };
 }

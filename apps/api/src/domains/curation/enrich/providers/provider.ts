@@ -1,4 +1,4 @@
-import type { Release } from '@filmfisher/shared/film-facts';
+import type { Release } from '@filmfisher/shared/movie-facts';
 import type { Credit } from '@filmfisher/shared/credits';
 import type { Provider } from '@filmfisher/shared/sources';
 import type { CastMember } from '@filmfisher/shared/movie-parts';
@@ -6,7 +6,7 @@ import type { OfferInput } from '@filmfisher/shared/offers';
 import type { MovieRecord } from '../../../catalogue/index.ts';
 
 /** As much of a film as it is looked up by. */
-export type WantedFilm = Pick<
+export type WantedMovie = Pick<
   MovieRecord,
   'type' | 'title' | 'yearOfRelease' | 'externalIds' | 'cast' | 'directors' | 'writers' | 'producers'
 >;
@@ -21,7 +21,7 @@ export interface PictureOffer {
 export type FoundOffer = OfferInput & { credit: Credit };
 
 /** What another catalogue knows of a film; what it does not know is left out. */
-export interface FoundFilm {
+export interface FoundMovie {
   /** Address of the film there. */
   page: string;
   licence?: string;
@@ -52,12 +52,12 @@ export interface FoundFilm {
 export interface Candidate {
   titles: readonly string[];
   year: number | undefined;
-  ids: FoundFilm['ids'];
+  ids: FoundMovie['ids'];
   people: readonly string[];
 }
 
 /** What a look-up came to: a film, or why there is none. */
-export type LookUp = { film: FoundFilm } | { none: string };
+export type LookUp = { film: FoundMovie } | { none: string };
 
 /** Another catalogue. */
 export interface ProviderAdapter {
@@ -66,7 +66,7 @@ export interface ProviderAdapter {
    * Finds a film by its ids, else by title, year and people.
    * @throws ProviderFailure, KeyRefused, Postponed
    */
-  find(film: WantedFilm): Promise<LookUp>;
+  find(movie: WantedMovie): Promise<LookUp>;
   /** @returns the bytes of a picture that this catalogue has offered. @throws as find */
   picture(offer: PictureOffer): Promise<Buffer>;
 }

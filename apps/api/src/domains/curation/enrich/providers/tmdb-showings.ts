@@ -1,8 +1,8 @@
-import { releasesSchema } from '@filmfisher/shared/film-facts';
+import { releasesSchema } from '@filmfisher/shared/movie-facts';
 import type { OfferProvider } from '@filmfisher/shared/offer-providers';
 import { offerInputSchema } from '@filmfisher/shared/offers';
 import { z } from 'zod';
-import type { FoundFilm, FoundOffer } from './provider.ts';
+import type { FoundMovie, FoundOffer } from './provider.ts';
 
 /* https://developer.themoviedb.org/reference/movie-release-dates and …/movie-watch-providers */
 
@@ -60,7 +60,7 @@ const isFormat = (type: number): type is keyof typeof FORMATS => type in FORMATS
  * Of dozens of countries, those that say something here.
  * @returns the first release of each kind, and the first ones in Nigeria and where the film is from; the earliest first
  */
-export function releasesOf({ release_dates, origin_country = [] }: Showings): FoundFilm['releases'] {
+export function releasesOf({ release_dates, origin_country = [] }: Showings): FoundMovie['releases'] {
   const all = (release_dates?.results ?? [])
     .flatMap(({ iso_3166_1: country, release_dates: dates }) =>
       dates.flatMap(({ type, release_date, note }) => {

@@ -1,8 +1,8 @@
 import type { Credit } from '@filmfisher/shared/credits';
 import { z } from 'zod';
 import { createProviderClient, type ProviderContext } from './provider-client.ts';
-import type { FoundFilm, LookUp, PictureOffer, ProviderAdapter, WantedFilm } from './provider.ts';
-import { canBeSearched, isSameFilm, looksAlike, NO_PEOPLE, NOT_FOUND, otherFilm } from './same-film.ts';
+import type { FoundMovie, LookUp, PictureOffer, ProviderAdapter, WantedMovie } from './provider.ts';
+import { canBeSearched, isSameMovie, looksAlike, NO_PEOPLE, NOT_FOUND, otherMovie } from './same-movie.ts';
 import { offersOf, releasesOf, showingFields } from './tmdb-showings.ts';
 
 /* https://developer.themoviedb.org/reference */
@@ -90,7 +90,7 @@ function trailerOf({ videos }: Detail): string | undefined {
   return (trailers.find(({ official }) => official === true) ?? trailers[0])?.key;
 }
 
-function idsOf({ id, imdb_id, external_ids }: Detail): FoundFilm['ids'] {
+function idsOf({ id, imdb_id, external_ids }: Detail): FoundMovie['ids'] {
   const imdb = imdb_id || external_ids?.imdb_id;
   const wikidata = external_ids?.wikidata_id;
   return { tmdb: String(id), ...(imdb && { imdb }), ...(wikidata && { wikidata }) };
@@ -98,7 +98,7 @@ function idsOf({ id, imdb_id, external_ids }: Detail): FoundFilm['ids'] {
 
 const some = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
-function filmOf(detail: Detail, kind: string): FoundFilm {
+function movieOf(detail: Detail, kind: string): FoundMovie {
   const page = `${SITE}/${kind}/${detail.id}`;
   const credit: Credit = { provider: 'tmdb', page };
   const { cast = [], crew = [] } = detail.credits ?? {};
@@ -106,7 +106,7 @@ function filmOf(detail: Detail, kind: string): FoundFilm {
     some([...new Set(crew.filter(is).map(({ name }) => name))]);
   const poster = offerOf(detail.poster_path, POSTER_SIZE, credit);
   const backdrop = offerOf(detail.backdrop_path, BACKDROP_SIZE, credit);
-  const film = {
+  const movie = {
     page,
     ids: idsOf(detail),
     minutes: detail.runtime ?? undefined,
@@ -129,14 +129,14 @@ function filmOf(detail: Detail, kind: string): FoundFilm {
       return picture ? [{ name, picture }] : [];
     }),
   };
-  return withoutUndefined(film);
+  return withoutUndefined(movie);
 }
 
 /** @returns the film without what is not known of it */
-export function withoutUndefined(film: { [K in keyof FoundFilm]: FoundFilm[K] | undefined }): FoundFilm {
+export function withoutUndefined(movie: { [K in keyof FoundMovie]: FoundMovie[K] | undefined }): FoundMovie {
   return Object.fromEntries(
-    Object.entries(film).filter(([, value]) => value !== undefined),
-  ) as unknown as FoundFilm;
+    Object.entries(movie).filter(([, value]) => value !== undefined),
+  ) as unknown as FoundMovie;
 }
 
 function peopleOf({ credits }: Detail): string[] {
@@ -165,31 +165,31 @@ export function createTmdb(token: string, context: ProviderContext): ProviderAda
     });
 
   /** @returns TMDB's id of a film that another id leads to */
-  async function idBy(film: WantedFilm): Promise<number | undefined> {
-    const { imdb, wikidata } = film.externalIds ?? {};
+  async function idBy(movie: WantedMovie): Promise<number | undefined> {
+    const { imdb, wikidata } = movie.externalIds ?? {};
     for (const [source, id] of [
       ['imdb_id', imdb],
       ['wikidata_id', wikidata],
     ] as const) {
       if (id === undefined) continue;
       const found = await ask(`/find/${encodeURIComponent(id)}`, findSchema, { external_source: source });
-      const [first] = (film.type === 'movie' ? found?.movie_results : found?.tv_results) ?? [];
+      const [first] = (movie.type === 'movie' ? found?.movie_results : found?.tv_results) ?? [];
       if (first) return first.id;
     }
     return undefined;
   }
 
-  async function search(film: WantedFilm, kind: string): Promise<Detail | undefined> {
-    const found = await ask(`/search/${kind}`, searchSchema, { query: film.title, include_adult: 'false' });
+  async function search(movie: WantedMovie, kind: string): Promise<Detail | undefined> {
+    const found = await ask(`/search/${kind}`, searchSchema, { query: movie.title, include_adult: 'false' });
     const alike = (found?.results ?? []).filter((one) =>
-      looksAlike(film, { titles: titlesOf(one), year: yearOf(one) }),
+      looksAlike(movie, { titles: titlesOf(one), year: yearOf(one) }),
     );
     for (const { id } of alike.slice(0, CANDIDATES)) {
       const detail = await detailOf(kind, id);
       if (!detail) continue;
       const people = peopleOf(detail);
       const candidate = { titles: titlesOf(detail), year: yearOf(detail), ids: idsOf(detail), people };
-      if (isSameFilm(film, candidate)) return detail;
+      if (isSameMovie(movie, candidate)) return detail;
     }
     return undefined;
   }
@@ -197,17 +197,17 @@ export function createTmdb(token: string, context: ProviderContext): ProviderAda
   return {
     provider: 'tmdb',
     picture: ({ url }) => client.picture(url),
-    async find(film): Promise<LookUp> {
-      const kind = KINDS[film.type];
-      const id = film.externalIds?.tmdb ?? (await idBy(film));
+    async find(movie): Promise<LookUp> {
+      const kind = KINDS[movie.type];
+      const id = movie.externalIds?.tmdb ?? (await idBy(movie));
       const detail = id === undefined ? null : await detailOf(kind, id);
       if (detail) {
-        const none = otherFilm(film, idsOf(detail));
-        return none === undefined ? { film: filmOf(detail, kind) } : { none };
+        const none = otherMovie(movie, idsOf(detail));
+        return none === undefined ? { film: movieOf(detail, kind) } : { none };
       }
-      if (!canBeSearched(film)) return { none: NO_PEOPLE };
-      const found = await search(film, kind);
-      return found ? { film: filmOf(found, kind) } : { none: NOT_FOUND };
+      if (!canBeSearched(movie)) return { none: NO_PEOPLE };
+      const found = await search(movie, kind);
+      return found ? { film: movieOf(found, kind) } : { none: NOT_FOUND };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { commonsPictures } from './commons.ts';
 import { createProviderClient, type ProviderContext } from './provider-client.ts';
-import type { FoundFilm, LookUp, PictureOffer, ProviderAdapter, WantedFilm } from './provider.ts';
-import { canBeSearched, isSameFilm, looksAlike, NO_PEOPLE, NOT_FOUND, otherFilm } from './same-film.ts';
+import type { FoundMovie, LookUp, PictureOffer, ProviderAdapter, WantedMovie } from './provider.ts';
+import { canBeSearched, isSameMovie, looksAlike, NO_PEOPLE, NOT_FOUND, otherMovie } from './same-movie.ts';
 import { withoutUndefined } from './tmdb.ts';
 import {
   itemOf,
@@ -46,7 +46,7 @@ const P = {
 const TRAILER = 'Q622550';
 
 const labelOf = ({ labels }: Item): string | undefined => (labels.en ?? labels.mul)?.value;
-const tmdbOf = (film: Pick<WantedFilm, 'type'>) => (film.type === 'movie' ? P.tmdbMovie : P.tmdbSeries);
+const tmdbOf = (movie: Pick<WantedMovie, 'type'>) => (movie.type === 'movie' ? P.tmdbMovie : P.tmdbSeries);
 
 function titlesOf({ labels, aliases }: Item): string[] {
   return [...Object.values(labels), ...Object.values(aliases).flat()].map(({ value }) => value);
@@ -56,9 +56,9 @@ function yearOf(item: Item): number | undefined {
   return [...yearsOf(item, P.publication), ...yearsOf(item, P.start)][0];
 }
 
-function idsOf(item: Item, film: WantedFilm): FoundFilm['ids'] {
+function idsOf(item: Item, movie: WantedMovie): FoundMovie['ids'] {
   const [imdb] = textsOf(item, P.imdb).filter((id) => /^tt\d{7,10}$/.test(id));
-  const [tmdb] = textsOf(item, tmdbOf(film));
+  const [tmdb] = textsOf(item, tmdbOf(movie));
   const wikipedia = item.sitelinks.enwiki?.title;
   return { wikidata: item.id, ...(imdb && { imdb }), ...(tmdb && { tmdb }), ...(wikipedia && { wikipedia }) };
 }
@@ -87,7 +87,7 @@ function namesOf(item: Item, property: string, people: People): string[] | undef
   return names.length > 0 ? names : undefined;
 }
 
-function castOf(item: Item, people: People): FoundFilm['cast'] {
+function castOf(item: Item, people: People): FoundMovie['cast'] {
   const cast = statementsOf(item, P.cast).flatMap(({ mainsnak, qualifiers }) => {
     const person = people.get(itemOf(mainsnak) ?? '');
     const name = person && labelOf(person);
@@ -133,7 +133,7 @@ export function createWikidata(context: ProviderContext): ProviderAdapter {
     return Object.values(answer?.entities ?? {}).filter(({ missing }) => missing === undefined);
   }
 
-  const films = (ids: readonly string[]) => items(ids, 'labels|aliases|claims|sitelinks');
+  const movies = (ids: readonly string[]) => items(ids, 'labels|aliases|claims|sitelinks');
 
   async function peopleOf(item: Item): Promise<People> {
     const people = await items(peopleIdsOf(item), 'labels|claims');
@@ -149,35 +149,35 @@ export function createWikidata(context: ProviderContext): ProviderAdapter {
     return found.length === 1 ? found[0]?.title : undefined;
   }
 
-  async function byId(film: WantedFilm): Promise<Item | undefined> {
-    const { imdb, tmdb, wikidata } = film.externalIds ?? {};
-    const id = wikidata ?? (await withStatement(P.imdb, imdb)) ?? (await withStatement(tmdbOf(film), tmdb));
-    return id === undefined ? undefined : (await films([id]))[0];
+  async function byId(movie: WantedMovie): Promise<Item | undefined> {
+    const { imdb, tmdb, wikidata } = movie.externalIds ?? {};
+    const id = wikidata ?? (await withStatement(P.imdb, imdb)) ?? (await withStatement(tmdbOf(movie), tmdb));
+    return id === undefined ? undefined : (await movies([id]))[0];
   }
 
-  async function byTitle(film: WantedFilm): Promise<{ item: Item; people: People } | undefined> {
+  async function byTitle(movie: WantedMovie): Promise<{ item: Item; people: People } | undefined> {
     const answer = await ask(
       {
         action: 'wbsearchentities',
-        search: film.title,
+        search: movie.title,
         language: 'en',
         type: 'item',
         limit: String(CANDIDATES),
       },
       titlesSchema,
     );
-    const found = await films((answer?.search ?? []).map(({ id }) => id));
+    const found = await movies((answer?.search ?? []).map(({ id }) => id));
     for (const item of found) {
       const said = { titles: titlesOf(item), year: yearOf(item) };
-      if (!looksAlike(film, said)) continue;
+      if (!looksAlike(movie, said)) continue;
       const people = await peopleOf(item);
       const names = [...people.values()].flatMap((person) => labelOf(person) ?? []);
-      if (isSameFilm(film, { ...said, ids: idsOf(item, film), people: names })) return { item, people };
+      if (isSameMovie(movie, { ...said, ids: idsOf(item, movie), people: names })) return { item, people };
     }
     return undefined;
   }
 
-  async function filmOf(film: WantedFilm, item: Item, people: People): Promise<FoundFilm> {
+  async function movieOf(movie: WantedMovie, item: Item, people: People): Promise<FoundMovie> {
     const posters = textsOf(item, P.poster);
     const faces = [...people.values()].flatMap((person) => {
       const [file] = textsOf(person, P.image);
@@ -192,7 +192,7 @@ export function createWikidata(context: ProviderContext): ProviderAdapter {
     return withoutUndefined({
       page: `https://www.wikidata.org/wiki/${item.id}`,
       ...LICENCE,
-      ids: idsOf(item, film),
+      ids: idsOf(item, movie),
       minutes: minutesOf(item, P.duration),
       trailer: trailerOf(item),
       cast: castOf(item, people),
@@ -207,15 +207,15 @@ export function createWikidata(context: ProviderContext): ProviderAdapter {
   return {
     provider: 'wikidata',
     picture: ({ url }) => client.picture(url),
-    async find(film): Promise<LookUp> {
-      const item = await byId(film);
+    async find(movie): Promise<LookUp> {
+      const item = await byId(movie);
       if (item) {
-        const none = otherFilm(film, idsOf(item, film));
-        return none === undefined ? { film: await filmOf(film, item, await peopleOf(item)) } : { none };
+        const none = otherMovie(movie, idsOf(item, movie));
+        return none === undefined ? { film: await movieOf(movie, item, await peopleOf(item)) } : { none };
       }
-      if (!canBeSearched(film)) return { none: NO_PEOPLE };
-      const found = await byTitle(film);
-      return found ? { film: await filmOf(film, found.item, found.people) } : { none: NOT_FOUND };
+      if (!canBeSearched(movie)) return { none: NO_PEOPLE };
+      const found = await byTitle(movie);
+      return found ? { film: await movieOf(movie, found.item, found.people) } : { none: NOT_FOUND };
     },
   };
 }

@@ -43,8 +43,8 @@ async function inkOf(bytes: Buffer): Promise<number> {
 
 describe('GET /movies/{id}/card.jpg', () => {
   it('is a JPEG of 1200 × 630 that others may show and keep', async () => {
-    const film = await buildMovie({ title: 'King of Boys', overallRating: 8.1, totalRatings: 24 });
-    const { response, bytes } = await fetchCard(film._id.toHexString());
+    const movie = await buildMovie({ title: 'King of Boys', overallRating: 8.1, totalRatings: 24 });
+    const { response, bytes } = await fetchCard(movie._id.toHexString());
     expect(response.status).toBe(200);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     // Messengers refuse previews beyond 300 KB.
@@ -58,16 +58,16 @@ describe('GET /movies/{id}/card.jpg', () => {
   });
 
   it('answers 304 until something that it shows changes', async () => {
-    const film = await buildMovie({ title: 'Steady card' });
-    const id = film._id.toHexString();
+    const movie = await buildMovie({ title: 'Steady card' });
+    const id = movie._id.toHexString();
     const etag = (await fetchCard(id)).response.headers.get('etag') ?? '';
     const known = await fetchCard(id, { 'If-None-Match': `"other", W/${etag}` });
     expect([known.response.status, known.bytes.length]).toEqual([304, 0]);
 
-    await change(film._id, { prologue: 'Not on the card.' });
+    await change(movie._id, { prologue: 'Not on the card.' });
     expect((await fetchCard(id, { 'If-None-Match': etag })).response.status).toBe(304);
 
-    await change(film._id, { overallRating: 7.5, totalRatings: 1 });
+    await change(movie._id, { overallRating: 7.5, totalRatings: 1 });
     const changed = await fetchCard(id, { 'If-None-Match': etag });
     expect(changed.response.status).toBe(200);
     expect(changed.response.headers.get('etag')).not.toBe(etag);
@@ -82,8 +82,8 @@ describe('GET /movies/{id}/card.jpg', () => {
 
   it("shows the film's own artwork", async () => {
     const { cookie } = await api.signInAs('admin');
-    const film = await buildMovie({ title: 'With artwork' });
-    const id = film._id.toHexString();
+    const movie = await buildMovie({ title: 'With artwork' });
+    const id = movie._id.toHexString();
     const before = (await fetchCard(id)).response.headers.get('etag');
     const picture = sharp({ create: { width: 600, height: 900, channels: 3, background: '#0000ff' } });
     const body = new FormData();
@@ -108,8 +108,8 @@ describe('GET /movies/{id}/card.jpg', () => {
   });
 
   it('is for members only where content is guarded', async () => {
-    const film = await buildMovie({ title: 'Guarded card' });
-    const path = `/movies/${film._id.toHexString()}/card.jpg`;
+    const movie = await buildMovie({ title: 'Guarded card' });
+    const path = `/movies/${movie._id.toHexString()}/card.jpg`;
     expect((await guarded.send('GET', path)).status).toBe(401);
     const { cookie } = await guarded.signInAs('member');
     const { status, headers } = await guarded.send('GET', path, { cookie });

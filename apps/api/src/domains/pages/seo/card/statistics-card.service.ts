@@ -9,11 +9,11 @@ import { cardOf, type Card } from './card.service.ts';
 const ANY_YEAR = 2025;
 
 /** @returns what a member's films add up to in one line: '254 hours · 61 % Nollywood · 9 days in a row' */
-function lineOf({ films, hours, groups, longestRun }: SharedStatistics['statistics']): string {
+function lineOf({ films: movies, hours, groups, longestRun }: SharedStatistics['statistics']): string {
   const nollywood = groups.industry.find(({ key }) => key === 'Nollywood')?.count ?? 0;
   return [
     hours > 0 && `${hours.toLocaleString('en')} hours`,
-    nollywood > 0 && `${Math.round((nollywood / films) * 100)} % Nollywood`,
+    nollywood > 0 && `${Math.round((nollywood / movies) * 100)} % Nollywood`,
     longestRun !== null && longestRun.days > 1 && `${longestRun.days} days in a row`,
   ]
     .filter(Boolean)

@@ -1,0 +1,80 @@
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { followingShelf, type MovieRows } from '../../catalogue/index.ts';
+import { countOffers } from './offer-counts.service.ts';
+import {
+  OFFER_STATES,
+  OfferModel,
+  OfferReportModel,
+  type OfferRecord,
+  type OfferReport,
+} from './offers.model.ts';
+
+/** @returns what the download says of a place to watch that the member told of */
+const toldOfOffer = ({
+  movieId,
+  provider,
+  providerName,
+  kind,
+  country,
+  price,
+  link,
+  ...offer
+}: OfferRecord) => ({
+  movieId: movieId.toHexString(),
+  provider,
+  providerName,
+  kind,
+  country,
+  price,
+  link,
+  state: OFFER_STATES[offer.state],
+  createdAt: offer.createdAt,
+  ...(offer.decidedAt && { decidedAt: offer.decidedAt, reason: offer.reason }),
+});
+
+/** @returns what it says of a dead link that the member reported */
+const toldOfReport = ({ offerId, movieId, at }: OfferReport) => ({
+  offerId: offerId.toHexString(),
+  movieId: movieId.toHexString(),
+  at,
+});
+
+const archive = followingShelf('offers', OfferModel.collection, toldOfOffer);
+/** Places to watch a film that is removed, and comes back; and who told that they are dead. */
+export const offerRows: MovieRows = {
+  ...archive,
+  async restore(step) {
+    const count = await archive.restore(step);
+    if (count > 0) await countOffers(step.movieId, step.session);
+    return count;
+  },
+  async merge(step) {
+    const count = await archive.merge(step);
+    if (count > 0) await countOffers(step.into, step.session);
+    return count;
+  },
+  async unmerge(step) {
+    const count = await archive.unmerge(step);
+    if (count > 0) for (const movie of [step.into, step.movieId]) await countOffers(movie, step.session);
+    return count;
+  },
+};
+export const offerReportRows = followingShelf('offerReports', OfferReportModel.collection, toldOfReport);
+
+/** What a member told of places to watch. What is shown by now stays, without who told of it. */
+export const offersPersonalData: PersonalData = {
+  key: 'placesToWatch',
+  async read(userId) {
+    const [offers, reports] = await Promise.all([
+      // In every state: they are the member's own.
+      OfferModel.find({ userId }).sort({ _id: 1 }).lean<OfferRecord[]>(),
+      OfferReportModel.find({ userId }).sort({ _id: 1 }).lean<OfferReport[]>(),
+    ]);
+    return { suggested: offers.map(toldOfOffer), reported: reports.map(toldOfReport) };
+  },
+  async erase(userId) {
+    await OfferReportModel.deleteMany({ userId });
+    for (const state of ['held', 'refused'] as const) await OfferModel.deleteMany({ userId, state });
+    await OfferModel.updateMany({ userId }, { $set: { userId: null } });
+  },
+};

@@ -1,0 +1,55 @@
+import type { Types } from 'mongoose';
+import { Readable } from 'node:stream';
+import type { FilmDecision, MatchedFilm } from '../../catalogue/index.ts';
+import { CatalogueImportChunkModel, type ChunkRecord } from './catalogue-imports.model.ts';
+import { csvLine } from '../../../platform/tables/csv-text.ts';
+import { decompressJson } from '../../../platform/tables/compressed-json.ts';
+
+/** Decisions of an import in the order of its rows. */
+export async function* decisionsOf(
+  catalogueImportId: Types.ObjectId,
+  isWanted: (chunk: ChunkRecord) => boolean = () => true,
+): AsyncGenerator<FilmDecision> {
+  const chunks = CatalogueImportChunkModel.find({ importId: catalogueImportId }, { data: 0 })
+    .sort({ n: 1 })
+    .lean<ChunkRecord[]>()
+    .cursor();
+  for await (const chunk of chunks as AsyncIterable<ChunkRecord>) {
+    if (isWanted(chunk)) yield* await decompressJson<FilmDecision>(chunk.decisions);
+  }
+}
+
+const nameOf = ({ title, year, movieId }: MatchedFilm) => `${title} (${year}) ${movieId}`;
+
+/** @returns the report's lines about a row: one per broken rule or film that it is like */
+function linesOf(decision: FilmDecision): (string | number)[][] {
+  const { row, title } = decision;
+  switch (decision.kind) {
+    case 'reject':
+      return Object.entries(decision.fields).map(([field, reason]) => [
+        ...[row, 'rejected', title, field, reason],
+        decision.matched ? nameOf(decision.matched) : '',
+      ]);
+    case 'skip':
+      return [[row, 'skipped', title, '', 'This film exists already.', nameOf(decision.matched)]];
+    case 'create':
+      return decision.similar.map((movie) => [
+        ...[row, 'similar', title, '', 'Added, but much like a film that exists.', nameOf(movie)],
+      ]);
+    case 'change':
+      return [];
+  }
+}
+
+async function* reportText(catalogueImportId: Types.ObjectId): AsyncGenerator<string> {
+  yield 'row,outcome,title,field,reason,film\n';
+  for await (const decision of decisionsOf(catalogueImportId)) {
+    const lines = linesOf(decision).map(csvLine);
+    if (lines.length > 0) yield lines.join('');
+  }
+}
+
+/** @returns the rejected and skipped rows of an import, and new films that are like others, as CSV */
+export function catalogueImportReport(catalogueImportId: Types.ObjectId): Readable {
+  return Readable.from(reportText(catalogueImportId));
+}

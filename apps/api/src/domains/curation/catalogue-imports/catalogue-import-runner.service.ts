@@ -1,0 +1,112 @@
+import mongoose from 'mongoose';
+import type { Logger } from 'pino';
+import type { AppContext } from '../../../platform/context.ts';
+import type { JobHandler } from '../../../platform/jobs/job-run.ts';
+import { rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
+import { createSpelling } from './catalogue-import-rows.ts';
+import { createCheck, runChunk, undoChunk, type ChunkWork } from './catalogue-import-tasks.service.ts';
+import {
+  CatalogueImportChunkModel,
+  catalogueImportJob,
+  CatalogueImportModel,
+  settingsOf,
+  type ChunkCounts,
+  type ChunkRecord,
+  type CatalogueImportRecord,
+} from './catalogue-imports.model.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** @returns sums over the chunks of an import */
+export async function sumOfChunks(
+  catalogueImportId: mongoose.Types.ObjectId,
+  doneChunks: number,
+): Promise<ChunkCounts & { rows: number }> {
+  const sum = { created: 0, updated: 0, skipped: 0, rejected: 0, similar: 0, removed: 0, kept: 0, rows: 0 };
+  const chunks = await CatalogueImportChunkModel.find(
+    { importId: catalogueImportId, n: mongoose.trusted({ $lt: doneChunks }) },
+    { counts: 1, rows: 1 },
+  )
+    .sort({ n: 1 })
+    .lean<Pick<ChunkRecord, 'counts' | 'rows'>[]>();
+  for (const { counts, rows } of chunks) {
+    sum.rows += rows;
+    for (const name of ['created', 'updated', 'skipped', 'rejected', 'similar', 'removed', 'kept'] as const)
+      sum[name] += counts?.[name] ?? 0;
+  }
+  return sum;
+}
+
+function taskOf({ task }: CatalogueImportRecord): (chunk: ChunkRecord, work: ChunkWork) => Promise<void> {
+  if (task === 'undo') return undoChunk;
+  return task === 'run' ? runChunk : createCheck();
+}
+
+async function chunkAt(catalogueImportId: mongoose.Types.ObjectId, n: number): Promise<ChunkRecord | null> {
+  return CatalogueImportChunkModel.findOne({ importId: catalogueImportId, n }).lean<ChunkRecord>();
+}
+
+async function workThrough(
+  job: CatalogueImportRecord,
+  { clock }: Pick<AppContext, 'clock'>,
+  run: RowRun,
+): Promise<void> {
+  const work: ChunkWork = {
+    settings: settingsOf(job),
+    spelling: await createSpelling(),
+    // Who began it stands in the log of the desk.
+    author: { userId: null, at: clock.now(), source: 'import' },
+    onStep: run.step,
+  };
+  const doChunk = taskOf(job);
+  const chunks = await CatalogueImportChunkModel.countDocuments({ importId: job._id });
+  // What a dry run would add is known to it alone: it starts over.
+  const first = job.task === 'check' ? 0 : job.doneChunks;
+  let done = job.task === 'check' ? 0 : job.done;
+  for (let at = first; at < chunks; at += 1) {
+    const chunk = await chunkAt(job._id, job.task === 'undo' ? chunks - 1 - at : at);
+    if (!chunk) continue;
+    await doChunk(chunk, work);
+    done += chunk.rows;
+    await run.store({ done, doneChunks: at + 1 });
+  }
+}
+
+const END_STATES = { check: 'checked', run: 'done', undo: 'undone' } as const;
+
+/** @returns why an import that has read all rows is a failure nevertheless; null when it is none */
+async function failureOf(job: CatalogueImportRecord): Promise<string | null> {
+  if (job.task === 'undo') return null;
+  const { rejected, rows } = await sumOfChunks(job._id, Number.MAX_SAFE_INTEGER);
+  return rejected === rows ? `All ${rows} rows were rejected.` : null;
+}
+
+/** @returns who works on imports of films */
+export function catalogueImportHandler(context: Pick<AppContext, 'clock'>, log: Logger): JobHandler {
+  return rowHandler<CatalogueImportRecord>({
+    type: catalogueImportJob,
+    collection: CatalogueImportModel.collection.name,
+    log,
+    gaveUp: 'The import stopped after several errors. What it did so far can be taken back.',
+    async work(job, run) {
+      await workThrough(job, context, run);
+      const problem = await failureOf(job);
+      // A dry run that rejects everything can be repeated with another mapping.
+      const state = problem !== null && job.task === 'run' ? 'failed' : END_STATES[job.task ?? 'check'];
+      return { state, problem };
+    },
+  });
+}
+
+/** Deletes files that somebody sent and never imported. @returns how many */
+export async function dropAbandonedImports({ clock }: Pick<AppContext, 'clock'>): Promise<number> {
+  const old = await CatalogueImportModel.find({
+    state: mongoose.trusted({ $in: ['waiting', 'checked'] }),
+    createdAt: mongoose.trusted({ $lt: new Date(clock.now().getTime() - WEEK_MS) }),
+  }).lean<CatalogueImportRecord[]>();
+  for (const { _id } of old) {
+    await CatalogueImportChunkModel.deleteMany({ importId: _id });
+    await CatalogueImportModel.deleteOne({ _id });
+  }
+  return old.length;
+}

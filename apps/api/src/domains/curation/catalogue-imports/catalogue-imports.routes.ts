@@ -1,0 +1,157 @@
+import type { ActKind } from '@filmfisher/shared/audit-log';
+import { idSchema } from '@filmfisher/shared/ids';
+import { IMPORT_MB_MAX } from '@filmfisher/shared/limits';
+import {
+  catalogueImportChangeSchema,
+  catalogueImportJobSchema,
+  catalogueImportListSchema,
+  catalogueImportRunSchema,
+  catalogueImportUploadSchema,
+} from '@filmfisher/shared/catalogue-imports';
+import { pageQueryFields } from '@filmfisher/shared/pagination';
+import { z } from 'zod';
+import { recordAct } from '../../accounts/index.ts';
+import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { reply } from '../../../platform/http/reply.ts';
+import { catalogueImportReport } from './catalogue-import-report.service.ts';
+import { storeUpload } from './catalogue-import-upload.service.ts';
+import type { CatalogueImportRecord } from './catalogue-imports.model.ts';
+import { presentImport, presentSummary } from './catalogue-imports.presenter.ts';
+import {
+  beginTask,
+  changeImport,
+  getCatalogueImport,
+  listCatalogueImports,
+} from './catalogue-imports.service.ts';
+
+const idParams = z.strictObject({ id: idSchema });
+
+function act(kind: ActKind, job: CatalogueImportRecord, actor: string, now: Date): Promise<void> {
+  const target = { kind: 'import', id: job._id.toHexString(), name: job.name };
+  return recordAct({ actor, kind, target, wordsOf: [], after: { rows: job.total } }, now);
+}
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/admin/imports',
+    access: 'admin',
+    summary: 'Imports, the latest first',
+    query: z.strictObject(pageQueryFields),
+    response: catalogueImportListSchema,
+  },
+  async ({ query }) => {
+    const { imports, ...page } = await listCatalogueImports(query);
+    return { imports: await Promise.all(imports.map(presentSummary)), ...page };
+  },
+);
+
+const upload = endpoint(
+  {
+    method: 'post',
+    path: '/admin/imports',
+    access: 'admin',
+    summary: `Send a file of films: CSV, JSON, NDJSON or XLSX, also in gzip, ${IMPORT_MB_MAX} MB at most`,
+    body: catalogueImportUploadSchema,
+    upload: { field: 'file', maxBytes: IMPORT_MB_MAX * 1024 * 1024, required: 'A file is required' },
+    limit: 'desk',
+    isLong: true,
+    fails: ['import_too_large'],
+    response: catalogueImportJobSchema,
+    status: 201,
+  },
+  async ({ body, file, context }) => {
+    const { name = 'films', dryRun, ...settings } = body;
+    const job = await storeUpload(context, { name, file: file.buffer, settings });
+    const begun = dryRun === 'true' ? await beginTask(job._id.toHexString(), 'check', context) : job;
+    return presentImport(begun, context.env);
+  },
+);
+
+const one = endpoint(
+  {
+    method: 'get',
+    path: '/admin/imports/:id',
+    access: 'admin',
+    summary: 'One import: how far it is, and its first rejected rows',
+    params: idParams,
+    fails: ['import_not_found'],
+    response: catalogueImportJobSchema,
+  },
+  async ({ params, context }) => presentImport(await getCatalogueImport(params.id), context.env),
+);
+
+const report = endpoint(
+  {
+    method: 'get',
+    path: '/admin/imports/:id/report',
+    access: 'admin',
+    summary: 'All rejected and skipped rows of an import, and new films like others, as CSV',
+    params: idParams,
+    fails: ['import_not_found'],
+    produces: 'text/csv',
+  },
+  async ({ params }) => {
+    const { _id } = await getCatalogueImport(params.id);
+    const headers = { 'Content-Disposition': `attachment; filename="import-${_id.toHexString()}.csv"` };
+    return reply({ raw: { type: 'text/csv; charset=utf-8', body: catalogueImportReport(_id) }, headers });
+  },
+);
+
+const change = endpoint(
+  {
+    method: 'patch',
+    path: '/admin/imports/:id',
+    access: 'admin',
+    summary: 'Change what the columns of a file mean; what is not sent stays',
+    params: idParams,
+    body: catalogueImportChangeSchema,
+    limit: 'desk',
+    fails: ['import_not_found', 'import_busy'],
+    response: catalogueImportJobSchema,
+  },
+  async ({ params, body, context }) => presentImport(await changeImport(params.id, body), context.env),
+);
+
+const run = endpoint(
+  {
+    method: 'post',
+    path: '/admin/imports/:id/run',
+    access: 'admin',
+    summary: 'Begin the import, or with dryRun only find out what it would do',
+    params: idParams,
+    body: catalogueImportRunSchema,
+    limit: 'desk',
+    fails: ['import_not_found', 'import_busy'],
+    response: catalogueImportJobSchema,
+    status: 202,
+  },
+  async ({ params, body, viewer, context }) => {
+    const { dryRun, ...settings } = body;
+    const job = await beginTask(params.id, dryRun ? 'check' : 'run', context, settings);
+    if (!dryRun) await act('films_imported', job, viewer.userId, context.clock.now());
+    return presentImport(job, context.env);
+  },
+);
+
+const undo = endpoint(
+  {
+    method: 'post',
+    path: '/admin/imports/:id/undo',
+    access: 'admin',
+    summary: 'Take an import back: its films that no member has rated or listed, and its changes',
+    params: idParams,
+    body: z.strictObject({}),
+    limit: 'desk',
+    fails: ['import_not_found', 'import_busy'],
+    response: catalogueImportJobSchema,
+    status: 202,
+  },
+  async ({ params, viewer, context }) => {
+    const job = await beginTask(params.id, 'undo', context);
+    await act('import_taken_back', job, viewer.userId, context.clock.now());
+    return presentImport(job, context.env);
+  },
+);
+
+export const endpoints: Endpoint[] = [list, upload, one, report, change, run, undo];

@@ -1,0 +1,104 @@
+import { genreName } from '@filmfisher/shared/labels';
+import type { CatalogueImportField } from '@filmfisher/shared/catalogue-imports';
+import { foldText } from '@filmfisher/shared/text';
+import { textOf } from './clean-text.ts';
+import { listOf } from './lists.ts';
+
+const TYPES: Record<string, 'movie' | 'series'> = Object.fromEntries([
+  ...['movie', 'movies', 'film', 'feature', 'feature film', 'short', 'short film', 'video', 'documentary']
+    .concat(['tv movie', 'tvmovie', 'tv special', 'tvspecial', 'tvshort', 'tv short'])
+    .map((name) => [name, 'movie'] as const),
+  ...['series', 'tv', 'tv show', 'tv shows', 'tvshow', 'tv series', 'tvseries', 'show', 'mini series']
+    .concat(['miniseries', 'tv mini series', 'tvminiseries', 'limited series', 'drama series', 'web series'])
+    .map((name) => [name, 'series'] as const),
+]);
+
+const YEAR = /(?<!\d)(1[89]\d\d|20\d\d|2100)(?!\d)/;
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** @returns the first year in the value; the number or text itself where there is none, for the rules to refuse */
+function yearOf(value: unknown): unknown {
+  const text = textOf(value);
+  const year = YEAR.exec(text)?.[1];
+  if (year !== undefined) return Number(year);
+  if (text === '') return undefined;
+  return Number.isInteger(Number(text)) ? Number(text) : text;
+}
+
+/** @returns the running time in minutes: of "94 min", "1h 34m", "1:34:00" and "94.0"; undefined for "2 Seasons" */
+function minutesOf(value: unknown): unknown {
+  const text = textOf(value).toLowerCase();
+  if (text === '' || /season|episode/.test(text)) return undefined;
+  const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text);
+  const words = /^(?:(\d+) ?h[a-z]*)? ?(?:(\d+) ?m[a-z]*)?\.?$/.exec(text);
+  const parts = clock ?? words;
+  if (parts) return Number(parts[1] ?? 0) * 60 + Number(parts[2] ?? 0);
+  const number = Number(text);
+  return Number.isFinite(number) ? Math.round(number) || undefined : text;
+}
+
+function typeOf(value: unknown): unknown {
+  const text = textOf(value);
+  return TYPES[foldText(text)] ?? (text || undefined);
+}
+
+/** @returns the name of a language by its code; of several languages, the first */
+function languageOf(value: unknown): string {
+  const [first = ''] = listOf(value);
+  return /^[a-z]{2,3}$/.test(first) ? (LANGUAGES.of(first) ?? first) : first;
+}
+
+/** @returns the part of an id or address that fits; the text itself when none does, for the rules to refuse */
+function partOf(pattern: RegExp, value: unknown): string {
+  const text = textOf(value);
+  return pattern.exec(text)?.[1] ?? text;
+}
+
+function imdbOf(value: unknown): string {
+  const text = partOf(/(tt\d{7,10})/, value);
+  return /^\d{1,10}$/.test(text) ? `tt${text.padStart(7, '0')}` : text;
+}
+
+/** A trailer elsewhere is no trailer here. */
+function youtubeOf(value: unknown): string {
+  return /(?:^|v=|youtu\.be\/|embed\/|shorts\/)([\w-]{11})(?![\w-])/.exec(textOf(value))?.[1] ?? '';
+}
+
+const unique = (list: readonly string[]) => [...new Set(list)];
+const genresOf = (value: unknown) => unique(listOf(value).map(genreName));
+
+/** Of objects the whole is kept: a cast member may have a character. */
+function castOf(value: unknown): unknown[] {
+  if (!Array.isArray(value)) return listOf(value);
+  return value.map((one: unknown) =>
+    typeof one === 'object' && one !== null && 'name' in one
+      ? { name: textOf(one.name), ...('character' in one && { character: textOf(one.character) || null }) }
+      : textOf(one),
+  );
+}
+
+/** How a value of a file becomes that of a field; nothing, an empty text or list where there is none. */
+export const READ_VALUE: Record<CatalogueImportField, (value: unknown) => unknown> = {
+  title: textOf,
+  yearOfRelease: yearOf,
+  type: typeOf,
+  genre: genresOf,
+  industry: (value) => listOf(value)[0] ?? '',
+  language: languageOf,
+  minutes: minutesOf,
+  tagline: textOf,
+  prologue: textOf,
+  directors: listOf,
+  writers: listOf,
+  producers: listOf,
+  cast: castOf,
+  owners: listOf,
+  tags: listOf,
+  'image.url': textOf,
+  'image.alt': textOf,
+  'trailer.id': youtubeOf,
+  'externalIds.imdb': imdbOf,
+  'externalIds.tmdb': (value) => partOf(/(\d{1,10})(?:\.0)?(?:-[^/]*)?\/?$/, value),
+  'externalIds.wikidata': (value) => partOf(/(Q\d{1,10})$/, value),
+  'externalIds.wikipedia': (value) => partOf(/([^/]+)$/, value).replaceAll('_', ' '),
+};

@@ -1,0 +1,203 @@
+import type { DeskMovie, DeskMovieQuery, DeskMovieSort, MissingPart } from '@filmfisher/shared/desk-movies';
+import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
+import { pageCount } from '@filmfisher/shared/pagination';
+import { shownPictures } from '@filmfisher/shared/picture-hosts';
+import mongoose, { type QueryFilter } from 'mongoose';
+import type { Env } from '../../../platform/env/env.ts';
+import {
+  listedFilms,
+  MovieModel,
+  RemovedMovieModel,
+  titleKeyOf,
+  type MovieRecord,
+  type RemovedMovieRecord,
+} from '../../catalogue/index.ts';
+import { provisionalFilms } from '../../community/index.ts';
+
+interface DeskMoviePage {
+  movies: DeskMovie[];
+  total: number;
+  totalPages: number;
+  page: number;
+  limit: number;
+}
+
+type Movie = Pick<MovieRecord, 'image' | 'trailer' | 'minutes' | 'prologue' | 'cast'>;
+
+/** Settings that decide what visitors see of films. */
+type Shown = Pick<Env, 'imgHosts'>;
+
+/** Whether visitors see a picture: our own, or one of a host that is let through. */
+function isPictureSeen(picture: MovieRecord['image'], { imgHosts }: Shown): boolean {
+  if (!picture) return false;
+  return picture.pictureId !== undefined || shownPictures(imgHosts).test(picture.url ?? '');
+}
+
+interface Lack {
+  where: (env: Shown) => QueryFilter<MovieRecord>;
+  isMissing: (film: Movie, env: Shown) => boolean;
+}
+
+/** What a film lacks: the question to the database, and the same to a film that was read. */
+const MISSING: Record<MissingPart, Lack> = {
+  image: {
+    where: ({ imgHosts }) => ({
+      'image.pictureId': null,
+      'image.url': mongoose.trusted({ $not: shownPictures(imgHosts) }),
+    }),
+    isMissing: ({ image }, env) => !isPictureSeen(image, env),
+  },
+  trailer: { where: () => ({ trailer: null }), isMissing: ({ trailer }) => !trailer },
+  minutes: { where: () => ({ minutes: null }), isMissing: ({ minutes }) => !minutes },
+  synopsis: { where: () => ({ prologue: '' }), isMissing: ({ prologue }) => prologue === '' },
+  cast: {
+    where: () => ({ cast: mongoose.trusted({ $size: 0 }) }),
+    isMissing: ({ cast }) => cast.length === 0,
+  },
+};
+
+/** @returns the films that lack something; all films when nothing is said */
+export const lackingMovies = (part: MissingPart | null | undefined, env: Shown): QueryFilter<MovieRecord> =>
+  part ? MISSING[part].where(env) : {};
+
+const PARTS = Object.keys(MISSING) as MissingPart[];
+
+const COLUMNS = {
+  title: 'titleKey',
+  year: 'yearOfRelease',
+  industry: 'industryKey',
+  type: 'type',
+  score: 'score',
+  changed: 'updatedAt',
+} as const;
+
+const FIELDS = {
+  title: 1,
+  yearOfRelease: 1,
+  type: 1,
+  industry: 1,
+  language: 1,
+  genre: 1,
+  overallRating: 1,
+  totalRatings: 1,
+  image: 1,
+  trailer: 1,
+  minutes: 1,
+  prologue: 1,
+  cast: 1,
+  updatedAt: 1,
+};
+
+/** @returns a total order of films */
+function orderOf(sort: DeskMovieSort): Record<string, 1 | -1> {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const column = sort.replace('-', '') as keyof typeof COLUMNS;
+  return { [COLUMNS[column]]: direction, _id: direction };
+}
+
+const presenter =
+  (env: Shown) =>
+  (movie: MovieRecord): DeskMovie => {
+    const { title, yearOfRelease, type, industry, language, genre, overallRating, totalRatings } = movie;
+    return {
+      _id: movie._id.toHexString(),
+      title,
+      yearOfRelease,
+      type,
+      industry,
+      language,
+      genre,
+      overallRating,
+      totalRatings,
+      missing: PARTS.filter((part) => MISSING[part].isMissing(movie, env)),
+      updatedAt: movie.updatedAt.toISOString(),
+    };
+  };
+
+const pageOf = (movies: DeskMovie[], total: number, { page, limit }: DeskMovieQuery): DeskMoviePage => ({
+  movies,
+  total,
+  totalPages: pageCount(total, limit),
+  page,
+  limit,
+});
+
+/** @returns films for a search text, the best match first unless another order is asked for; at most 500 */
+async function searched(
+  q: string,
+  where: QueryFilter<MovieRecord>,
+  query: DeskMovieQuery,
+  env: Shown,
+): Promise<DeskMoviePage> {
+  const { page, limit, sort } = query;
+  const matches = await listedFilms(q, where, SEARCH_LIST_MAX);
+  const among = { _id: mongoose.trusted({ $in: matches.map(({ _id }) => _id) }) };
+  const films = await MovieModel.find(among, FIELDS)
+    .sort(orderOf(sort ?? '-changed'))
+    .lean<MovieRecord[]>();
+  const rank = new Map(matches.map(({ _id }, index) => [_id.toHexString(), index]));
+  const rankOf = ({ _id }: MovieRecord) => rank.get(_id.toHexString()) ?? 0;
+  const ordered = sort === undefined ? films.toSorted((a, b) => rankOf(a) - rankOf(b)) : films;
+  return pageOf(ordered.slice((page - 1) * limit, page * limit).map(presenter(env)), matches.length, query);
+}
+
+/** @returns removed films, the last one first */
+async function removed(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage> {
+  const present = presenter(env);
+  const { q, page, limit } = query;
+  const filter: QueryFilter<RemovedMovieRecord> = {
+    film: mongoose.trusted({ $ne: null }),
+    ...(q !== undefined && {
+      'film.titleKey': mongoose.trusted({
+        $regex: titleKeyOf(q).replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`),
+      }),
+    }),
+  };
+  const [rows, total] = await Promise.all([
+    RemovedMovieModel.find(filter)
+      .sort({ removedAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<RemovedMovieRecord[]>(),
+    RemovedMovieModel.countDocuments(filter),
+  ]);
+  const movies = rows.flatMap(({ film, removedAt, expiresAt, into }) =>
+    film
+      ? [
+          {
+            ...present(film),
+            removed: {
+              at: removedAt.toISOString(),
+              until: expiresAt.toISOString(),
+              into: into?.toHexString() ?? null,
+            },
+          },
+        ]
+      : [],
+  );
+  return pageOf(movies, total, query);
+}
+
+/** @returns films that members have suggested, the last one first */
+async function provisional(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage> {
+  const { films, total } = await provisionalFilms(query);
+  return pageOf(films.map(presenter(env)), total, query);
+}
+
+/** @returns one page of the desk's table of films */
+export async function listDeskMovies(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage> {
+  const { q, missing, state, page, limit, sort = '-changed' } = query;
+  if (state === 'deleted') return removed(query, env);
+  if (state === 'provisional') return provisional(query, env);
+  const where = lackingMovies(missing, env);
+  if (q !== undefined) return searched(q, where, query, env);
+  const [movies, total] = await Promise.all([
+    MovieModel.find(where, FIELDS)
+      .sort(orderOf(sort))
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<MovieRecord[]>(),
+    MovieModel.countDocuments(where),
+  ]);
+  return pageOf(movies.map(presenter(env)), total, query);
+}

@@ -1,0 +1,49 @@
+import { kidsMovieSchema, type KidsMovie } from '@filmfisher/shared/kids';
+import mongoose from 'mongoose';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { pick } from '../../../platform/pick.ts';
+import { KIDS_KEY, MOVIE_ORDERS, MovieModel, presentMovie, type MovieRecord } from '../../catalogue/index.ts';
+
+const FACTS = kidsMovieSchema.omit({ class: true }).keyof().options;
+
+function presentKidsMovie(movie: MovieRecord): KidsMovie {
+  const { classification } = movie;
+  return {
+    ...pick(presentMovie(movie), FACTS),
+    ...(classification && { class: classification.class }),
+  };
+}
+
+/** Of the class, and not marked as strong by many; or let in by the desk, which knows of the marks. */
+const SHOWN = {
+  filterKeys: KIDS_KEY,
+  $or: [{ keptFromKids: mongoose.trusted({ $ne: true }) }, { forKids: true }],
+};
+
+/** @returns a page of the films that the kids' corner shows, the best first */
+export async function kidsMovies({ page, limit }: { page: number; limit: number }) {
+  const [movies, total] = await Promise.all([
+    MovieModel.find(SHOWN)
+      .sort({ ...MOVIE_ORDERS.score })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<MovieRecord[]>(),
+    MovieModel.countDocuments(SHOWN),
+  ]);
+  return { movies: movies.map(presentKidsMovie), total };
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @throws AppError `movie_not_found`, also for a film that the kids' corner does not show
+ */
+export async function kidsMovie(id: string): Promise<KidsMovie> {
+  const film = await MovieModel.findOne({ _id: id, ...SHOWN }).lean<MovieRecord>();
+  if (!film) throw new AppError('movie_not_found');
+  return presentKidsMovie(film);
+}
+
+/** @returns whether the kids' corner shows the film; `id` is 24 hexadecimal digits */
+export async function kidsMovieExists(id: string): Promise<boolean> {
+  return (await MovieModel.exists({ _id: id, ...SHOWN })) !== null;
+}

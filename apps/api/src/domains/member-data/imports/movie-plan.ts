@@ -1,0 +1,197 @@
+import { latestDay } from '@filmfisher/shared/days';
+import { ENTRY_NOTE_MAX, REVIEW_MIN } from '@filmfisher/shared/limits';
+import type { ImportWinner } from '@filmfisher/shared/imports';
+import { reviewTextSchema, type ReviewInput } from '@filmfisher/shared/reviews';
+import { characters } from '@filmfisher/shared/text';
+import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import { Types } from 'mongoose';
+import type { FilmOpinion } from '../../opinions/index.ts';
+import type { ImportedEntry as FileEntry } from './files/imported-file.ts';
+import { cut } from './files/values.ts';
+import type { StoredRow } from './imports.model.ts';
+
+/** What the member has said of the film here. */
+export interface Here {
+  said: FilmOpinion | null;
+  /** Days of the diary's entries of the film. */
+  days: readonly (string | null)[];
+}
+
+/** What is to be done for a film. */
+export interface MoviePlan {
+  /** What the member says of the film now; null leaves it as it is. */
+  said: FilmOpinion | null;
+  entries: (FileEntry & { stars: number | null })[];
+  review: { input: ReviewInput; createdAt: Date } | null;
+  rows: StoredRow[];
+}
+
+interface PlanOptions {
+  winner: ImportWinner;
+  /** Whether the file says all that its member says here: what is not in it follows from nothing else. */
+  isWhole: boolean;
+  /** What days must not be after. */
+  now: Date;
+}
+
+const NOTHING: FilmOpinion = { stars: null, ratedAt: null, status: null, statusAt: null };
+
+const byMoment = (one: StoredRow, other: StoredRow) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0);
+const isRating = (row: StoredRow) => row.stars !== undefined && !row.entry && !row.review;
+
+/** @returns the row whose stars are the member's: a rating's, else those given last */
+function starsRow(rows: readonly StoredRow[]): StoredRow | undefined {
+  const rated = rows.filter(({ stars }) => stars !== undefined);
+  const dayOf = ({ entry, at }: StoredRow) => entry?.watchedOn ?? at?.toISOString() ?? '';
+  const latest = (some: readonly StoredRow[]) =>
+    some.reduce<StoredRow | undefined>(
+      (best, row) => (best && dayOf(best) >= dayOf(row) ? best : row),
+      undefined,
+    );
+  return latest(rated.filter(isRating)) ?? latest(rated);
+}
+
+/** @returns what the rows say of watching the film: what is said of itself, before what follows from stars and entries */
+function statusIn(
+  rows: readonly StoredRow[],
+  isWhole: boolean,
+): { status: WatchStatus; at: Date | null } | null {
+  const stated = rows.filter(({ status }) => status !== undefined);
+  const own = stated.filter(({ status }) => status !== 'watchlist').toSorted(byMoment)[0];
+  if (own?.status) return { status: own.status, at: own.at };
+  const saysSeen = ({ stars, entry, review, status }: StoredRow) =>
+    status !== 'watchlist' && (stars !== undefined || entry || review);
+  const seen = !isWhole && rows.find(saysSeen);
+  if (seen) return { status: 'watched', at: seen.at };
+  const wanted = stated[0];
+  return wanted?.status ? { status: wanted.status, at: wanted.at } : null;
+}
+
+/** @returns whether what the file says of watching takes the place of what is here */
+function replaces(imported: WatchStatus, here: WatchStatus | null, winner: ImportWinner): boolean {
+  if (imported === here) return false;
+  if (here === null) return true;
+  // Who has seen a film does not want to see it because a list says so; who wanted to and has seen it, has seen it.
+  if (imported === 'watchlist') return false;
+  return here === 'watchlist' || winner === 'import';
+}
+
+function planSaid(
+  rows: readonly StoredRow[],
+  here: FilmOpinion | null,
+  { winner, isWhole, now }: PlanOptions,
+) {
+  const before = here ?? NOTHING;
+  const said = { ...before };
+  const rated = starsRow(rows);
+  const isNewStars =
+    rated?.stars !== undefined &&
+    rated.stars !== before.stars &&
+    (before.stars === null || winner === 'import');
+  if (isNewStars) {
+    [said.stars, said.ratedAt] = [rated.stars ?? null, notAfter(rated.at, now)];
+    // Files do not say which entry the stars came with; where one is private, nobody else learns when they were given.
+    said.ratedBy = rows.some(({ entry }) => entry?.private) ? new Types.ObjectId() : null;
+  }
+  const imported = statusIn(rows, isWhole);
+  const isNewStatus = imported !== null && replaces(imported.status, before.status, winner);
+  if (isNewStatus) [said.status, said.statusAt] = [imported.status, notAfter(imported.at, now)];
+  return { said: isNewStars || isNewStatus ? said : null, isNewStars, isNewStatus, rated };
+}
+
+function notAfter(moment: Date | null, now: Date): Date {
+  return moment && moment < now ? moment : now;
+}
+
+/** Who says how often a day: a diary and the reviews of its entries say the same twice. */
+const dayIn = (file: string, day: string | null) => `${file} ${day ?? ''}`;
+
+/** Chooses the entries that are not here: of each day as many as the file that has most of them, less those here. */
+function planEntries(rows: readonly StoredRow[], days: Here['days'], now: Date) {
+  const counted = new Map<string, number>();
+  const taken = new Map<string, number>();
+  const chosen = new Map<StoredRow, 'added' | 'kept' | 'future'>();
+  for (const day of days) taken.set(day ?? '', (taken.get(day ?? '') ?? 0) + 1);
+  for (const row of rows) {
+    if (!row.entry) continue;
+    const { watchedOn } = row.entry;
+    if (watchedOn !== null && watchedOn > latestDay(now)) {
+      chosen.set(row, 'future');
+      continue;
+    }
+    const key = dayIn(row.file, watchedOn);
+    const nth = (counted.get(key) ?? 0) + 1;
+    counted.set(key, nth);
+    const had = taken.get(watchedOn ?? '') ?? 0;
+    if (nth > had) taken.set(watchedOn ?? '', nth);
+    chosen.set(row, nth > had ? 'added' : 'kept');
+  }
+  return chosen;
+}
+
+/** Chooses the latest review that can be one here. */
+function planReview(rows: readonly StoredRow[], now: Date) {
+  const reasons = new Map<StoredRow, string>();
+  let review: MoviePlan['review'] = null;
+  let chosen: StoredRow | null = null;
+  for (const row of rows.filter((one) => one.review).toSorted(byMoment)) {
+    const { text = '', spoiler = false } = row.review ?? {};
+    const parsed = reviewTextSchema.safeParse(text);
+    if (!parsed.success) {
+      const isShort = characters(text) < REVIEW_MIN;
+      const why = parsed.error.issues[0]?.message ?? 'It cannot be a review here.';
+      reasons.set(row, isShort ? `Reviews have at least ${REVIEW_MIN} characters here.` : why);
+    } else if (review) reasons.set(row, 'A later review of this film is imported instead.');
+    else
+      [review, chosen] = [{ input: { text: parsed.data, spoiler }, createdAt: notAfter(row.at, now) }, row];
+  }
+  return { review, chosen, reasons };
+}
+
+/** Where the words of a review that cannot be one go: to the entry of its day, for the member alone. */
+function noteFor(
+  entry: FileEntry,
+  rows: readonly StoredRow[],
+  reasons: ReadonlyMap<StoredRow, string>,
+): string {
+  const words = rows
+    .filter((row) => reasons.has(row) && row.entry?.watchedOn === entry.watchedOn)
+    .map(({ review }) => review?.text ?? '');
+  return cut([...new Set([entry.note, ...words])].filter((text) => text !== '').join('\n'), ENTRY_NOTE_MAX);
+}
+
+/**
+ * Decides what an import does for one film. Done again, it finds all of it here and does nothing.
+ * @param rows of the film
+ */
+export function planMovie(rows: readonly StoredRow[], here: Here, options: PlanOptions): MoviePlan {
+  const { now } = options;
+  const { said, isNewStars, isNewStatus, rated } = planSaid(rows, here.said, options);
+  const chosen = planEntries(rows, here.days, now);
+  const { review, chosen: reviewRow, reasons } = planReview(rows, now);
+  const added = rows.filter((row) => chosen.get(row) === 'added');
+  const noted = new Set<StoredRow>();
+  const entries = added.flatMap((row) => {
+    if (!row.entry) return [];
+    const note = noteFor(row.entry, rows, reasons);
+    for (const one of rows)
+      if (reasons.has(one) && one.entry?.watchedOn === row.entry.watchedOn) noted.add(one);
+    return [{ ...row.entry, note, stars: row.stars ?? null }];
+  });
+  const results = rows.map((row): StoredRow => {
+    if (chosen.get(row) === 'future')
+      return { ...row, outcome: 'refused', reason: 'Its day is in the future.' };
+    const isAdded =
+      chosen.get(row) === 'added' ||
+      (isNewStars && row === rated) ||
+      (isNewStatus && row.status === said?.status);
+    // Reviews and lists are written after the films.
+    if (row === reviewRow || (row.list && !isAdded)) return { ...row, outcome: 'waiting' };
+    const reason = reasons.get(row);
+    if (reason === undefined) return { ...row, outcome: isAdded ? 'added' : 'kept' };
+    const isKeptAsNote = noted.has(row);
+    const told = isKeptAsNote ? `${reason} It is the private note of the diary entry.` : reason;
+    return { ...row, outcome: isAdded || isKeptAsNote ? 'added' : 'refused', reason: told };
+  });
+  return { said, entries, review, rows: results };
+}

@@ -1,0 +1,44 @@
+import mongoose, { type Types } from 'mongoose';
+import { makersAfter, personsOfMakers } from '../accounts/index.ts';
+import { filmsNaming } from '../catalogue/index.ts';
+import { withdrawMarks } from './movie-marks/movie-marks.service.ts';
+import { MemberMovieModel, type MemberMovie } from './ratings/member-movies.model.ts';
+import { removeRating } from './ratings/ratings.service.ts';
+
+/*
+ * Filmmakers say nothing of films that name them (`refuseOwnFilm`). They may have said something before: as members
+ * without the role, before a film named them, or of a film that was merged into theirs.
+ */
+
+/** Takes back what a higher domain stores of a member's opinions of films. */
+type Withdraw = (userId: Types.ObjectId, movieIds: readonly Types.ObjectId[]) => Promise<void>;
+
+/** Takes back what a filmmaker said of films that name them; of anybody else nothing. */
+export async function withdrawFromOwnMovies(userId: Types.ObjectId, alsoWithdraw?: Withdraw): Promise<void> {
+  const person = (await personsOfMakers([userId])).get(userId.toHexString());
+  const movieIds = person ? await filmsNaming(person) : [];
+  if (movieIds.length === 0) return;
+  const rated = await MemberMovieModel.find(
+    { userId, movieId: mongoose.trusted({ $in: movieIds }), stars: mongoose.trusted({ $ne: null }) },
+    { movieId: 1 },
+  ).lean<Pick<MemberMovie, 'movieId'>[]>();
+  for (const { movieId } of rated)
+    await removeRating({ movieId: movieId.toHexString(), userId: userId.toHexString(), role: 'maker' });
+  await withdrawMarks(userId, movieIds);
+  await alsoWithdraw?.(userId, movieIds);
+}
+
+/** The same for every filmmaker. @param shouldContinue false ends it early */
+export async function withdrawMakers(alsoWithdraw: Withdraw, shouldContinue: () => boolean): Promise<void> {
+  let after: Types.ObjectId | null = null;
+  for (;;) {
+    const makers: Types.ObjectId[] = await makersAfter(after);
+    const last = makers.at(-1);
+    if (!last) return;
+    for (const userId of makers) {
+      if (!shouldContinue()) return;
+      await withdrawFromOwnMovies(userId, alsoWithdraw);
+    }
+    after = last;
+  }
+}

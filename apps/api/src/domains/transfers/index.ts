@@ -1,7 +1,0 @@
-/** What the rest of the API may use of this domain. */
-export { transferEndpoints } from './endpoints.ts';
-export { exportHandler } from './exports/export-runner.service.ts';
-export { exportsPersonalData } from './exports/exports.service.ts';
-export { findLateFilms, memberImportHandler } from './imports/import-runner.service.ts';
-export { importRows, importsPersonalData } from './imports/imports-data.service.ts';
-export { dropOldPreviews } from './imports/imports.service.ts';

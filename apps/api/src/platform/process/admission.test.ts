@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { createAdmission, type QueuedKind } from './admission.ts';
+
+const COUNT = 4;
+
+function setUp() {
+  const gauge = { idle: 0, time: 0 };
+  const places = createAdmission({ count: COUNT, idle: () => gauge.idle, now: () => gauge.time });
+  /** What has become of each request that came, in their order. */
+  const seen: string[] = [];
+  const come = (kind: QueuedKind = 'read') => {
+    const index = seen.push('waiting') - 1;
+    places.take(kind).then(
+      () => (seen[index] = 'let in'),
+      (error: unknown) => (seen[index] = error instanceof AppError ? error.code : String(error)),
+    );
+  };
+  const results = async () => {
+    await new Promise(setImmediate);
+    return seen;
+  };
+  return { gauge, places, come, results };
+}
+
+describe('the places', () => {
+  it('When there is a place, then a request is let in at once, however late everything is', async () => {
+    const { gauge, places, come, results } = setUp();
+    for (let count = 0; count < COUNT; count += 1) {
+      come('optional');
+      gauge.time += 60_000;
+      places.look();
+    }
+    expect(await results()).toEqual(Array.from({ length: COUNT }, () => 'let in'));
+    expect(places.state()).toEqual({
+      working: COUNT,
+      waiting: 0,
+      places: COUNT,
+      refused: { optional: 0, write: 0, read: 0 },
+    });
+  });
+
+  it('When all are taken, then requests wait and are let in one after the other, the first first', async () => {
+    const { places, come, results } = setUp();
+    for (let count = 0; count < COUNT + 2; count += 1) come();
+    expect((await results()).slice(COUNT)).toEqual(['waiting', 'waiting']);
+    places.leave();
+    expect((await results()).slice(COUNT)).toEqual(['let in', 'waiting']);
+    places.leave();
+    expect((await results()).slice(COUNT)).toEqual(['let in', 'let in']);
+    expect(places.state()).toMatchObject({ working: COUNT, waiting: 0 });
+  });
+
+  it('When half a second has passed, then who still waits is refused, and who came later waits on', async () => {
+    const { gauge, places, come, results } = setUp();
+    for (let count = 0; count < COUNT; count += 1) come();
+    come();
+    gauge.time = 100;
+    come();
+    gauge.time = 499;
+    places.look();
+    expect((await results()).slice(COUNT)).toEqual(['waiting', 'waiting']);
+    gauge.time = 500;
+    places.look();
+    expect((await results()).slice(COUNT)).toEqual(['overloaded', 'waiting']);
+  });
+
+  it('When the queue grows, then optional work is refused first, then writes, reads last', async () => {
+    const { places, come, results } = setUp();
+    const firstRefused: Partial<Record<QueuedKind, number>> = {};
+    for (let count = 0; count < COUNT; count += 1) come();
+    for (let waiting = 0; waiting <= 2 * COUNT; waiting += 1) {
+      for (const kind of ['optional', 'write'] as const) {
+        if (waiting < (kind === 'optional' ? COUNT / 2 : COUNT)) continue;
+        come(kind);
+        if ((await results()).at(-1) === 'overloaded') firstRefused[kind] ??= waiting;
+      }
+      come('read');
+      if ((await results()).at(-1) === 'overloaded') firstRefused.read ??= waiting;
+    }
+    expect(firstRefused).toEqual({ optional: COUNT / 2, write: COUNT, read: 2 * COUNT });
+    expect(places.state().waiting).toBe(2 * COUNT);
+  });
+
+  it('When a request is refused, then it is told when to try again', async () => {
+    const { places } = setUp();
+    for (let count = 0; count < COUNT; count += 1) await places.take('read');
+    const waiting = Array.from({ length: COUNT }, () => places.take('read'));
+    const refusal = await places.take('write').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 503 });
+    expect(refusal instanceof AppError && refusal.headers['Retry-After']).toMatch(/^[123]$/);
+    for (let count = 0; count < COUNT; count += 1) places.leave();
+    await Promise.all(waiting);
+  });
+
+  it('When requests wait for their turn at a password, then they take no place', async () => {
+    const { gauge, places, come, results } = setUp();
+    for (let count = 0; count < COUNT + 2; count += 1) come('write');
+    gauge.idle = 1;
+    places.look();
+    expect((await results()).slice(COUNT)).toEqual(['let in', 'waiting']);
+  });
+
+  it('When a request goes on that had a place, then it does not wait again', () => {
+    const { places, come } = setUp();
+    for (let count = 0; count < COUNT + 1; count += 1) come();
+    places.takeAgain();
+    expect(places.state()).toMatchObject({ working: COUNT + 1, waiting: 1 });
+    places.leave();
+    expect(places.state()).toMatchObject({ working: COUNT, waiting: 1 });
+  });
+});

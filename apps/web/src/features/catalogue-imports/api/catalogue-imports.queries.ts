@@ -1,0 +1,79 @@
+import type {
+  catalogueImportJobSchema,
+  catalogueImportListSchema,
+  CatalogueImportJob,
+  CatalogueImportSettings,
+} from '@filmfisher/shared/catalogue-imports';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { API_BASE } from '@filmfisher/shared/brand';
+import { api } from '../../../lib/api-client.ts';
+import { keepListPage } from '../../../lib/keep-list-page.ts';
+
+const ROOT = ['desk', 'imports'] as const;
+/** How often a running import is asked how far it is. */
+const POLL_MS = 1_000;
+
+const pathOf = (id: string) => `/admin/imports/${encodeURIComponent(id)}`;
+export const catalogueImportReportPath = (id: string) => `${API_BASE}${pathOf(id)}/report`;
+
+/** GET /admin/imports: the latest first */
+export function importsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...ROOT, 'list', page],
+    queryFn: ({ signal }) =>
+      api.get<typeof catalogueImportListSchema>('/admin/imports', { query: { page }, signal }),
+    placeholderData: keepListPage([...ROOT, 'list']),
+    staleTime: 0,
+  });
+}
+
+/** GET /admin/imports/{id}, again and again while it runs */
+export function catalogueImportQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ROOT, id],
+    queryFn: ({ signal }) => api.get<typeof catalogueImportJobSchema>(pathOf(id), { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+  });
+}
+
+/** Sending a file. */
+export function useSendFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set('name', file.name.slice(-200));
+      form.set('file', file);
+      return api.post<typeof catalogueImportJobSchema>('/admin/imports', form);
+    },
+    onSuccess: (job) => {
+      client.setQueryData(catalogueImportQuery(job._id).queryKey, job);
+      return client.invalidateQueries({ queryKey: [...ROOT, 'list'] });
+    },
+  });
+}
+
+/** What can be done with an import; its answer is how it then stands. */
+export function useCatalogueImportActions(id: string) {
+  const client = useQueryClient();
+  const onSuccess = (job: CatalogueImportJob) => {
+    client.setQueryData(catalogueImportQuery(id).queryKey, job);
+    return client.invalidateQueries({ queryKey: [...ROOT, 'list'] });
+  };
+  const change = useMutation({
+    mutationFn: (settings: Partial<CatalogueImportSettings>) =>
+      api.patch<typeof catalogueImportJobSchema>(pathOf(id), settings),
+    onSuccess,
+  });
+  const run = useMutation({
+    mutationFn: (dryRun: boolean) =>
+      api.post<typeof catalogueImportJobSchema>(`${pathOf(id)}/run`, { dryRun }),
+    onSuccess,
+  });
+  const undo = useMutation({
+    mutationFn: () => api.post<typeof catalogueImportJobSchema>(`${pathOf(id)}/undo`, {}),
+    onSuccess,
+  });
+  return { change, run, undo };
+}

@@ -1,0 +1,117 @@
+import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Toaster } from '../../../components/ui/toaster.tsx';
+import { renderRoute } from '../../../test/render-route.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+import { DeskImportPage } from './desk-catalogue-import.page.tsx';
+
+const MOVIE = { movieId: 'a'.repeat(24), title: 'Ije', year: 2010 };
+const JOB: CatalogueImportJob = {
+  _id: 'd'.repeat(24),
+  name: 'films.csv',
+  at: '2026-11-22T10:00:00.000Z',
+  state: 'waiting',
+  task: null,
+  done: 0,
+  total: 3,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  rejectedTotal: 0,
+  similarTotal: 0,
+  removed: 0,
+  kept: 0,
+  problem: null,
+  settings: { mapping: { Name: 'title', Released: 'yearOfRelease' }, defaults: {}, onDuplicate: 'skip' },
+  columns: [
+    { name: 'Name', samples: ['Ije'] },
+    { name: 'Released', samples: ['2010'] },
+    { name: 'Kind', samples: ['Drama'] },
+  ],
+  preview: [
+    {
+      row: 2,
+      film: { title: 'Ije', yearOfRelease: '2010' },
+      fields: { genre: 'Genre is required' },
+      notes: [],
+    },
+  ],
+  rejected: [],
+  skippedRows: [],
+  similarRows: [],
+};
+
+function renderImport(job: Partial<CatalogueImportJob>, next: Partial<CatalogueImportJob> = {}) {
+  const sent: [method: string, path: string, payload: unknown][] = [];
+  serveApi(({ pathname }, { method, payload }) => {
+    if (method === 'GET') return { body: { ...JOB, ...job } };
+    sent.push([method, pathname.replace(JOB._id, 'ID'), payload]);
+    return { body: { ...JOB, ...job, ...next } };
+  });
+  const page = (
+    <>
+      <DeskImportPage />
+      <Toaster />
+    </>
+  );
+  renderRoute(page, '/admin/imports/:id', `/admin/imports/${JOB._id}`);
+  return sent;
+}
+
+it('When a column is given another meaning, then that is stored, and the first rows show it', async () => {
+  const mapping = { ...JOB.settings.mapping, Kind: 'genre' } as const;
+  const sent = renderImport({}, { settings: { ...JOB.settings, mapping }, preview: [] });
+  expect(await screen.findByText('Genre is required')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Genres');
+  await expect.poll(() => sent).toEqual([['PATCH', '/admin/imports/ID', { mapping }]]);
+  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('Kind').value).toBe('genre');
+  expect(screen.queryByText('Genre is required')).toBeNull();
+});
+
+it('When all rows are checked, then those that want to be looked at are listed', async () => {
+  const found = {
+    rejectedTotal: 1,
+    skipped: 1,
+    created: 1,
+    done: 3,
+    task: 'check',
+    state: 'checked',
+  } as const;
+  const sent = renderImport(
+    {},
+    {
+      ...found,
+      rejected: [{ row: 3, title: 'Undated', fields: { yearOfRelease: 'Year of release is missing.' } }],
+      skippedRows: [{ row: 2, title: 'Ije', matched: MOVIE }],
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Check all rows' }));
+  expect(sent).toEqual([['POST', '/admin/imports/ID/run', { dryRun: true }]]);
+  const result = within(await screen.findByRole('region', { name: 'Result' }));
+  expect(result.getByText('3 rows: 1 new, 0 changed, 1 skipped, 1 rejected')).toBeTruthy();
+  expect(result.getByText('Row 3, Undated: Year of release is missing.')).toBeTruthy();
+  expect(result.getByRole('link', { name: /Download/ }).getAttribute('href')).toBe(
+    `/api/v1/admin/imports/${JOB._id}/report`,
+  );
+});
+
+it('When it is imported, then it can be taken back, and no column can be changed', async () => {
+  const sent = renderImport(
+    { state: 'done', task: 'run', created: 3, done: 3 },
+    { state: 'undone', task: 'undo', removed: 2, kept: 1 },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Take this import back' }));
+  expect(sent).toEqual([['POST', '/admin/imports/ID/undo', {}]]);
+  const kept = '2 films removed, 1 stays because members have rated or listed it';
+  expect(await screen.findByText(kept)).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take this import back' })).toBeNull();
+});
+
+it('says what to know of a film that is taken', async () => {
+  const note = "Visitors won't see this picture: IMG_HOSTS does not list a.org.";
+  renderImport({ preview: [{ row: 2, film: { title: 'Ije' }, fields: {}, notes: [note] }] });
+  expect(await screen.findByText(note)).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+import { IMPORT_MB_MAX } from '@filmfisher/shared/limits';
+import { deskImportPath } from '@filmfisher/shared/desk-routes';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { momentOf } from '../../../lib/dates.ts';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { importsQuery, useSendFile } from '../api/catalogue-imports.queries.ts';
+import { countsOf, STATE_NAMES } from '../components/catalogue-import-words.ts';
+
+const KINDS = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.xlsx,.gz';
+
+/** /admin/imports: a file is sent, and all that were. */
+export function DeskImportsPage() {
+  const [page, goTo] = usePageParam();
+  const query = useQuery(importsQuery(page));
+  return (
+    <>
+      <DeskHeading
+        title="Imports"
+        intro={`Films from a file: CSV, JSON, NDJSON or Excel, ${IMPORT_MB_MAX} MB at most. Nothing is added until you have seen what would change.`}
+      >
+        <FileButton />
+      </DeskHeading>
+      <PagedList
+        label="Imports"
+        query={query}
+        page={page}
+        goTo={goTo}
+        failure="The imports could not be loaded."
+        skeleton={<Skeleton className="h-64 w-full" />}
+        empty={<EmptyState title="No imports yet">Choose a file to begin.</EmptyState>}
+      >
+        {({ imports }) => (
+          <ul className="grid gap-2">
+            {imports.map((job) => (
+              <li key={job._id} className="rounded-lg border border-line bg-surface p-3">
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <Link to={deskImportPath(job._id)} className="font-semibold wrap-anywhere hover:underline">
+                    {job.name}
+                  </Link>
+                  <span className="text-sm text-faint tabular-nums">
+                    {STATE_NAMES[job.state]} · {momentOf(job.at)}
+                  </span>
+                </p>
+                <p className="mt-1 text-sm text-muted tabular-nums">{countsOf(job)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function FileButton() {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const send = useSendFile();
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label="File of films"
+        accept={KINDS}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (!file) return;
+          send.mutate(file, {
+            onSuccess: (job) => void navigate(deskImportPath(job._id)),
+            onError: (error) => void toast.error(actionErrorText(error)),
+          });
+        }}
+      />
+      <Button busy={send.isPending} busyLabel="Reading the file..." onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+    </>
+  );
+}

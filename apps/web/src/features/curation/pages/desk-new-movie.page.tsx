@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom';
+import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { deskPaths } from '../../../lib/desk-paths.ts';
+import { MovieForm } from '../components/movie-form.tsx';
+import { EMPTY_MOVIE } from '../../../components/movie-form/movie-draft.ts';
+
+/** /admin/films/new */
+export function DeskNewMoviePage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <DeskHeading title="Add a film" intro="A picture can be added once the film is there." />
+      <MovieForm
+        id={null}
+        initial={EMPTY_MOVIE}
+        onSaved={({ _id, title }) => {
+          toast.success(`${title} was added.`);
+          void navigate(deskPaths.film(_id), { replace: true });
+        }}
+      />
+    </>
+  );
+}

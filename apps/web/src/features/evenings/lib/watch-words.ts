@@ -1,0 +1,15 @@
+import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
+import type { Together } from '@filmfisher/shared/movies-together';
+
+/** @returns '95 min · YouTube, Netflix · free to watch'; empty where nothing is known */
+export function watchWords({
+  minutes,
+  providers = [],
+  free = false,
+}: Partial<Pick<Together['films'][number], 'minutes' | 'providers' | 'free'>>): string {
+  return [
+    ...(minutes === undefined ? [] : [`${minutes} min`]),
+    ...(providers.length === 0 ? [] : [providers.map((provider) => OFFER_PROVIDERS[provider]).join(', ')]),
+    ...(free ? ['free to watch'] : []),
+  ].join(' · ');
+}

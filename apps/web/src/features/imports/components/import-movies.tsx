@@ -1,0 +1,94 @@
+import type { Import, ImportMatch } from '@filmfisher/shared/imports';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../components/ui/loaded.tsx';
+import { Pagination } from '../../../components/ui/pagination.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { toast } from '../../../components/ui/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { countLabel } from '../../../lib/count-label.ts';
+import { importMoviesQuery, useImportActions } from '../api/imports.queries.ts';
+import { KnownMovies } from './known-movies.tsx';
+import { UnsureMovies } from './unsure-movies.tsx';
+
+const TABS: readonly { id: ImportMatch; label: string; count: (job: Import) => number }[] = [
+  { id: 'doubtful', label: 'Needs a choice', count: ({ doubtful }) => doubtful },
+  { id: 'unknown', label: 'Not found', count: ({ unknown }) => unknown },
+  { id: 'matched', label: 'Matched', count: ({ matched }) => matched },
+  { id: 'left_out', label: 'Left out', count: ({ leftOut }) => leftOut },
+];
+
+/** @returns what the films of a tab are, in a sentence */
+function introOf(match: ImportMatch, { state }: Import, movies: number): string {
+  if (match === 'doubtful') return 'We are not sure which film you mean. Choose it, or leave it out.';
+  if (match === 'unknown') return "We don't have these films yet. They wait here until somebody adds them.";
+  if (match === 'left_out') return 'You left these out.';
+  if (state === 'undone') return 'You undid this import.';
+  return state === 'done' ? `Imported ${countLabel(movies, 'film')}` : 'These will be imported.';
+}
+
+/** The films of an import by how well they are known; those first that want to be looked at. */
+export function ImportMovies({ job }: { job: Import }) {
+  const [shown] = TABS.filter(({ count }) => count(job) > 0);
+  const [chosen, setChosen] = useState<ImportMatch | null>(null);
+  const match = chosen ?? shown?.id ?? 'matched';
+  return (
+    <section aria-labelledby="films" className="mt-10">
+      <h2 id="films" className="mb-3 text-lg font-semibold">
+        Films
+      </h2>
+      <Tabs
+        label="Films by match"
+        tabs={TABS.filter(({ count, id }) => count(job) > 0 || id === match).map(({ id, label, count }) => ({
+          id,
+          label: `${label} (${wholeNumber(count(job))})`,
+        }))}
+        value={match}
+        onChange={(id) => {
+          setChosen(id as ImportMatch);
+        }}
+      >
+        <Movies key={match} job={job} match={match} />
+      </Tabs>
+    </section>
+  );
+}
+
+function Movies({ job, match }: { job: Import; match: ImportMatch }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({ ...importMoviesQuery(job._id, match, page), placeholderData: keepPreviousData });
+  const { choose } = useImportActions(job._id);
+  return (
+    <Loaded
+      query={query}
+      failure="The films could not be loaded."
+      skeleton={<Skeleton className="h-64 w-full" />}
+    >
+      {({ films: movies, filmsTotal: moviesTotal, totalPages }) => (
+        <>
+          <p className="mb-4 text-muted">{introOf(match, job, moviesTotal)}</p>
+          {match === 'matched' ? (
+            <KnownMovies films={movies} />
+          ) : (
+            <UnsureMovies
+              films={movies}
+              match={match}
+              isBusy={choose.isPending}
+              canChoose={job.state !== 'running' && job.state !== 'undone'}
+              onChoose={(choices) => {
+                choose.mutate(choices, {
+                  onError: (error) => {
+                    toast.error(actionErrorText(error));
+                  },
+                });
+              }}
+            />
+          )}
+          {totalPages > 1 && <Pagination page={page} totalPages={totalPages} onChange={setPage} />}
+        </>
+      )}
+    </Loaded>
+  );
+}

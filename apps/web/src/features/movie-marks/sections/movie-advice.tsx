@@ -1,0 +1,72 @@
+import {
+  ADVICE_LEVEL_NAMES,
+  ADVICE_MEANINGS,
+  ADVICE_NAMES,
+  ADVICE_TOPICS,
+  adviceLevel,
+  adviceVotes,
+  type AdviceLevel,
+} from '@filmfisher/shared/advice-topics';
+import type { Movie } from '@filmfisher/shared/movies';
+import { countLabel } from '../../../lib/count-label.ts';
+import { ChoicesForm } from '../components/choices-form.tsx';
+import { MarksSection } from '../components/marks-section.tsx';
+import { OwnMarks } from '../components/own-marks.tsx';
+import { ADVICE_CHOICES } from '../lib/choices.ts';
+
+const COLOURS: Record<AdviceLevel, string> = {
+  none: 'text-success',
+  some: 'text-accent',
+  strong: 'text-danger',
+};
+
+/** What parents and others want to know beforehand, as members mark it. */
+export function MovieAdvice({ movie: { _id: movieId, advice = {} } }: { movie: Movie }) {
+  const marked = ADVICE_TOPICS.flatMap((topic) => {
+    const counts = advice[topic];
+    if (counts === undefined) return [];
+    const level = adviceLevel(counts);
+    return [{ topic, level, agree: counts[level], votes: adviceVotes(counts) }];
+  });
+
+  return (
+    <MarksSection
+      movieId={movieId}
+      anchor="advice"
+      title="For parents"
+      intro="What is in the film, marked by members, without spoilers."
+      kinds={['advice']}
+    >
+      {(form) => (
+        <>
+          {marked.length === 0 ? (
+            <p className="text-muted">Nothing marked yet.</p>
+          ) : (
+            <dl className="grid gap-x-8 border-b border-line sm:grid-cols-2">
+              {marked.map(({ topic, level, agree, votes }) => (
+                <div
+                  key={topic}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-3"
+                >
+                  <dt>
+                    {ADVICE_NAMES[topic]}
+                    <span className="block text-sm text-faint">{ADVICE_MEANINGS[topic]}</span>
+                  </dt>
+                  <dd className="text-right">
+                    <span className={`font-semibold ${COLOURS[level]}`}>{ADVICE_LEVEL_NAMES[level]}</span>
+                    <span className="block text-sm text-faint tabular-nums">
+                      {agree} of {countLabel(votes, 'member')}
+                    </span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <OwnMarks kind="advice" movieId={movieId} label="Mark what is in it" form={form}>
+            {({ mine }, saving) => <ChoicesForm choices={ADVICE_CHOICES} mine={mine} saving={saving} />}
+          </OwnMarks>
+        </>
+      )}
+    </MarksSection>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MovieTotals } from 'api/src/domains/catalogue/movies/movie-totals.service.ts';
+import { addRows, emptyCounts, totalsOf } from 'api/src/domains/opinions/ratings/movie-counts.ts';
+import type { MadeRow } from './ratings.ts';
+
+/**
+ * @param rows of one film
+ * @param reviews of the film
+ * @returns what the film carries, by the rules of docs/decisions/0010-derived-counters.md
+ */
+export function totalsOfMovie(rows: readonly MadeRow[], reviews: number): MovieTotals {
+  const counts = { ...emptyCounts(), reviews };
+  for (const row of rows) addRows(counts, { ...row, light: false, hold: null }, 1);
+  return totalsOf(counts);
+}
