@@ -15,17 +15,17 @@ import {
   dropOldEnrichments,
   finishRemovals,
   enrichmentHandler,
-  importHandler,
+  catalogueImportHandler,
 } from './domains/curation/index.ts';
 import { followNewsHandler } from './domains/community/index.ts';
 import { eraseDeletedLists, remindOfEvenings, unreadableLists } from './domains/lists/index.ts';
-import { announceFilms, articlePicturesAmong, fanPicturesAmong } from './domains/editorial/index.ts';
+import { announceMovies, articlePicturesAmong, fanPicturesAmong } from './domains/editorial/index.ts';
 import { newsHandler, pushHandler, sendDueDigests } from './domains/notifications/index.ts';
 import { checkLinks, remindDue, notifyWatchlists } from './domains/availability/index.ts';
 import { finishCancellations } from './domains/support/index.ts';
 import {
   dropOldPreviews,
-  findLateFilms,
+  findLateMovies,
   exportHandler,
   memberImportHandler,
 } from './domains/member-data/index.ts';
@@ -89,7 +89,7 @@ export function createJobHandlers(
     followNewsHandler(context),
     postNewsHandler(context),
     pushHandler(context),
-    importHandler(context, log),
+    catalogueImportHandler(context, log),
     enrichmentHandler(context, log),
     exportHandler(context, { dataParts, downloadOf }, log),
     memberImportHandler(context, log),
@@ -99,7 +99,7 @@ export function createJobHandlers(
     every(MINUTE, 'weighing of holds', (shouldContinue) => weighDueHolds(clock.now(), shouldContinue)),
     every(MINUTE, 'film neighbours', (_shouldContinue, run) => computeNeighbours(context, run)),
     every(10 * MINUTE, 'unknown films of imports', (shouldContinue) =>
-      findLateFilms(context, shouldContinue),
+      findLateMovies(context, shouldContinue),
     ),
     every(HOUR, 'imports that were not run', () => dropOldPreviews(context)),
     every(12 * HOUR, 'old film look-ups', () => dropOldEnrichments(context)),
@@ -117,7 +117,7 @@ export function createJobHandlers(
     ),
     every(5 * MINUTE, 'release reminders', (shouldContinue) => remindDue(context, shouldContinue)),
     every(5 * MINUTE, 'news of watchlists', (shouldContinue) => notifyWatchlists(context, shouldContinue)),
-    every(5 * MINUTE, 'news of films', (shouldContinue) => announceFilms(context, shouldContinue)),
+    every(5 * MINUTE, 'news of films', (shouldContinue) => announceMovies(context, shouldContinue)),
     every(5 * MINUTE, 'evenings of today', (shouldContinue) => remindOfEvenings(context, shouldContinue)),
     every(10 * MINUTE, 'cancelled support', (shouldContinue) =>
       finishCancellations(context, log, shouldContinue),

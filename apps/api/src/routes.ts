@@ -14,7 +14,7 @@ import { opinionEndpoints } from './domains/opinions/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
 import { privacyEndpoints } from './domains/privacy/index.ts';
 import { episodeSpace, seriesEndpoints } from './domains/series/index.ts';
-import { articleSpace, fanSpace, storiesEndpoints } from './domains/editorial/index.ts';
+import { articleSpace, fanSpace, editorialEndpoints } from './domains/editorial/index.ts';
 import { supportEndpoints } from './domains/support/index.ts';
 import {
   addSpaceKind,
@@ -24,8 +24,8 @@ import {
   talkEndpoints,
   unreadableThreads,
 } from './domains/talk/index.ts';
-import { showingEndpoints, suggestedOffers } from './domains/availability/index.ts';
-import { transferEndpoints } from './domains/member-data/index.ts';
+import { availabilityEndpoints, suggestedOffers } from './domains/availability/index.ts';
+import { memberDataEndpoints } from './domains/member-data/index.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { endpoints as pictureEndpoints } from './platform/pictures/pictures.routes.ts';
 
@@ -49,12 +49,12 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...diaryEndpoints,
   ...kidsEndpoints,
   ...listEndpoints,
-  ...showingEndpoints,
-  ...transferEndpoints,
+  ...availabilityEndpoints,
+  ...memberDataEndpoints,
   ...messageEndpoints,
   ...talkEndpoints,
   ...seriesEndpoints,
-  ...storiesEndpoints,
+  ...editorialEndpoints,
   ...supportEndpoints,
   ...curationEndpoints,
   ...privacyEndpoints,

@@ -24,14 +24,14 @@ const DESK_PAGES = {
   appeals: { path: '/admin/appeals', access: 'moderator', title: 'Appeals', group: 'Moderation' },
   wordRules: { path: '/admin/word-rules', access: 'moderator', title: 'Word rules', group: 'Moderation' },
   holds: { path: '/admin/holds', access: 'moderator', title: 'Held ratings', group: 'Moderation' },
-  films: { path: '/admin/films', access: 'admin', title: 'Films', group: 'Catalogue' },
-  newFilm: { path: '/admin/films/new', access: 'admin', title: 'Add a film' },
-  film: { path: '/admin/films/:id', access: 'admin', title: 'Film' },
+  movies: { path: '/admin/films', access: 'admin', title: 'Films', group: 'Catalogue' },
+  newMovie: { path: '/admin/films/new', access: 'admin', title: 'Add a film' },
+  movie: { path: '/admin/films/:id', access: 'admin', title: 'Film' },
   people: { path: '/admin/people', access: 'admin', title: 'Cast and crew', group: 'Catalogue' },
   suggestions: { path: '/admin/suggestions', access: 'admin', title: 'Suggestions', group: 'Catalogue' },
   offers: { path: '/admin/offers', access: 'admin', title: 'Places to watch', group: 'Catalogue' },
-  imports: { path: '/admin/imports', access: 'admin', title: 'Imports', group: 'Catalogue' },
-  import: { path: '/admin/imports/:id', access: 'admin', title: 'Import' },
+  catalogueImports: { path: '/admin/imports', access: 'admin', title: 'Imports', group: 'Catalogue' },
+  catalogueImport: { path: '/admin/imports/:id', access: 'admin', title: 'Import' },
   enrich: { path: '/admin/enrich', access: 'admin', title: 'Facts and pictures', group: 'Catalogue' },
   enrichment: { path: '/admin/enrich/:id', access: 'admin', title: 'Look-up' },
   members: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
@@ -56,7 +56,8 @@ export const deskPages = Object.entries(DESK_PAGES).map(
 );
 
 /** @param id of an import */
-export const deskImportPath = (id: string) => DESK_PAGES.import.path.replace(':id', encodeURIComponent(id));
+export const deskImportPath = (id: string) =>
+  DESK_PAGES.catalogueImport.path.replace(':id', encodeURIComponent(id));
 
 /** @param id of a look-up in other catalogues */
 export const deskEnrichmentPath = (id: string) =>

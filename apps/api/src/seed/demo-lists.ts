@@ -1,5 +1,5 @@
 import type { ListInput } from '@filmfisher/shared/lists';
-import { addFilm, createList, ownListTitled, setMark } from '../domains/lists/index.ts';
+import { addMovie, createList, ownListTitled, setMark } from '../domains/lists/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findCatalogueMovies } from './catalogue.ts';
@@ -101,7 +101,7 @@ export async function loadDemoLists(context: AppContext): Promise<number> {
     if (!made) continue;
     for (const [title, note] of titles) {
       const movieId = movies.get(title);
-      if (movieId) await ifPossible(() => addFilm(context, viewer, made.list, { movieId, note }));
+      if (movieId) await ifPossible(() => addMovie(context, viewer, made.list, { movieId, note }));
     }
     for (const name of likedBy) {
       const fan = await demoViewer(name);

@@ -2,9 +2,9 @@
 export const deskPaths = {
   blog: '/admin/blog',
   article: (id: string) => `/admin/blog/${encodeURIComponent(id)}`,
-  films: '/admin/films',
-  newFilm: '/admin/films/new',
-  film: (id: string) => `/admin/films/${encodeURIComponent(id)}`,
+  movies: '/admin/films',
+  newMovie: '/admin/films/new',
+  movie: (id: string) => `/admin/films/${encodeURIComponent(id)}`,
   /** Missing films of this title that members have suggested. */
   suggestionsFor: (title: string) =>
     `/admin/suggestions?${new URLSearchParams({ kind: 'film', state: 'open', q: title }).toString()}`,

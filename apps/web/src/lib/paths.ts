@@ -8,7 +8,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
  */
 export { webPaths as paths } from '@filmfisher/shared/web-routes';
 export { articlePagePath as articlePath } from '@filmfisher/shared/article-path';
-export { moviePagePath as filmPagePath } from '@filmfisher/shared/movie-path';
+export { moviePagePath } from '@filmfisher/shared/movie-path';
 export { communityPagePath as communityPath } from '@filmfisher/shared/community-path';
 export { episodePath } from '@filmfisher/shared/episode-path';
 export { listEditPath, listPagePath as listPath, memberListsPath } from '@filmfisher/shared/list-path';
@@ -78,7 +78,7 @@ export function suggestMoviePath(
 ): string {
   const params = new URLSearchParams({ title });
   for (const [name, value] of Object.entries(known)) if (value) params.set(name, String(value));
-  return `${webPaths.suggestFilm}?${params.toString()}`;
+  return `${webPaths.suggestMovie}?${params.toString()}`;
 }
 export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
 

@@ -1,5 +1,5 @@
 /** What the rest of the API may use of this domain. */
-export { availabilityEndpoints as showingEndpoints } from './endpoints.ts';
+export { availabilityEndpoints } from './endpoints.ts';
 export { calendarPersonalData } from './feeds/calendar-feeds.service.ts';
 export { suggestedOffers } from './offers/suggested-offers.service.ts';
 export { checkLinks } from './offers/link-checks.service.ts';
@@ -8,7 +8,7 @@ export { offerReportRows, offerRows, offersPersonalData } from './offers/offer-r
 export { notifyWatchlists, watchlistNewsRows } from './watchlists/watchlist-news.service.ts';
 export {
   LATE_DAYS,
-  moviesOut as filmsOut,
+  moviesOut,
   remindDue,
   reminderRows,
   remindersPersonalData,

@@ -10,7 +10,7 @@ export {
   changesOf,
   contentOf,
   differenceOf,
-  movieChangesPersonalData as filmChangesPersonalData,
+  movieChangesPersonalData,
   findChange,
   nameOfMovie,
   recordChange,
@@ -34,10 +34,10 @@ export {
 } from './movies/movie-totals.service.ts';
 export {
   type FilmFacts,
-  type MovieName as FilmName,
-  factsOfMovies as factsOfFilms,
-  movieNames as filmNames,
-  moviesAmong as filmsAmong,
+  type MovieName,
+  factsOfMovies,
+  movieNames,
+  moviesAmong,
   type MovieFacts,
   movieFacts,
   type WatchFacts,
@@ -55,25 +55,25 @@ export {
 export { type PageEntry, pageEntries } from './page-entries.ts';
 export { moviePicturesAmong } from './movies/movie-pictures.service.ts';
 export { type NamedContent, contentsByIds } from './movies/movie-contents.service.ts';
-export { moviesTitled as filmsTitled } from './movies/movies-titled.service.ts';
+export { moviesTitled } from './movies/movies-titled.service.ts';
 export {
-  type MovieRelease as FilmRelease,
-  releasedMovies as releasedFilms,
+  type MovieRelease,
+  releasedMovies,
   releasesBetween,
-  releasesOfMovies as releasesOfFilms,
+  releasesOfMovies,
 } from './movies/releases.service.ts';
 export { newTrailers } from './movies/new-trailers.service.ts';
 export { movieRefs } from './movies/movie-refs.service.ts';
 export { presentedMovies } from './movies/movies-by-id.service.ts';
-export { KnownMovies as KnownFilms } from './movies/known-movies.ts';
+export { KnownMovies } from './movies/known-movies.ts';
 export { likelyDuplicates } from './movies/likely-duplicates.service.ts';
 export { provisionalMovie } from './movies/provisional-movies.ts';
-export { executePlan, undoChange as takeBackChange } from './movies/load-movies.service.ts';
+export { executePlan, undoChange } from './movies/load-movies.service.ts';
 export {
   type FieldValues,
-  type MovieDecision as FilmDecision,
-  type MovieRow as FilmRow,
-  type MatchedMovie as MatchedFilm,
+  type MovieDecision,
+  type MovieRow,
+  type MatchedMovie,
   contentsOf,
   planLoad,
 } from './movies/load-plan.ts';
@@ -85,7 +85,7 @@ export { MOVIE_ORDERS, OUTSIDE_IDS } from './movies/movie-indexes.ts';
 export { MovieModel, searchRankOf } from './movies/movies.model.ts';
 export {
   fillSeriesStatus,
-  moviesOfStory as filmsOfStory,
+  moviesOfStory,
   forgetStory,
   placeInStory,
   setSeriesStatus,
@@ -93,11 +93,7 @@ export {
 } from './movies/story-places.service.ts';
 export { KIDS_KEY, labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { presentMovie, slugOf } from './movies/movies.presenter.ts';
-export {
-  type MovieClue as FilmClue,
-  recogniseMovies as recogniseFilms,
-  type Recognised,
-} from './search/movie-recognition.service.ts';
+export { type MovieClue, recogniseMovies, type Recognised } from './search/movie-recognition.service.ts';
 export { listedFilms } from './search/movie-matches.service.ts';
 export { type TitleMatch, matchTitles } from './search/title-matches.service.ts';
 export {
@@ -119,11 +115,8 @@ export {
   bestOfPerson,
 } from './movies/similar-movies.service.ts';
 export type { MergeStep, MovieRows, RemovalStep } from './archive/movie-rows.ts';
-export { namedMovie as namedFilm, namedMovies as namedFilms } from './archive/named-movies.service.ts';
-export {
-  DeletedMovieModel as RemovedMovieModel,
-  type DeletedMovieRecord as RemovedMovieRecord,
-} from './archive/deleted-movies.model.ts';
+export { namedMovie, namedMovies } from './archive/named-movies.service.ts';
+export { DeletedMovieModel, type DeletedMovieRecord } from './archive/deleted-movies.model.ts';
 export {
   eraseRemoved,
   findRemoved,
@@ -135,27 +128,22 @@ export {
   showMovie,
   touchRemoved,
 } from './archive/deleted-movies.service.ts';
-export { keyedArchive as keyedShelf } from './archive/keyed-archive.ts';
+export { keyedArchive } from './archive/keyed-archive.ts';
 export {
-  addToArchived as addToShelved,
-  eraseArchived as eraseShelved,
-  followingArchive as followingShelf,
-  plainArchive as plainShelf,
+  addToArchived,
+  eraseArchived,
+  followingArchive,
+  plainArchive,
   putBack,
-  putOnArchive as putOnShelf,
+  putOnArchive,
   rowsOf,
-  ARCHIVE_BATCH as SHELF_BATCH,
-  archivePersonalData as shelfPersonalData,
-  archivedIdsOf as shelvedIdsOf,
-  takeFromArchive as takeFromShelf,
+  ARCHIVE_BATCH,
+  archivePersonalData,
+  archivedIdsOf,
+  takeFromArchive,
 } from './archive/archive.service.ts';
 export { idsOfPerson, personRefs } from './people/person-refs.service.ts';
-export {
-  moviesNaming as filmsNaming,
-  findPersonPage,
-  isCredited,
-  peoplePages,
-} from './people/people.service.ts';
+export { moviesNaming, findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
 export {
   fillPersonPicture,
   peopleWithoutPicture,

@@ -5,7 +5,7 @@ export { contactPersonalData } from './contact/personal-data.service.ts';
 export { countOpenApplications } from './critics/critics.service.ts';
 export { criticsPersonalData } from './critics/personal-data.service.ts';
 export type { Deed, FeedSource } from './feed/feed-source.ts';
-export { type MovieDeed as FilmDeed, moviesIn as filmsIn } from './feed/own-sources.ts';
+export { type MovieDeed, moviesIn } from './feed/own-sources.ts';
 export { followedUnmuted } from './feed/feed.service.ts';
 export { followNewsHandler } from './follows/follow-news.ts';
 export { fillFollows, followEachOther, followedAmong } from './follows/follows.service.ts';
@@ -18,7 +18,7 @@ export {
   countOpenSuggestions,
   findProvisional,
   hasSuggested,
-  provisionalMovies as provisionalFilms,
+  provisionalMovies,
 } from './suggestions/suggestion-lists.service.ts';
 export { suggestionModeration } from './suggestions/suggestion-moderation.service.ts';
 export { suggest } from './suggestions/suggestions.service.ts';

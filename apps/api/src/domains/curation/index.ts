@@ -5,5 +5,5 @@ export { MOVIE_NOUNS } from './removal/movie-nouns.ts';
 export { finishRemovals } from './removal/removal-job.service.ts';
 export {
   dropAbandonedImports,
-  catalogueImportHandler as importHandler,
+  catalogueImportHandler,
 } from './catalogue-imports/catalogue-import-runner.service.ts';

@@ -1,14 +1,9 @@
 /** What the rest of the API may use of this domain. */
 export { listEndpoints } from './endpoints.ts';
 export { listFeed } from './lists/list-feed.ts';
-export { moviesOnList as filmsOnList, ownListTitled } from './lists/imported-lists.service.ts';
+export { moviesOnList, ownListTitled } from './lists/imported-lists.service.ts';
 export { listCards } from './lists/list-cards.service.ts';
-export {
-  addMovie as addFilm,
-  addMovies as addFilms,
-  changeMovie as changeFilm,
-  removeMovie as removeFilm,
-} from './lists/list-movies.service.ts';
+export { addMovie, addMovies, changeMovie, removeMovie } from './lists/list-movies.service.ts';
 export { setMark } from './lists/list-marks.service.ts';
 export { listModeration } from './lists/list-moderation.service.ts';
 export { findListPage, listPages } from './lists/list-pages.service.ts';
@@ -16,6 +11,6 @@ export { eraseDeletedLists, removeList } from './lists/list-removal.service.ts';
 export { listsForReplies, mayTalkAbout, talkersAmong, unreadableLists } from './lists/list-space.service.ts';
 export { createList } from './lists/lists.service.ts';
 export { listsPersonalData } from './lists/personal-data.service.ts';
-export { listMovieRows as listFilmRows } from './lists/removed-list-movies.service.ts';
+export { listMovieRows } from './lists/removed-list-movies.service.ts';
 export { eveningRows, remindOfEvenings } from './evenings/evenings.service.ts';
 export { eveningsPersonalData } from './evenings/personal-data.service.ts';

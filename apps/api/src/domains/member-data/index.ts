@@ -1,7 +1,7 @@
 /** What the rest of the API may use of this domain. */
-export { memberDataEndpoints as transferEndpoints } from './endpoints.ts';
+export { memberDataEndpoints } from './endpoints.ts';
 export { exportHandler } from './exports/export-runner.service.ts';
 export { exportsPersonalData } from './exports/exports.service.ts';
-export { findLateMovies as findLateFilms, memberImportHandler } from './imports/import-runner.service.ts';
+export { findLateMovies, memberImportHandler } from './imports/import-runner.service.ts';
 export { importRows, importsPersonalData } from './imports/imports-data.service.ts';
 export { dropOldPreviews } from './imports/imports.service.ts';

@@ -6,14 +6,14 @@ export { type News, type NewsContext, notify, notifyEach, notifyNews } from './n
 export {
   forgetActor,
   markSeen,
-  withdrawCommunityNews as takeBackCommunityNews,
-  withdrawDecisionNews as takeBackDecisionNews,
-  withdrawListNews as takeBackListNews,
-  withdrawPostNews as takeBackPostNews,
-  withdrawThreadNews as takeBackThreadNews,
+  withdrawCommunityNews,
+  withdrawDecisionNews,
+  withdrawListNews,
+  withdrawPostNews,
+  withdrawThreadNews,
   takePostOutOfNews,
   withdrawNews,
 } from './notifications.service.ts';
 export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';
 export { pushHandler, pushPersonalData } from './push/push.service.ts';
-export { notificationRows, archiveThreadNews as shelveThreadNews } from './removed-notifications.service.ts';
+export { notificationRows, archiveThreadNews } from './removed-notifications.service.ts';

@@ -1,11 +1,11 @@
 import type { Types } from 'mongoose';
-import { followingShelf, putOnShelf, SHELF_BATCH, type RemovalStep } from '../catalogue/index.ts';
+import { followingArchive, putOnArchive, ARCHIVE_BATCH, type RemovalStep } from '../catalogue/index.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 
 const NOUN = 'notifications';
 
 /** What members were told about a film that is removed, and comes back. */
-export const notificationRows = followingShelf(
+export const notificationRows = followingArchive(
   NOUN,
   NotificationModel.collection,
   // Neither titles nor notes: they may be closed to the member by now.
@@ -23,9 +23,9 @@ export async function archiveThreadNews(
   const rows = await NotificationModel.collection
     .find<NotificationRecord>({ threadId: { $in: threadIds } }, { session: step.session })
     .sort({ _id: 1 })
-    .limit(SHELF_BATCH)
+    .limit(ARCHIVE_BATCH)
     .toArray();
   const archived = rows.map((row) => ({ row }));
-  await putOnShelf(NOUN, NotificationModel.collection, archived, step);
+  await putOnArchive(NOUN, NotificationModel.collection, archived, step);
   return rows.length;
 }

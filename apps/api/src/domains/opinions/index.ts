@@ -13,7 +13,7 @@ export {
   ratingsOfMembers,
   recentRatingsOf,
   seenAmong,
-  seenMoviesOf as seenFilmsOf,
+  seenMoviesOf,
   seenMovieIdsOf,
 } from './ratings/own-ratings.service.ts';
 export {
@@ -23,7 +23,7 @@ export {
   membersWaitingFor,
   watchesOf,
 } from './ratings/own-watches.service.ts';
-export { withdrawFromOwnMovies as withdrawFromOwnFilms, withdrawMakers } from './own-movies.service.ts';
+export { withdrawFromOwnMovies, withdrawMakers } from './own-movies.service.ts';
 export { ratingsPersonalData } from './ratings/personal-data.service.ts';
 export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
 export {
@@ -31,13 +31,9 @@ export {
   isMakerOf,
   noteWatched,
   reassignRatingsToRole,
-  refuseOwnMovie as refuseOwnFilm,
+  refuseOwnMovie,
 } from './ratings/ratings.service.ts';
-export {
-  type MovieOpinion as FilmOpinion,
-  importMemberRows,
-  opinionsOnMovies as opinionsOnFilms,
-} from './ratings/imported-rows.service.ts';
+export { type MovieOpinion, importMemberRows, opinionsOnMovies } from './ratings/imported-rows.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
 export { ratingRows } from './ratings/removed-ratings.service.ts';
 export { recountEverything, type RecountProgress } from './ratings/recount.service.ts';

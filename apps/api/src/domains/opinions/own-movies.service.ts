@@ -1,12 +1,12 @@
 import mongoose, { type Types } from 'mongoose';
 import { makersAfter, personsOfMakers } from '../accounts/index.ts';
-import { filmsNaming } from '../catalogue/index.ts';
+import { moviesNaming } from '../catalogue/index.ts';
 import { withdrawMarks } from './movie-marks/movie-marks.service.ts';
 import { MemberMovieModel, type MemberMovie } from './ratings/member-movies.model.ts';
 import { removeRating } from './ratings/ratings.service.ts';
 
 /*
- * Filmmakers say nothing of films that name them (`refuseOwnFilm`). They may have said something before: as members
+ * Filmmakers say nothing of films that name them (`refuseOwnMovie`). They may have said something before: as members
  * without the role, before a film named them, or of a film that was merged into theirs.
  */
 
@@ -16,7 +16,7 @@ type Withdraw = (userId: Types.ObjectId, movieIds: readonly Types.ObjectId[]) =>
 /** Takes back what a filmmaker said of films that name them; of anybody else nothing. */
 export async function withdrawFromOwnMovies(userId: Types.ObjectId, alsoWithdraw?: Withdraw): Promise<void> {
   const person = (await personsOfMakers([userId])).get(userId.toHexString());
-  const movieIds = person ? await filmsNaming(person) : [];
+  const movieIds = person ? await moviesNaming(person) : [];
   if (movieIds.length === 0) return;
   const rated = await MemberMovieModel.find(
     { userId, movieId: mongoose.trusted({ $in: movieIds }), stars: mongoose.trusted({ $ne: null }) },

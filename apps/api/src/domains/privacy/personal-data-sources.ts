@@ -13,7 +13,7 @@ import {
   otpTraces,
   usersPersonalData,
 } from '../accounts/index.ts';
-import { filmChangesPersonalData, shelfPersonalData } from '../catalogue/index.ts';
+import { movieChangesPersonalData, archivePersonalData } from '../catalogue/index.ts';
 import { MOVIE_NOUNS } from '../curation/index.ts';
 import {
   companyPersonalData,
@@ -92,8 +92,8 @@ const OF_MEMBERS: readonly PersonalData[] = [
   criticsPersonalData,
   suggestionsPersonalData,
   auditLogPersonalData,
-  shelfPersonalData(MOVIE_NOUNS),
-  filmChangesPersonalData,
+  archivePersonalData(MOVIE_NOUNS),
+  movieChangesPersonalData,
   exportsPersonalData,
   importsPersonalData,
 ];

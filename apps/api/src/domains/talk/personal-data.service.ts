@@ -2,7 +2,7 @@ import mongoose, { type Types } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { forgetTargets } from '../moderation/index.ts';
-import { takeBackPostNews } from '../notifications/index.ts';
+import { withdrawPostNews } from '../notifications/index.ts';
 import { forgetMentions } from './markdown/mentions.service.ts';
 import { countPostEverywhere } from './posts/post-moderation.service.ts';
 import { EMPTIED } from './posts/post-removal.service.ts';
@@ -66,7 +66,7 @@ async function erasePosts(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
     for (const { state, threadId } of posts)
       if (state === 'visible') threads.set(threadId.toHexString(), threadId);
     await forgetTargets('post', ids);
-    await takeBackPostNews({ postIds: ids });
+    await withdrawPostNews({ postIds: ids });
   }
 }
 

@@ -135,7 +135,7 @@ export async function processMoviePicture(bytes: Buffer): Promise<PictureVariant
   return (await processWhole(bytes, 'image', MOVIE_WIDTHS)).variants;
 }
 
-/** Re-encodes a fan's picture. @throws AppError as processFilmPicture */
+/** Re-encodes a fan's picture. @throws AppError as processMoviePicture */
 export function processFanPicture(bytes: Buffer): Promise<ProcessedPicture> {
   return processWhole(bytes, 'picture', FAN_WIDTHS);
 }
@@ -143,7 +143,7 @@ export function processFanPicture(bytes: Buffer): Promise<ProcessedPicture> {
 /**
  * Re-encodes a profile picture in the same way as squares of 128 and 512 pixels, cut around its middle.
  * @param bytes as uploaded
- * @throws AppError as processFilmPicture
+ * @throws AppError as processMoviePicture
  */
 export async function processProfilePicture(bytes: Buffer): Promise<PictureVariant[]> {
   const [, largest] = PROFILE_PICTURE_SIZES;

@@ -71,7 +71,7 @@ export async function storeMoviePicture(upload: Buffer, gate: Semaphore): Promis
 
 /**
  * Stores a fan's picture at both its widths.
- * @param upload, gate and throws as storeFilmPicture
+ * @param upload, gate and throws as storeMoviePicture
  * @returns id of the new set, and the pixels of its larger picture
  */
 export async function storeFanPicture(
@@ -84,7 +84,7 @@ export async function storeFanPicture(
 
 /**
  * Stores a profile picture at both its sizes.
- * @param upload, gate, returns and throws as storeFilmPicture
+ * @param upload, gate, returns and throws as storeMoviePicture
  */
 export async function storeProfilePicture(upload: Buffer, gate: Semaphore): Promise<string> {
   return store(await gate.run(() => processProfilePicture(upload)));

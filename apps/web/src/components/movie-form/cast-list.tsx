@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import type { FilmDraft } from './movie-draft.ts';
+import type { MovieDraft } from './movie-draft.ts';
 import { usePeople } from './name-list.tsx';
 
-type Cast = FilmDraft['cast'];
+type Cast = MovieDraft['cast'];
 
 interface CastListProps {
   value: Cast;

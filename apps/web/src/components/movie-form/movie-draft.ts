@@ -5,7 +5,7 @@ import { CLASS_INPUTS, factsDraft, factsPayload } from './facts-draft.ts';
 import { youtubeIdOf } from '@filmfisher/shared/youtube';
 import type { z } from 'zod';
 
-export type { DraftErrors, MovieDraft as FilmDraft } from './draft-types.ts';
+export type { DraftErrors, MovieDraft } from './draft-types.ts';
 
 export const EMPTY_MOVIE: MovieDraft = {
   type: 'movie',

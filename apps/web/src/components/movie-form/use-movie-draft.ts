@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { showErrors } from '../../lib/show-errors.ts';
-import type { DraftErrors, FilmDraft } from './movie-draft.ts';
+import type { DraftErrors, MovieDraft } from './movie-draft.ts';
 import type { SetField } from './movie-fields.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 
 /** A film while it is typed, kept in this browser under the name of its place, with the rules that it breaks: typing in a field takes its rule away. */
-export function useMovieDraft(place: string, initial: FilmDraft) {
+export function useMovieDraft(place: string, initial: MovieDraft) {
   const form = useRef<HTMLFormElement>(null);
   const { fields: draft, change, drop: dropDraft } = useDraft({ name: place }, initial);
   const [errors, setErrors] = useState<DraftErrors>({});

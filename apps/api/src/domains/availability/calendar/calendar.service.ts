@@ -6,7 +6,7 @@ import {
   type CalendarRelease,
 } from '@filmfisher/shared/calendar';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { releasesBetween, type FilmRelease } from '../../catalogue/index.ts';
+import { releasesBetween, type MovieRelease } from '../../catalogue/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MONTH_LENGTH = 'yyyy-mm'.length;
@@ -17,7 +17,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, DAY_LENGTH);
 }
 
-function shown({ movie, release: { format, country, company } }: FilmRelease): CalendarRelease {
+function shown({ movie, release: { format, country, company } }: MovieRelease): CalendarRelease {
   return {
     movie,
     format,
@@ -27,7 +27,7 @@ function shown({ movie, release: { format, country, company } }: FilmRelease): C
 }
 
 /** @returns the releases of each date of this length, the dates in their order */
-function byDate(releases: readonly FilmRelease[], length: number): [string, CalendarRelease[]][] {
+function byDate(releases: readonly MovieRelease[], length: number): [string, CalendarRelease[]][] {
   const groups = new Map<string, CalendarRelease[]>();
   for (const one of releases) {
     const { date } = one.release;

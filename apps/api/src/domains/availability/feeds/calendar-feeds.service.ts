@@ -8,7 +8,7 @@ import type { Env } from '../../../platform/env/env.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { findMember } from '../../accounts/index.ts';
-import { releasesOfFilms } from '../../catalogue/index.ts';
+import { releasesOfMovies } from '../../catalogue/index.ts';
 import { watchesOf } from '../../opinions/index.ts';
 import { addDays } from '../calendar/calendar.service.ts';
 import { CalendarFeedModel, type CalendarFeed } from './calendar-feeds.model.ts';
@@ -62,7 +62,7 @@ export async function calendarFile(file: string, { env, clock }: AppContext): Pr
   const userId = await memberOf(file, env);
   if (userId === null || !(await findMember(userId))) throw new AppError('not_found');
   const wanted = await watchesOf(new Types.ObjectId(userId), { skip: 0, limit: MOVIES_MAX }, 'watchlist');
-  const releases = await releasesOfFilms(wanted.map(({ movieId }) => movieId));
+  const releases = await releasesOfMovies(wanted.map(({ movieId }) => movieId));
   const now = clock.now();
   const first = addDays(now.toISOString().slice(0, 10), -KEPT_DAYS);
   const events = releases

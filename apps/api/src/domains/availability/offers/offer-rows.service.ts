@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { followingShelf, type MovieRows } from '../../catalogue/index.ts';
+import { followingArchive, type MovieRows } from '../../catalogue/index.ts';
 import { countOffers } from './offer-counts.service.ts';
 import {
   OFFER_STATES,
@@ -39,7 +39,7 @@ const toldOfReport = ({ offerId, movieId, at }: OfferReport) => ({
   at,
 });
 
-const archive = followingShelf('offers', OfferModel.collection, toldOfOffer);
+const archive = followingArchive('offers', OfferModel.collection, toldOfOffer);
 /** Places to watch a film that is removed, and comes back; and who told that they are dead. */
 export const offerRows: MovieRows = {
   ...archive,
@@ -59,7 +59,7 @@ export const offerRows: MovieRows = {
     return count;
   },
 };
-export const offerReportRows = followingShelf('offerReports', OfferReportModel.collection, toldOfReport);
+export const offerReportRows = followingArchive('offerReports', OfferReportModel.collection, toldOfReport);
 
 /** What a member told of places to watch. What is shown by now stays, without who told of it. */
 export const offersPersonalData: PersonalData = {

@@ -2,7 +2,7 @@ import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
 import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { followingShelf, getMovie, releasesBetween, type FilmRelease } from '../../catalogue/index.ts';
+import { followingArchive, getMovie, releasesBetween, type MovieRelease } from '../../catalogue/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { addDays } from '../calendar/calendar.service.ts';
@@ -48,7 +48,7 @@ export async function remindedAmong(movieId: Id, userIds: readonly Id[]): Promis
 
 /** A film that has come out: when last, and how. */
 interface OutMovie {
-  movieId: FilmRelease['movieId'];
+  movieId: MovieRelease['movieId'];
   title: string;
   day: string;
   formats: string[];
@@ -115,7 +115,7 @@ export async function remindDue(context: NewsContext, shouldContinue: () => bool
 const told = ({ movieId, createdAt }: ReminderRecord) => ({ movieId: movieId.toHexString(), createdAt });
 
 /** Reminders of a film that is removed, and comes back. */
-export const reminderRows = followingShelf('reminders', ReminderModel.collection, told);
+export const reminderRows = followingArchive('reminders', ReminderModel.collection, told);
 
 /** The films that a member waits for. */
 export const remindersPersonalData: PersonalData = {

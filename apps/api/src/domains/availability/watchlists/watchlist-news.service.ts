@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { followingShelf, getMovie, movieExists } from '../../catalogue/index.ts';
+import { followingArchive, getMovie, movieExists } from '../../catalogue/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { membersWaitingFor } from '../../opinions/index.ts';
 import { moviesOut, remindedAmong } from '../reminders/reminders.service.ts';
@@ -80,4 +80,4 @@ export async function notifyWatchlists(context: NewsContext, shouldContinue: () 
 }
 
 /** News of a film that is removed, and comes back. */
-export const watchlistNewsRows = followingShelf('watchlistNews', WatchlistNewsModel.collection);
+export const watchlistNewsRows = followingArchive('watchlistNews', WatchlistNewsModel.collection);

@@ -213,7 +213,7 @@ export function updateMovie(id: string, changes: MovieUpdate, author: ChangeAuth
  * @param id 24 hexadecimal digits
  * @param upload bytes of a JPEG, PNG or WebP
  * @param gate bounds the resizing
- * @throws AppError `movie_not_found`, and those of storeFilmPicture
+ * @throws AppError `movie_not_found`, and those of storeMoviePicture
  */
 export async function setMovieImage(
   id: string,

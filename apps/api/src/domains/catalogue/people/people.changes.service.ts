@@ -135,7 +135,7 @@ async function storePicture(
  * Gives a person a picture in place of the former one.
  * @param upload bytes of a JPEG, PNG or WebP
  * @param gate bounds the resizing
- * @throws AppError `person_not_found`, and those of storeFilmPicture
+ * @throws AppError `person_not_found`, and those of storeMoviePicture
  */
 export async function setPersonPicture(
   id: Types.ObjectId,

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { changeMember, type ChangingActor, type UserRecord } from '../../accounts/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { recordPublicly } from '../../moderation/index.ts';
-import { reassignRatingsToRole, withdrawFromOwnFilms } from '../../opinions/index.ts';
+import { reassignRatingsToRole, withdrawFromOwnMovies } from '../../opinions/index.ts';
 
 /**
  * Changes a member as `changeMember` does, and moves the ratings of a new critic to the critics' side, or those of a
@@ -30,6 +30,6 @@ export async function changeMemberAndRatings(
   });
   if ((formerRole === 'critic') !== (user.role === 'critic'))
     await reassignRatingsToRole(user._id, user.role);
-  if (user.role === 'maker') await withdrawFromOwnFilms(user._id);
+  if (user.role === 'maker') await withdrawFromOwnMovies(user._id);
   return user;
 }

@@ -1,6 +1,6 @@
-import { followingShelf } from '../../catalogue/index.ts';
+import { followingArchive } from '../../catalogue/index.ts';
 import { toldOfSuggestion } from './personal-data.service.ts';
 import { SuggestionModel } from './suggestions.model.ts';
 
 /** What members suggested for a film that is removed, and comes back. */
-export const suggestionRows = followingShelf('suggestions', SuggestionModel.collection, toldOfSuggestion);
+export const suggestionRows = followingArchive('suggestions', SuggestionModel.collection, toldOfSuggestion);

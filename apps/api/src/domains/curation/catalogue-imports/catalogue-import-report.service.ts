@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { Readable } from 'node:stream';
-import type { FilmDecision, MatchedFilm } from '../../catalogue/index.ts';
+import type { MovieDecision, MatchedMovie } from '../../catalogue/index.ts';
 import { CatalogueImportChunkModel, type ChunkRecord } from './catalogue-imports.model.ts';
 import { csvLine } from '../../../platform/tables/csv-text.ts';
 import { decompressJson } from '../../../platform/tables/compressed-json.ts';
@@ -9,20 +9,20 @@ import { decompressJson } from '../../../platform/tables/compressed-json.ts';
 export async function* decisionsOf(
   catalogueImportId: Types.ObjectId,
   isWanted: (chunk: ChunkRecord) => boolean = () => true,
-): AsyncGenerator<FilmDecision> {
+): AsyncGenerator<MovieDecision> {
   const chunks = CatalogueImportChunkModel.find({ importId: catalogueImportId }, { data: 0 })
     .sort({ n: 1 })
     .lean<ChunkRecord[]>()
     .cursor();
   for await (const chunk of chunks as AsyncIterable<ChunkRecord>) {
-    if (isWanted(chunk)) yield* await decompressJson<FilmDecision>(chunk.decisions);
+    if (isWanted(chunk)) yield* await decompressJson<MovieDecision>(chunk.decisions);
   }
 }
 
-const nameOf = ({ title, year, movieId }: MatchedFilm) => `${title} (${year}) ${movieId}`;
+const nameOf = ({ title, year, movieId }: MatchedMovie) => `${title} (${year}) ${movieId}`;
 
 /** @returns the report's lines about a row: one per broken rule or film that it is like */
-function linesOf(decision: FilmDecision): (string | number)[][] {
+function linesOf(decision: MovieDecision): (string | number)[][] {
   const { row, title } = decision;
   switch (decision.kind) {
     case 'reject':

@@ -1,5 +1,5 @@
 import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports';
-import { facetValues, labelKeyOf, type FilmDecision, type FilmRow } from '../../catalogue/index.ts';
+import { facetValues, labelKeyOf, type MovieDecision, type MovieRow } from '../../catalogue/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { movieOfRow, flatRow } from './mapping/movie-of-row.ts';
 
@@ -33,9 +33,9 @@ export async function createSpelling(): Promise<Spelling> {
 }
 
 export interface MappedRows {
-  films: FilmRow[];
+  films: MovieRow[];
   /** Rows that are no films at all. */
-  refused: FilmDecision[];
+  refused: MovieDecision[];
 }
 
 /** @returns rows of a file as the films that they stand for */
@@ -44,8 +44,8 @@ export function mapRows(
   settings: Pick<CatalogueImportSettings, 'mapping' | 'defaults'>,
   spelling: Spelling = (movie) => movie,
 ): MappedRows {
-  const movies: FilmRow[] = [];
-  const refused: FilmDecision[] = [];
+  const movies: MovieRow[] = [];
+  const refused: MovieDecision[] = [];
   for (const source of rows) {
     const values = source.problem === undefined ? flatRow(source.value) : null;
     const problem = source.problem ?? 'The row must be an object with named fields.';

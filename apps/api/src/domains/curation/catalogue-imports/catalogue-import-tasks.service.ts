@@ -2,12 +2,12 @@ import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-impor
 import {
   executePlan,
   contentsOf,
-  KnownFilms,
+  KnownMovies,
   planLoad,
   removeUntouched,
-  takeBackChange,
+  undoChange,
   type ChangeAuthor,
-  type FilmDecision,
+  type MovieDecision,
 } from '../../catalogue/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { mapRows, type Spelling } from './catalogue-import-rows.ts';
@@ -24,8 +24,9 @@ export interface ChunkWork {
   onStep: () => void;
 }
 
-function countsOf(decisions: readonly FilmDecision[]): ChunkCounts {
-  const count = (kind: FilmDecision['kind']) => decisions.filter((decision) => decision.kind === kind).length;
+function countsOf(decisions: readonly MovieDecision[]): ChunkCounts {
+  const count = (kind: MovieDecision['kind']) =>
+    decisions.filter((decision) => decision.kind === kind).length;
   return {
     created: count('create'),
     updated: count('change'),
@@ -42,11 +43,11 @@ async function moviesOf(chunk: ChunkRecord, { settings, spelling }: ChunkWork) {
   return mapRows(await decompressJson<SourceRow>(chunk.data), settings, spelling);
 }
 
-const byRow = (one: FilmDecision, other: FilmDecision) => one.row - other.row;
+const byRow = (one: MovieDecision, other: MovieDecision) => one.row - other.row;
 
 /** @returns the work of a dry run, which knows the films that earlier chunks would add */
 export function createCheck() {
-  const known = new KnownFilms();
+  const known = new KnownMovies();
   return async (chunk: ChunkRecord, work: ChunkWork): Promise<void> => {
     const { films: movies, refused } = await moviesOf(chunk, work);
     const plan = await planLoad(movies, work.settings.onDuplicate, known);
@@ -61,7 +62,7 @@ export async function runChunk(chunk: ChunkRecord, work: ChunkWork): Promise<voi
   if (chunk.phase === 'done') return;
   const { films: movies, refused } = await moviesOf(chunk, work);
   const resumed = chunk.phase === 'planned';
-  const known = resumed ? await decompressJson<FilmDecision>(chunk.decisions) : null;
+  const known = resumed ? await decompressJson<MovieDecision>(chunk.decisions) : null;
   const plan = known
     ? { decisions: known, contents: contentsOf(movies, known) }
     : await planLoad(movies, work.settings.onDuplicate);
@@ -89,12 +90,12 @@ export async function undoChunk(
   { author, onStep }: Pick<ChunkWork, 'author' | 'onStep'>,
 ): Promise<void> {
   if (chunk.phase !== 'done' && chunk.phase !== 'planned') return;
-  const decisions = await decompressJson<FilmDecision>(chunk.decisions);
+  const decisions = await decompressJson<MovieDecision>(chunk.decisions);
   const changes = decisions
     .filter((one) => one.kind === 'change')
     .filter(({ ofNewFilm: ofNewMovie }) => !ofNewMovie);
   for (const { matched, before, after } of changes.reverse()) {
-    await takeBackChange(matched.movieId, before, after, author);
+    await undoChange(matched.movieId, before, after, author);
     onStep();
   }
   const created = decisions.flatMap((one) => (one.kind === 'create' ? [one.movieId] : []));

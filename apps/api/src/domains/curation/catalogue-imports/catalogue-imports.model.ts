@@ -35,7 +35,7 @@ export interface CatalogueImportChunk {
    * where it stands, however often its process is killed.
    */
   phase: 'new' | 'checked' | 'planned' | 'done' | 'undone';
-  /** FilmDecision[] as JSON in gzip. */
+  /** MovieDecision[] as JSON in gzip. */
   decisions?: Buffer;
   counts?: ChunkCounts;
 }

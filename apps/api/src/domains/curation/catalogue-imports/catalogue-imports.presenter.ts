@@ -3,7 +3,7 @@ import type { CatalogueImportJob, CatalogueImportSummary } from '@filmfisher/sha
 import { shownPictures } from '@filmfisher/shared/picture-hosts';
 import type { Env } from '../../../platform/env/env.ts';
 import { fieldsOf } from '../../../platform/http/parse.ts';
-import type { FilmDecision } from '../../catalogue/index.ts';
+import type { MovieDecision } from '../../catalogue/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { decisionsOf } from './catalogue-import-report.service.ts';
 import { mapRows } from './catalogue-import-rows.ts';
@@ -86,7 +86,7 @@ async function previewOf(
 
 type Rows = Pick<CatalogueImportJob, 'rejected' | 'skippedRows' | 'similarRows'>;
 
-function addRow(rows: Rows, { row, title, ...decision }: FilmDecision): void {
+function addRow(rows: Rows, { row, title, ...decision }: MovieDecision): void {
   if (decision.kind === 'reject') rows.rejected.push({ row, title, fields: decision.fields });
   if (decision.kind === 'skip') rows.skippedRows.push({ row, title, matched: decision.matched });
   if (decision.kind === 'create' && decision.similar.length > 0)

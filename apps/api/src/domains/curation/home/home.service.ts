@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordAct } from '../../accounts/index.ts';
-import { bestMovies, bestOfIndustries, presentedMovies, releasedFilms } from '../../catalogue/index.ts';
+import { bestMovies, bestOfIndustries, presentedMovies, releasedMovies } from '../../catalogue/index.ts';
 import { HomeSettingModel, type HomeSetting } from './home-settings.model.ts';
 
 const ID = 'home';
@@ -24,7 +24,7 @@ async function newMovies(format: 'cinema' | 'youtube', now: Date): Promise<Types
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length);
   const from = dayOf(now.getTime() - NEW_DAYS[format] * DAY_MS);
   const country = format === 'cinema' ? HOME_COUNTRY : undefined;
-  return (await releasedFilms(format, from, dayOf(now.getTime()), country)).slice(0, RAIL);
+  return (await releasedMovies(format, from, dayOf(now.getTime()), country)).slice(0, RAIL);
 }
 
 const idsOf = (movies: readonly Types.ObjectId[]) => movies.map((id) => id.toHexString());

@@ -7,12 +7,12 @@ import type { Env } from '../../../platform/env/env.ts';
 import {
   listedFilms,
   MovieModel,
-  RemovedMovieModel,
+  DeletedMovieModel,
   titleKeyOf,
   type MovieRecord,
-  type RemovedMovieRecord,
+  type DeletedMovieRecord,
 } from '../../catalogue/index.ts';
-import { provisionalFilms } from '../../community/index.ts';
+import { provisionalMovies } from '../../community/index.ts';
 
 interface DeskMoviePage {
   movies: DeskMovie[];
@@ -145,7 +145,7 @@ async function searched(
 async function removed(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage> {
   const present = presenter(env);
   const { q, page, limit } = query;
-  const filter: QueryFilter<RemovedMovieRecord> = {
+  const filter: QueryFilter<DeletedMovieRecord> = {
     film: mongoose.trusted({ $ne: null }),
     ...(q !== undefined && {
       'film.titleKey': mongoose.trusted({
@@ -154,12 +154,12 @@ async function removed(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage
     }),
   };
   const [rows, total] = await Promise.all([
-    RemovedMovieModel.find(filter)
+    DeletedMovieModel.find(filter)
       .sort({ removedAt: -1, _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
-      .lean<RemovedMovieRecord[]>(),
-    RemovedMovieModel.countDocuments(filter),
+      .lean<DeletedMovieRecord[]>(),
+    DeletedMovieModel.countDocuments(filter),
   ]);
   const movies = rows.flatMap(({ film, removedAt, expiresAt, into }) =>
     film
@@ -180,7 +180,7 @@ async function removed(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage
 
 /** @returns films that members have suggested, the last one first */
 async function provisional(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage> {
-  const { films, total } = await provisionalFilms(query);
+  const { films, total } = await provisionalMovies(query);
   return pageOf(films.map(presenter(env)), total, query);
 }
 

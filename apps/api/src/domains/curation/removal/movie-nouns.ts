@@ -1,7 +1,7 @@
 import { storyPlaceRows, type MovieRows } from '../../catalogue/index.ts';
 import { suggestionRows } from '../../community/index.ts';
 import { diaryRows, favouriteRows } from '../../diary/index.ts';
-import { eveningRows, listFilmRows } from '../../lists/index.ts';
+import { eveningRows, listMovieRows } from '../../lists/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
 import {
   dismissalRows,
@@ -12,8 +12,8 @@ import {
 } from '../../opinions/index.ts';
 import { episodeRatingRows, episodeRows, progressRows } from '../../series/index.ts';
 import { offerReportRows, offerRows, reminderRows, watchlistNewsRows } from '../../availability/index.ts';
-import { storyFilmRows } from '../../editorial/index.ts';
-import { talkFilmRows } from '../../talk/index.ts';
+import { editorialMovieRows } from '../../editorial/index.ts';
+import { talkMovieRows } from '../../talk/index.ts';
 import { importRows } from '../../member-data/index.ts';
 
 /** Everything that hangs on a film. Ratings come first: reviews show them. */
@@ -34,10 +34,10 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   storyPlaceRows,
   suggestionRows,
   favouriteRows,
-  listFilmRows,
+  listMovieRows,
   eveningRows,
-  ...talkFilmRows,
-  ...storyFilmRows,
+  ...talkMovieRows,
+  ...editorialMovieRows,
   importRows,
   notificationRows,
 ];

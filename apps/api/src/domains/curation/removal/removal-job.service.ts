@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import {
   eraseRemoved,
-  eraseShelved,
+  eraseArchived,
   findRemoved,
   moveRemoved,
   removalsDue,
@@ -14,7 +14,7 @@ import {
   touchRemoved,
   type MovieRows,
   type RemovalStep,
-  type RemovedMovieRecord,
+  type DeletedMovieRecord,
 } from '../../catalogue/index.ts';
 import { recomputeWithin } from '../../opinions/index.ts';
 import { MOVIE_NOUNS } from './movie-nouns.ts';
@@ -35,7 +35,7 @@ type Move = (noun: MovieRows, step: RemovalStep) => Promise<number>;
  * @returns whether it came to the end; else somebody or something else must go on
  */
 async function moveRows(
-  { _id, state }: RemovedMovieRecord,
+  { _id, state }: DeletedMovieRecord,
   move: Move,
   context: Context,
   shouldContinue: ShouldContinue,
@@ -57,7 +57,7 @@ async function moveRows(
 
 /** Takes what hangs on a film that is out of sight after it, or to the film that it was merged into. */
 async function leave(
-  removal: RemovedMovieRecord,
+  removal: DeletedMovieRecord,
   context: Context,
   shouldContinue: ShouldContinue,
 ): Promise<boolean> {
@@ -69,7 +69,7 @@ async function leave(
 
 /** Brings back what hangs on a film, and then the film itself with what it all adds up to. */
 async function comeBack(
-  removal: RemovedMovieRecord,
+  removal: DeletedMovieRecord,
   context: Context,
   shouldContinue: ShouldContinue,
 ): Promise<boolean> {
@@ -94,11 +94,11 @@ async function comeBack(
 
 /** Deletes a film for good, with all that is left of it. */
 async function erase(
-  removal: RemovedMovieRecord,
+  removal: DeletedMovieRecord,
   context: Context,
   shouldContinue: ShouldContinue,
 ): Promise<boolean> {
-  for (const noun of MOVIE_NOUNS) if (!(await eraseShelved(noun, removal._id, shouldContinue))) return false;
+  for (const noun of MOVIE_NOUNS) if (!(await eraseArchived(noun, removal._id, shouldContinue))) return false;
   await eraseRemoved(removal, context.clock.now());
   return true;
 }

@@ -13,10 +13,10 @@ import {
   MovieModel,
   nameOfMovie,
   recordChange,
-  RemovedMovieModel,
+  DeletedMovieModel,
   type ChangeAuthor,
   type MovieRecord,
-  type RemovedMovieRecord,
+  type DeletedMovieRecord,
 } from '../../catalogue/index.ts';
 import { advanceRemoval } from './removal-job.service.ts';
 
@@ -35,7 +35,7 @@ export interface MergeCounts {
 
 /** @throws AppError `conflict` while another film is on its way into this one, or out of it */
 async function refuseWhileMerging(into: Types.ObjectId, session: ClientSession): Promise<void> {
-  const other = await RemovedMovieModel.exists({
+  const other = await DeletedMovieModel.exists({
     into,
     state: mongoose.trusted({ $in: ['leaving', 'returning'] }),
   }).session(session);
@@ -108,7 +108,7 @@ export async function mergeMovie(
 }
 
 /** A removed film that is not erased yet. */
-type ReturnableMovie = RemovedMovieRecord & { film: MovieRecord };
+type ReturnableMovie = DeletedMovieRecord & { film: MovieRecord };
 
 /** @throws AppError `movie_exists` when another film has the removed one's title, year and type by now */
 async function refuseTaken({ film }: ReturnableMovie): Promise<void> {

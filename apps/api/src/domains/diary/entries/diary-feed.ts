@@ -1,6 +1,6 @@
 import { FEED_NAMED_MAX } from '@filmfisher/shared/feed';
 import { latestOf } from '../../../platform/database/latest-of.ts';
-import { filmsIn, type FeedSource, type FilmDeed } from '../../community/index.ts';
+import { moviesIn, type FeedSource, type MovieDeed } from '../../community/index.ts';
 import { showingToFollower } from '../privacy/privacy-settings.service.ts';
 import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
 
@@ -8,7 +8,7 @@ const FIELDS = { owner: 'userId', at: 'createdAt', only: { private: false, ...LI
 const SELECT = 'userId movieId stars createdAt';
 
 /** What followed members put into their diaries, when they did. Stars that were given with it are told here alone. */
-export const diaryFeed: FeedSource<FilmDeed & { stars: number | null }> = {
+export const diaryFeed: FeedSource<MovieDeed & { stars: number | null }> = {
   kind: 'diary',
   async read(userIds, until, count) {
     const shown = await showingToFollower(userIds, 'diary');
@@ -26,7 +26,7 @@ export const diaryFeed: FeedSource<FilmDeed & { stars: number | null }> = {
     }));
   },
   present(bundles, _reader, movies) {
-    const entries = filmsIn(bundles, movies).map((films) => {
+    const entries = moviesIn(bundles, movies).map((films) => {
       if (films.length === 0) return null;
       const named = films.slice(0, FEED_NAMED_MAX);
       return {

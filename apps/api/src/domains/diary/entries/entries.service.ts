@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { NewsContext } from '../../notifications/index.ts';
-import { noteWatched, refuseOwnFilm } from '../../opinions/index.ts';
+import { noteWatched, refuseOwnMovie } from '../../opinions/index.ts';
 import { askCompany, companyOf, requireCompanions } from './company.service.ts';
 import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
 
@@ -58,7 +58,7 @@ export async function addEntry(
   const now = context.clock.now();
   await requireCompanions(author, withIds);
   refuseFuture(input.watchedOn, now);
-  if (input.stars !== null) await refuseOwnFilm({ ...author, movieId: input.movieId });
+  if (input.stars !== null) await refuseOwnMovie({ ...author, movieId: input.movieId });
   const entry: EntryRecord = {
     ...input,
     _id: new Types.ObjectId(),
@@ -93,7 +93,7 @@ export async function changeEntry(
   const before = await EntryModel.findOne(own).lean<EntryRecord>();
   if (!before) throw new AppError('entry_not_found');
   const stars = change.stars ?? null;
-  if (stars !== null) await refuseOwnFilm({ ...author, movieId: before.movieId.toHexString() });
+  if (stars !== null) await refuseOwnMovie({ ...author, movieId: before.movieId.toHexString() });
   if (withIds) await requireCompanions(author, withIds, before.company);
   const changed = await inTransaction(async (session) => {
     // Read again: whoever is named may have answered by now.

@@ -1,6 +1,6 @@
-import { followingShelf } from '../../catalogue/index.ts';
+import { followingArchive } from '../../catalogue/index.ts';
 import { EntryModel } from './entries.model.ts';
 import { toldOfEntry } from './personal-data.service.ts';
 
 /** Diary entries of a film that is removed, and comes back. */
-export const diaryRows = followingShelf('diaryEntries', EntryModel.collection, toldOfEntry);
+export const diaryRows = followingArchive('diaryEntries', EntryModel.collection, toldOfEntry);

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { movieRefs, namedFilms } from '../../catalogue/index.ts';
+import { movieRefs, namedMovies } from '../../catalogue/index.ts';
 import { FavouritesModel, type FavouritesRecord } from './favourites.model.ts';
 
 async function idsOf(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
@@ -48,4 +48,4 @@ export const favouritesPersonalData = {
 } satisfies PersonalData;
 
 /** A film that is merged stands at the top of profiles as the other one. */
-export const favouriteRows = namedFilms('favourites', FavouritesModel.collection);
+export const favouriteRows = namedMovies('favourites', FavouritesModel.collection);

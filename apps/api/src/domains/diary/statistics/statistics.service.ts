@@ -1,7 +1,7 @@
 import type { Statistics } from '@filmfisher/shared/statistics';
 import { Types } from 'mongoose';
-import { factsOfFilms, movieRefs } from '../../catalogue/index.ts';
-import { seenFilmsOf } from '../../opinions/index.ts';
+import { factsOfMovies, movieRefs } from '../../catalogue/index.ts';
+import { seenMoviesOf } from '../../opinions/index.ts';
 import { EntryModel, onDaysOf, shownEntries, type EntryRecord } from '../entries/entries.model.ts';
 import { countMovies, type Count } from './count-movies.ts';
 
@@ -53,7 +53,7 @@ async function withMovies(count: Count): Promise<Omit<Statistics, 'years'>> {
 export async function statisticsOf(userId: Id, isOwn: boolean, year?: string): Promise<Statistics> {
   const [entries, marked, days] = await Promise.all([
     entriesOf(userId, isOwn, year),
-    seenFilmsOf(userId),
+    seenMoviesOf(userId),
     // All time has the days of all years in its entries.
     year === undefined ? [] : EntryModel.distinct('watchedOn', shownEntries(userId, isOwn)),
   ]);
@@ -68,7 +68,7 @@ export async function statisticsOf(userId: Id, isOwn: boolean, year?: string): P
       watchedOn,
       place,
     })),
-    films: await factsOfFilms([...new Set(ids)].map((id) => new Types.ObjectId(id))),
+    films: await factsOfMovies([...new Set(ids)].map((id) => new Types.ObjectId(id))),
     stars: new Map(
       seen.flatMap(({ movieId, stars }) => (stars === null ? [] : [[movieId.toHexString(), stars] as const])),
     ),

@@ -10,7 +10,7 @@ import { requireEditable } from './articles.service.ts';
 /**
  * Stores a picture for an article.
  * @param upload bytes of a JPEG, PNG or WebP
- * @throws AppError `article_not_found`, `validation_failed` where there are too many, and as storeFilmPicture
+ * @throws AppError `article_not_found`, `validation_failed` where there are too many, and as storeMoviePicture
  */
 export async function addPicture(
   id: string,

@@ -4,7 +4,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newTrailers } from '../../catalogue/index.ts';
 import { VISIBLE } from '../../moderation/index.ts';
-import { LATE_DAYS, filmsOut } from '../../availability/index.ts';
+import { LATE_DAYS, moviesOut } from '../../availability/index.ts';
 import { BuzzEventModel, BuzzModel, type BuzzFields } from './buzz.model.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ interface MovieEvent extends Pick<BuzzFields, 'kind' | 'text' | 'source'> {
 }
 
 async function releases(now: Date): Promise<MovieEvent[]> {
-  const movies = await filmsOut(now.toISOString().slice(0, 10));
+  const movies = await moviesOut(now.toISOString().slice(0, 10));
   return movies.map(({ movieId, title, day, formats }) => ({
     key: `release ${movieId.toHexString()} ${day}`,
     kind: 'release',

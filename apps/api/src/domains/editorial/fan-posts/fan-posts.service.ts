@@ -9,7 +9,7 @@ import { removePictures, storeFanPicture } from '../../../platform/pictures/pict
 import { blockedAmong } from '../../accounts/index.ts';
 import { idsOfPerson, movieRefs, personRefs } from '../../catalogue/index.ts';
 import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
-import { takeBackPostNews } from '../../notifications/index.ts';
+import { withdrawPostNews } from '../../notifications/index.ts';
 import { fanModeration, fanText } from './fan-moderation.service.ts';
 import { FanLikeModel, FanPostModel, type FanPicture, type FanPostRecord } from './fan-posts.model.ts';
 
@@ -127,7 +127,7 @@ export async function eraseFanPosts(rows: readonly FanPostRecord[]): Promise<voi
     if (picture) await removePictures(picture.pictureId);
   }
   const ids = rows.map(({ _id }) => _id);
-  await takeBackPostNews({ postIds: ids });
+  await withdrawPostNews({ postIds: ids });
   await forgetTargets('fan_post', ids);
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../accounts/index.ts';
-import { movieRefs, namedFilms } from '../../catalogue/index.ts';
+import { movieRefs, namedMovies } from '../../catalogue/index.ts';
 import { notifyEach, notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { EveningModel, type EveningRecord } from './evenings.model.ts';
 import { requireWatcher } from './movies-together.service.ts';
@@ -174,4 +174,4 @@ export async function remindOfEvenings(context: NewsContext, shouldContinue: () 
 }
 
 /** Evenings that name a film that is merged. */
-export const eveningRows = namedFilms('evenings', EveningModel.collection);
+export const eveningRows = namedMovies('evenings', EveningModel.collection);

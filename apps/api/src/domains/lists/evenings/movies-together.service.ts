@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireSeenMember } from '../../accounts/index.ts';
-import { filmsAmong, movieRefs, watchFacts, type WatchFacts } from '../../catalogue/index.ts';
+import { moviesAmong, movieRefs, watchFacts, type WatchFacts } from '../../catalogue/index.ts';
 import { followEachOther } from '../../community/index.ts';
 import { showsTo } from '../../diary/index.ts';
 import { watchesOf, type WatchedMovie } from '../../opinions/index.ts';
@@ -104,7 +104,7 @@ export async function pickTonight(userId: string, query: TonightQuery): Promise<
   const refused = new Set(query.not?.map((id) => id.toLowerCase()));
   const rows = (await watchlistOf(userId)).filter(({ movieId }) => !refused.has(movieId.toHexString()));
   const since = new Map(rows.map(({ movieId, statusAt }) => [movieId.toHexString(), statusAt.getTime()]));
-  const ids = await filmsAmong(
+  const ids = await moviesAmong(
     rows.map(({ movieId }) => movieId),
     { language: query.language, free: query.free === 'true', provider: query.provider },
   );

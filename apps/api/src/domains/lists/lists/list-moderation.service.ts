@@ -2,7 +2,7 @@ import { listPagePath } from '@filmfisher/shared/list-path';
 import { slugify } from '@filmfisher/shared/text';
 import mongoose, { Types } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
-import { takeBackListNews } from '../../notifications/index.ts';
+import { withdrawListNews } from '../../notifications/index.ts';
 import { isListed, rightsIn } from './list-rights.ts';
 import {
   ListMovieModel,
@@ -82,6 +82,6 @@ export const listModeration: ModeratedKind = {
     const change = list.state === 'deleted' ? { hidden: decided.hidden } : decided;
     await ListModel.updateOne({ _id: id }, { $set: change }, { session });
     await storeListed(list, isListed({ ...list, ...change }), session);
-    if (decided.hidden) await takeBackListNews(list._id, session);
+    if (decided.hidden) await withdrawListNews(list._id, session);
   },
 };

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { deletedState, forgetTargets, stateFor } from '../../moderation/index.ts';
-import { takeBackListNews } from '../../notifications/index.ts';
+import { withdrawListNews } from '../../notifications/index.ts';
 import { isListed, type ListMember } from './list-rights.ts';
 import { storeListed } from './list-state.service.ts';
 import { ListMovieModel, ListMarkModel, ListModel, type ListRecord } from './lists.model.ts';
@@ -59,7 +59,7 @@ export async function eraseLists(ids: readonly Types.ObjectId[]): Promise<void> 
   const listId = () => mongoose.trusted({ $in: [...ids] });
   await ListMovieModel.deleteMany({ listId: listId() });
   await ListMarkModel.deleteMany({ listId: listId() });
-  for (const id of ids) await takeBackListNews(id);
+  for (const id of ids) await withdrawListNews(id);
   await forgetTargets('list', ids);
   await ListModel.deleteMany({ _id: listId() });
 }

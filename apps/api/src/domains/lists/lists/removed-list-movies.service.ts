@@ -1,5 +1,5 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { putBack, putOnShelf, rowsOf, takeFromShelf, type MovieRows } from '../../catalogue/index.ts';
+import { putBack, putOnArchive, rowsOf, takeFromArchive, type MovieRows } from '../../catalogue/index.ts';
 import { countMovies, shiftFrom } from './list-state.service.ts';
 import { ListMovieModel, ListModel, type ListMovieRecord, type ListRecord } from './lists.model.ts';
 
@@ -44,12 +44,12 @@ export const listMovieRows: MovieRows = {
   async shelve(step) {
     const rows = (await rowsOf(COLLECTION, step)) as unknown as Row[];
     const archived = rows.map((row) => ({ row }));
-    await putOnShelf(NOUN, COLLECTION, archived, step);
+    await putOnArchive(NOUN, COLLECTION, archived, step);
     await closePlaces(rows, step.session);
     return rows.length;
   },
   async restore(step) {
-    const archived = await takeFromShelf(NOUN, step);
+    const archived = await takeFromArchive(NOUN, step);
     await putBackRows(
       archived.map(({ row }) => asRow(row)),
       step.session,
@@ -68,7 +68,7 @@ export const listMovieRows: MovieRows = {
     const had = new Set(others.map(({ listId }) => listId.toHexString()));
     const moves = (row: Row) => !had.has(row.listId.toHexString());
     const archived = rows.map((row) => ({ row, merge: { moved: moves(row) } }));
-    await putOnShelf(NOUN, COLLECTION, archived, step);
+    await putOnArchive(NOUN, COLLECTION, archived, step);
     await putBack(
       COLLECTION,
       rows.filter(moves).map((row) => ({ ...row, _id: new Types.ObjectId(), movieId: into })),
@@ -82,7 +82,7 @@ export const listMovieRows: MovieRows = {
   },
   async unmerge(step) {
     const { into, session } = step;
-    const archived = await takeFromShelf(NOUN, step);
+    const archived = await takeFromArchive(NOUN, step);
     for (const { row, merge } of archived) {
       const before = asRow(row);
       if (merge?.['moved'] !== true) {

@@ -2,7 +2,7 @@ import { slugify } from '@filmfisher/shared/text';
 import { Types } from 'mongoose';
 import { plainCsvLine } from '../../../platform/tables/csv-text.ts';
 import type { UserRecord } from '../../accounts/index.ts';
-import { filmNames, type FilmName } from '../../catalogue/index.ts';
+import { movieNames, type MovieName } from '../../catalogue/index.ts';
 import { diaryPersonalData, favouritesPersonalData } from '../../diary/index.ts';
 import { listsPersonalData } from '../../lists/index.ts';
 import { ratingsPersonalData, reviewsPersonalData } from '../../opinions/index.ts';
@@ -31,17 +31,17 @@ const asHtml = (text: string) =>
 /** Films by what other sites call them. */
 class Movies {
   readonly #origin: string;
-  readonly #known = new Map<string, FilmName>();
+  readonly #known = new Map<string, MovieName>();
 
   /** @param origin of the site */
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** @returns the rows whose film is there, with the cells of FILM_COLUMNS */
+  /** @returns the rows whose film is there, with the cells of MOVIE_COLUMNS */
   async of<Row extends { movieId: string }>(rows: readonly Row[]): Promise<{ row: Row; film: Cells }[]> {
     const unknown = new Set(rows.map(({ movieId }) => movieId).filter((id) => !this.#known.has(id)));
-    const found = await filmNames([...unknown].map((id) => new Types.ObjectId(id)));
+    const found = await movieNames([...unknown].map((id) => new Types.ObjectId(id)));
     for (const [id, name] of found) this.#known.set(id, name);
     return rows.flatMap((row) => {
       const name = this.#known.get(row.movieId);
@@ -54,7 +54,7 @@ class Movies {
     return `${this.#origin}/rating/${movieId}`;
   }
 
-  #cells(movieId: string, { title, yearOfRelease, externalIds }: FilmName): Cells {
+  #cells(movieId: string, { title, yearOfRelease, externalIds }: MovieName): Cells {
     return [title, yearOfRelease, this.address(movieId), externalIds?.imdb ?? '', externalIds?.tmdb ?? ''];
   }
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import { beginRow, rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
 import { roleOfMember } from '../../accounts/index.ts';
-import { recogniseFilms } from '../../catalogue/index.ts';
+import { recogniseMovies } from '../../catalogue/index.ts';
 import { notifyNews } from '../../notifications/index.ts';
 import { finishMovies, takeReviewsBack } from './finish-movies.service.ts';
 import {
@@ -102,7 +102,7 @@ export async function findLateMovies(
       .limit(BATCH)
       .lean<ImportMovieRecord[]>();
     if (movies.length === 0) return found;
-    const recognised = await recogniseFilms(movies.map(({ film: movie }) => movie));
+    const recognised = await recogniseMovies(movies.map(({ film: movie }) => movie));
     const checkAt = new Date(now.getTime() + LOOK_AGAIN_MS);
     await ImportMovieModel.bulkWrite(
       movies.map(({ _id }, index) => {

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { followingShelf } from '../../catalogue/index.ts';
+import { followingArchive } from '../../catalogue/index.ts';
 import { ImportMovieModel, ImportModel, type ImportMovieRecord, type ImportRecord } from './imports.model.ts';
 
 /** @returns what the download says of one film */
@@ -35,4 +35,4 @@ export const importsPersonalData: PersonalData = {
 };
 
 /** Films of imports that are removed, and come back. */
-export const importRows = followingShelf('imports', ImportMovieModel.collection, told);
+export const importRows = followingArchive('imports', ImportMovieModel.collection, told);

@@ -11,7 +11,7 @@ import type { ReviewInput } from '@filmfisher/shared/reviews';
 import { model, Schema, type Types } from 'mongoose';
 import { rowJobType, type RowFields } from '../../../platform/jobs/row-jobs.ts';
 import type { ImportedEntry } from '../../diary/index.ts';
-import type { FilmOpinion } from '../../opinions/index.ts';
+import type { MovieOpinion } from '../../opinions/index.ts';
 import type { ImportedMovie, ImportedList, RowSays, UnreadRow } from './files/imported-file.ts';
 
 /** A list of a file, and what became of it here. */
@@ -26,7 +26,7 @@ export interface StoredList extends ImportedList {
   outcome: string | null;
 }
 
-/** What a member brings from elsewhere. Its films lie beside it (TransferFilmModel). */
+/** What a member brings from elsewhere. Its films lie beside it (ImportMovieModel). */
 export interface ImportFields extends RowFields {
   userId: Types.ObjectId;
   name: string;
@@ -55,7 +55,7 @@ export type StoredRow = RowSays & { outcome: RowOutcome; reason?: string };
 
 /** What the import changed, so that it can be taken back; null stands for nothing. */
 export interface MovieUndo {
-  said: { before: FilmOpinion | null; after: FilmOpinion | null } | null;
+  said: { before: MovieOpinion | null; after: MovieOpinion | null } | null;
   entries: ImportedEntry[];
   /** Chosen before the review is stored. `former` is what it replaced. */
   review: {

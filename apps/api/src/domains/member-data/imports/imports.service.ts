@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { beginRow } from '../../../platform/jobs/row-jobs.ts';
-import { recogniseFilms, type Recognised } from '../../catalogue/index.ts';
+import { recogniseMovies, type Recognised } from '../../catalogue/index.ts';
 import type { MovieRows } from './files/by-movie.ts';
 import type { UnreadRow } from './files/imported-file.ts';
 import { MEMBER_FILE, type MemberFilePart } from './files/member-file.ts';
@@ -58,7 +58,7 @@ export function matchOf(recognised: Recognised | undefined): ImportMatch {
 async function storeMovies(job: ImportRecord, movies: readonly MovieRows[], now: Date): Promise<void> {
   for (let from = 0; from < movies.length; from += BATCH) {
     const batch = movies.slice(from, from + BATCH);
-    const recognised = await recogniseFilms(batch.map(({ film: movie }) => movie));
+    const recognised = await recogniseMovies(batch.map(({ film: movie }) => movie));
     const documents = batch.map((one, index): ImportMovieFields => {
       const { movieId = null, candidates = [], doubt = null } = recognised[index] ?? {};
       const match = matchOf(recognised[index]);

@@ -5,14 +5,14 @@ import { reviewTextSchema, type ReviewInput } from '@filmfisher/shared/reviews';
 import { characters } from '@filmfisher/shared/text';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { Types } from 'mongoose';
-import type { FilmOpinion } from '../../opinions/index.ts';
+import type { MovieOpinion } from '../../opinions/index.ts';
 import type { ImportedEntry as FileEntry } from './files/imported-file.ts';
 import { cut } from './files/values.ts';
 import type { StoredRow } from './imports.model.ts';
 
 /** What the member has said of the film here. */
 export interface Here {
-  said: FilmOpinion | null;
+  said: MovieOpinion | null;
   /** Days of the diary's entries of the film. */
   days: readonly (string | null)[];
 }
@@ -20,7 +20,7 @@ export interface Here {
 /** What is to be done for a film. */
 export interface MoviePlan {
   /** What the member says of the film now; null leaves it as it is. */
-  said: FilmOpinion | null;
+  said: MovieOpinion | null;
   entries: (FileEntry & { stars: number | null })[];
   review: { input: ReviewInput; createdAt: Date } | null;
   rows: StoredRow[];
@@ -34,7 +34,7 @@ interface PlanOptions {
   now: Date;
 }
 
-const NOTHING: FilmOpinion = { stars: null, ratedAt: null, status: null, statusAt: null };
+const NOTHING: MovieOpinion = { stars: null, ratedAt: null, status: null, statusAt: null };
 
 const byMoment = (one: StoredRow, other: StoredRow) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0);
 const isRating = (row: StoredRow) => row.stars !== undefined && !row.entry && !row.review;
@@ -78,7 +78,7 @@ function replaces(imported: WatchStatus, here: WatchStatus | null, winner: Impor
 
 function planSaid(
   rows: readonly StoredRow[],
-  here: FilmOpinion | null,
+  here: MovieOpinion | null,
   { winner, isWhole, now }: PlanOptions,
 ) {
   const before = here ?? NOTHING;

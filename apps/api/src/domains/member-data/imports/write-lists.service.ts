@@ -4,12 +4,12 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { RowRun } from '../../../platform/jobs/row-jobs.ts';
 import {
-  addFilms,
-  changeFilm,
+  addMovies,
+  changeMovie,
   createList,
-  filmsOnList,
+  moviesOnList,
   ownListTitled,
-  removeFilm,
+  removeMovie,
   removeList,
 } from '../../lists/index.ts';
 import { cut } from './files/values.ts';
@@ -59,7 +59,7 @@ async function fillList(work: Work, list: StoredList, places: readonly Place[], 
   }
   const listId = await listFor(work, list);
   list.listId = listId;
-  const on = new Set((await filmsOnList(listId)).map((id) => id.toHexString()));
+  const on = new Set((await moviesOnList(listId)).map((id) => id.toHexString()));
   const wanted = places.filter(({ movieId }) => !on.has(movieId));
   const room = wanted.slice(0, Math.max(0, LIST_MOVIES_MAX - on.size));
   list.left = wanted.slice(room.length).map(({ movieId }) => new Types.ObjectId(movieId));
@@ -71,7 +71,7 @@ async function fillList(work: Work, list: StoredList, places: readonly Place[], 
   await store();
   for (let from = 0; from < room.length; from += BATCH) {
     const batch = room.slice(from, from + BATCH);
-    await addFilms(
+    await addMovies(
       context,
       member,
       { _id: listId },
@@ -79,7 +79,7 @@ async function fillList(work: Work, list: StoredList, places: readonly Place[], 
     );
     for (const { movieId, note } of batch)
       if (note !== '')
-        await changeFilm(context, member, { _id: listId }, movieId, { note: cut(note, LIST_NOTE_MAX) });
+        await changeMovie(context, member, { _id: listId }, movieId, { note: cut(note, LIST_NOTE_MAX) });
     await store();
   }
 }
@@ -110,12 +110,12 @@ export async function takeListsBack({ job, context, userId, role }: Work, run: R
     if (!listId || added.length === 0) continue;
     const ours = new Set(added.map((id) => id.toHexString()));
     try {
-      const others = (await filmsOnList(listId)).filter((id) => !ours.has(id.toHexString()));
+      const others = (await moviesOnList(listId)).filter((id) => !ours.has(id.toHexString()));
       if (list.existed === false && others.length === 0)
         await removeList(member, listId.toHexString(), context.clock.now());
       else
         for (const movieId of ours) {
-          await removeFilm(context, member, { _id: listId }, movieId);
+          await removeMovie(context, member, { _id: listId }, movieId);
           run.step();
         }
     } catch (error) {

@@ -4,7 +4,12 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { importEntries, entryDaysOf, takeEntriesBack, type ImportedEntry } from '../../diary/index.ts';
-import { importMemberRows, refuseOwnFilm, opinionsOnFilms, type FilmOpinion } from '../../opinions/index.ts';
+import {
+  importMemberRows,
+  refuseOwnMovie,
+  opinionsOnMovies,
+  type MovieOpinion,
+} from '../../opinions/index.ts';
 import { planMovie, type MoviePlan } from './movie-plan.ts';
 import {
   ImportMovieModel,
@@ -55,7 +60,7 @@ const idOf = ({ movieId }: ImportMovieRecord) => movieId?.toHexString() ?? '';
 /** Whether the member may say anything of the film: makers do not rate their own. */
 async function mayRate({ userId, role }: Work, movieId: string): Promise<boolean> {
   try {
-    await refuseOwnFilm({ movieId, userId, role });
+    await refuseOwnMovie({ movieId, userId, role });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'own_film') return false;
@@ -71,7 +76,7 @@ function refusedPlan({ rows }: ImportMovieRecord, reason: string): MoviePlan {
 async function plansFor(work: Work, movies: readonly ImportMovieRecord[], session: ClientSession) {
   const { job, userId, context } = work;
   const ids = movies.map(idOf);
-  const said = await opinionsOnFilms(userId, ids, session);
+  const said = await opinionsOnMovies(userId, ids, session);
   const days = await entryDaysOf(userId, ids, session);
   const options = {
     winner: job.winner,
@@ -147,9 +152,9 @@ const isSame = (one: Date | null, other: Date | null) => one?.getTime() === othe
 
 /** @returns what the member says of the film once the import is taken back; what was said since stays */
 function restored(
-  now: FilmOpinion | null,
-  { before, after }: { before: FilmOpinion | null; after: FilmOpinion | null },
-): FilmOpinion | null {
+  now: MovieOpinion | null,
+  { before, after }: { before: MovieOpinion | null; after: MovieOpinion | null },
+): MovieOpinion | null {
   if (!now) return null;
   const said = { ...now };
   if (now.stars === after?.stars && isSame(now.ratedAt, after.ratedAt))
@@ -169,7 +174,7 @@ export function takeMoviesBack(work: Work): Promise<number> {
   return inTransaction(async (session) => {
     const movies = await nextMovies(work, ['written', 'done'], session);
     if (movies.length === 0) return 0;
-    const said = await opinionsOnFilms(userId, movies.map(idOf), session);
+    const said = await opinionsOnMovies(userId, movies.map(idOf), session);
     const changes = new Map(
       movies.flatMap((movie) => {
         const id = idOf(movie);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { changeMemberWithin, findMember, recordAct, type ChangingActor } from '../../accounts/index.ts';
-import { takeBackDecisionNews } from '../../notifications/index.ts';
+import { withdrawDecisionNews } from '../../notifications/index.ts';
 import { presentHidden } from '../hidden.ts';
 import { recordPublicly } from '../integrity/integrity.service.ts';
 import {
@@ -119,7 +119,7 @@ export async function undoDecision(
     await recordAct({ actor: viewer.userId, kind: 'decision_undone', target, wordsOf: [] }, now, session);
     return decision;
   });
-  await takeBackDecisionNews(undone._id);
+  await withdrawDecisionNews(undone._id);
   await requireKind(kinds, undone.kind).stateChanged?.(undone.targetId.toHexString(), context);
   return undone;
 }

@@ -4,7 +4,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { blockedAmong } from '../../accounts/index.ts';
-import { followingShelf } from '../../catalogue/index.ts';
+import { followingArchive } from '../../catalogue/index.ts';
 import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { notify, type NewsContext } from '../../notifications/index.ts';
 import { isMakerOf } from '../ratings/ratings.service.ts';
@@ -98,7 +98,7 @@ const told = ({ reviewId, movieId, text, createdAt, editedAt }: MakerReplyRecord
 });
 
 /** What filmmakers say under reviews of a film that is removed, and comes back. */
-export const makerReplyRows = followingShelf('makerReplies', MakerReplyModel.collection, told);
+export const makerReplyRows = followingArchive('makerReplies', MakerReplyModel.collection, told);
 
 /** What a filmmaker has said under reviews. */
 export const makerRepliesPersonalData: PersonalData = {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { getMovie, keyedShelf, labelKeyOf, storeVerdicts } from '../../catalogue/index.ts';
+import { getMovie, keyedArchive, labelKeyOf, storeVerdicts } from '../../catalogue/index.ts';
 import { refuseOwnMovie } from '../ratings/ratings.service.ts';
 import { MovieMarkModel, type MovieMark, type Said } from './movie-marks.model.ts';
 import { MARK_KINDS, VOCABULARIES } from './vocabularies.ts';
@@ -108,7 +108,7 @@ const told = (row: MovieMark<MarkKind>) => ({
 });
 
 /** Marks of a film that is removed, and comes back. */
-export const movieMarkRows = keyedShelf('movieMarks', {
+export const movieMarkRows = keyedArchive('movieMarks', {
   collection: MovieMarkModel.collection,
   key: ['userId', 'kind', 'languageKey'],
   recount,

@@ -1,7 +1,7 @@
 import type { MemberRatingsQuery } from '@filmfisher/shared/members';
 import { foldText } from '@filmfisher/shared/text';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
-import { filmNames } from '../../catalogue/index.ts';
+import { movieNames } from '../../catalogue/index.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import { rated, RATING_FIELDS, type MemberRating } from './own-ratings.service.ts';
 
@@ -80,7 +80,7 @@ export async function listRatingsOf(
 /** @returns the films that the member has rated and that have the text in their titles */
 async function ratedTitled(userId: Types.ObjectId, text: string): Promise<Types.ObjectId[]> {
   const ids: Types.ObjectId[] = await MemberMovieModel.distinct('movieId', rated(userId));
-  const names = await filmNames(ids);
+  const names = await movieNames(ids);
   const wanted = foldText(text);
   return ids.filter((id) => foldText(names.get(id.toHexString())?.title ?? '').includes(wanted));
 }

@@ -2,9 +2,9 @@ import type { ClientSession } from 'mongoose';
 import { rolesOfMembers } from '../../accounts/index.ts';
 import {
   putBack,
-  putOnShelf,
+  putOnArchive,
   rowsOf,
-  takeFromShelf,
+  takeFromArchive,
   type MergeStep,
   type MovieRows,
   type RemovalStep,
@@ -73,7 +73,7 @@ async function comeBack(rows: readonly MemberMovie[], session: ClientSession): P
 async function archive(step: RemovalStep): Promise<number> {
   const rows = await storedRows(step);
   await countWithVoters(rows, false, step.session);
-  await putOnShelf(
+  await putOnArchive(
     NOUN,
     MemberMovieModel.collection,
     rows.map((row) => ({ row })),
@@ -83,7 +83,7 @@ async function archive(step: RemovalStep): Promise<number> {
 }
 
 async function restore(step: RemovalStep): Promise<number> {
-  const archived = await takeFromShelf(NOUN, step);
+  const archived = await takeFromArchive(NOUN, step);
   await comeBack(
     archived.map(({ row }) => row as MemberMovie),
     step.session,
@@ -117,7 +117,7 @@ async function merge(step: MergeStep): Promise<number> {
       { before: before && rowOf(before), after: after && rowOf(after) },
     ]),
   );
-  await putOnShelf(
+  await putOnArchive(
     NOUN,
     MemberMovieModel.collection,
     rows.map((row) => ({ row, merge: after.get(row.userId.toHexString()) ?? {} })),
@@ -128,7 +128,7 @@ async function merge(step: MergeStep): Promise<number> {
 
 async function unmerge(step: MergeStep): Promise<number> {
   const { into, session } = step;
-  const archived = await takeFromShelf(NOUN, step);
+  const archived = await takeFromArchive(NOUN, step);
   const writes = archived.flatMap(({ userId, merge: done }) => {
     if (!userId || !done || !('after' in done)) return [];
     const { before, after } = done as MergedRow;

@@ -1,9 +1,9 @@
-import { keyedShelf } from '../../catalogue/index.ts';
+import { keyedArchive } from '../../catalogue/index.ts';
 import { DismissalModel } from './dismissals.model.ts';
 import { toldOfDismissal } from './personal-data.service.ts';
 
 /** Who does not want a film recommended that is removed, and comes back. */
-export const dismissalRows = keyedShelf('dismissals', {
+export const dismissalRows = keyedArchive('dismissals', {
   collection: DismissalModel.collection,
   key: ['userId'],
   told: toldOfDismissal,

@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { latestOf, type Until } from '../../../platform/database/latest-of.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { addReviews, shelvedIdsOf } from '../../catalogue/index.ts';
+import { addReviews, archivedIdsOf } from '../../catalogue/index.ts';
 import { targetsReportedBy, withdrawReport } from '../../moderation/index.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { removeMarksOn } from './review-removal.service.ts';
@@ -124,7 +124,7 @@ async function removeMarksBy(userId: Id, context: AppContext): Promise<void> {
  */
 export async function removeMemberReviews(context: AppContext, userId: Id): Promise<void> {
   await removeMarksBy(userId, context);
-  await removeMarksOn(await shelvedIdsOf(new Types.ObjectId(userId)));
+  await removeMarksOn(await archivedIdsOf(new Types.ObjectId(userId)));
   // In every state: the account goes.
   const reviews = await ReviewModel.find({ userId }).select('movieId userId').lean<ReviewKey[]>();
   for (const review of reviews) {

@@ -1,11 +1,11 @@
 import mongoose, { type Types } from 'mongoose';
 import {
   addReviews,
-  plainShelf,
+  plainArchive,
   putBack,
-  putOnShelf,
+  putOnArchive,
   rowsOf,
-  takeFromShelf,
+  takeFromArchive,
   type MergeStep,
   type MovieRows,
   type RemovalStep,
@@ -55,7 +55,7 @@ async function merge(step: MergeStep): Promise<number> {
     const other = row.state === 'visible' ? otherOf.get(row.userId.toHexString()) : undefined;
     return other && writtenAt(other) < writtenAt(row) ? other : undefined;
   };
-  await putOnShelf(
+  await putOnArchive(
     REVIEW_ROWS,
     ReviewModel.collection,
     rows.map((row) => ({ row, merge: { displaced: displaced(row)?._id ?? null } })),
@@ -87,7 +87,7 @@ async function undo(row: ReviewRecord, step: MergeStep): Promise<void> {
 
 async function unmerge(step: MergeStep): Promise<number> {
   const { into, session } = step;
-  const archived = await takeFromShelf(REVIEW_ROWS, step);
+  const archived = await takeFromArchive(REVIEW_ROWS, step);
   for (const { row, merge: done } of archived) {
     await undo(row as ReviewRecord, step);
     const { displaced } = done as { displaced: Types.ObjectId | null };
@@ -106,9 +106,9 @@ async function unmerge(step: MergeStep): Promise<number> {
 
 /** Members' reviews of a film that is removed, and comes back. Their marks stay where they are. */
 export const reviewRows: MovieRows = {
-  ...plainShelf(REVIEW_ROWS, ReviewModel.collection, KEPT),
+  ...plainArchive(REVIEW_ROWS, ReviewModel.collection, KEPT),
   async restore(step) {
-    const archived = await takeFromShelf(REVIEW_ROWS, step);
+    const archived = await takeFromArchive(REVIEW_ROWS, step);
     await putBack(
       ReviewModel.collection,
       archived.map(({ row }) => row),

@@ -1,5 +1,5 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { addToShelved } from '../../catalogue/index.ts';
+import { addToArchived } from '../../catalogue/index.ts';
 import { REVIEW_ROWS, ReviewModel } from './reviews.model.ts';
 
 /** As much of a review as its replies need. */
@@ -30,5 +30,5 @@ export async function countReplies(reviewId: string, by: number, session?: Clien
   });
   // Its film is removed; they are there when it comes back.
   if (matchedCount === 0)
-    await addToShelved(REVIEW_ROWS, new Types.ObjectId(reviewId), 'replies', by, session);
+    await addToArchived(REVIEW_ROWS, new Types.ObjectId(reviewId), 'replies', by, session);
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadResponse } from '../../../platform/cache/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';
 import { listFaqs } from '../faqs/faqs.service.ts';
-import { kidsFilmExists } from '../../kids/index.ts';
+import { kidsMovieExists } from '../../kids/index.ts';
 import { findListPage } from '../../lists/index.ts';
 import { episodeExists } from '../../series/index.ts';
 import { articleHead, BLOG_FEED } from './article-head.ts';
@@ -68,7 +68,7 @@ const whereThere =
   async (id: string): Promise<PageHead | null> =>
     idSchema.safeParse(id).success && (await exists(id)) ? PLAIN : null;
 
-const kidsMovieHead = whereThere(kidsFilmExists);
+const kidsMovieHead = whereThere(kidsMovieExists);
 const episodeHead = whereThere(episodeExists);
 const listEditHead = whereThere(async (id) => (await findListPage(id)) !== null);
 
@@ -91,7 +91,7 @@ const HEADS: Record<NamingPage, (asked: Asked) => Promise<FoundHead> | FoundHead
   thread: ({ second }) => threadHead(second),
   review: ({ second }) => reviewHead(second),
   episode: ({ second }) => episodeHead(second),
-  kidsFilm: ({ second }) => kidsMovieHead(second),
+  kidsMovie: ({ second }) => kidsMovieHead(second),
   story: ({ second }) => storyHead(second),
   member: ({ second, origin, now }) => profileHead(second, origin, now),
   memberRatings: ({ second, now }) => memberPageHead(second, now),

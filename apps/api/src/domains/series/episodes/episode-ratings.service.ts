@@ -4,8 +4,8 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { followingShelf, keyedShelf } from '../../catalogue/index.ts';
-import { refuseOwnFilm } from '../../opinions/index.ts';
+import { followingArchive, keyedArchive } from '../../catalogue/index.ts';
+import { refuseOwnMovie } from '../../opinions/index.ts';
 import {
   EpisodeModel,
   EpisodeRatingModel,
@@ -48,7 +48,7 @@ export async function rateEpisode(
   stars: number | null,
 ): Promise<EpisodeRecord> {
   const { movieId, _id: episodeId } = await requireEpisode(id);
-  if (stars !== null) await refuseOwnFilm({ userId, role, movieId: movieId.toHexString() });
+  if (stars !== null) await refuseOwnMovie({ userId, role, movieId: movieId.toHexString() });
   const member = new Types.ObjectId(userId);
   const key = { episodeId, userId: member };
   return inTransaction(async (session) => {
@@ -82,12 +82,12 @@ const told = ({ movieId, episodeId, stars, ratedAt }: EpisodeRatingRecord) => ({
 });
 
 /** Episodes of a series that is removed, and comes back; of two with the same numbers in a merge, the other one stays. */
-export const episodeRows = keyedShelf('episodes', {
+export const episodeRows = keyedArchive('episodes', {
   collection: EpisodeModel.collection,
   key: ['season', 'number'],
 });
 /** What members said of them; what was said of an episode that did not stay is kept for the day on which it comes back. */
-export const episodeRatingRows = followingShelf('episodeRatings', EpisodeRatingModel.collection, told);
+export const episodeRatingRows = followingArchive('episodeRatings', EpisodeRatingModel.collection, told);
 
 /** Takes back a member's ratings: one by one, each with its episode's numbers. @param among only those of these series */
 async function eraseRatings(userId: Types.ObjectId, among?: readonly Types.ObjectId[]): Promise<void> {

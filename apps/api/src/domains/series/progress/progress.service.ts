@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { getMovie, keyedShelf, movieRefs } from '../../catalogue/index.ts';
+import { getMovie, keyedArchive, movieRefs } from '../../catalogue/index.ts';
 import { EpisodeModel, type EpisodeRecord } from '../episodes/episodes.model.ts';
 import { presentEpisode } from '../episodes/episodes.presenter.ts';
 import { episodesOf } from '../episodes/episodes.service.ts';
@@ -95,7 +95,7 @@ const told = ({ movieId, season, episode, at }: ProgressRecord) => ({
 });
 
 /** How far members have watched a series that is removed, and comes back. */
-export const progressRows = keyedShelf('seriesProgress', {
+export const progressRows = keyedArchive('seriesProgress', {
   collection: ProgressModel.collection,
   key: ['userId'],
   told,

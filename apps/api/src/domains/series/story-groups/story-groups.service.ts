@@ -5,7 +5,13 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAct } from '../../accounts/index.ts';
-import { filmsOfStory, forgetStory, getMovie, placeInStory, presentedMovies } from '../../catalogue/index.ts';
+import {
+  moviesOfStory,
+  forgetStory,
+  getMovie,
+  placeInStory,
+  presentedMovies,
+} from '../../catalogue/index.ts';
 import { combinedScore, seenAmong } from '../../opinions/index.ts';
 import { StoryGroupModel, type StoryGroupRecord } from './story-groups.model.ts';
 
@@ -20,7 +26,7 @@ async function requireStory(id: Types.ObjectId | string, session: ClientSession 
 /** @throws AppError `story_not_found` */
 export async function getStory(id: Types.ObjectId | string): Promise<StoryGroup> {
   const { _id, kind, title } = await requireStory(id);
-  const ids = await filmsOfStory(_id);
+  const ids = await moviesOfStory(_id);
   const [movies, { votes, overallRating }] = await Promise.all([presentedMovies(ids), combinedScore(ids)]);
   return {
     _id: _id.toHexString(),
@@ -93,7 +99,7 @@ export async function removeStory({ clock }: Clock, actor: string, id: string): 
 /** @returns those of a story's films that the member has rated or marked watched */
 export async function seenOfStory(userId: string, id: string): Promise<string[]> {
   const { _id } = await requireStory(id);
-  const ids = await filmsOfStory(_id);
+  const ids = await moviesOfStory(_id);
   const seen = await seenAmong(userId, ids);
   return ids.map((movieId) => movieId.toHexString()).filter((movieId) => seen.has(movieId));
 }

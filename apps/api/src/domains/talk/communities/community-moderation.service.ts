@@ -1,6 +1,6 @@
 import { communityPagePath } from '@filmfisher/shared/community-path';
 import mongoose, { Types } from 'mongoose';
-import { takeBackCommunityNews } from '../../notifications/index.ts';
+import { withdrawCommunityNews } from '../../notifications/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import {
   CommunityModel,
@@ -65,6 +65,6 @@ export const communityModeration: ModeratedKind = {
     const listed = isListed({ ...community, ...decided });
     await CommunityModel.updateOne({ _id: id }, { $set: { ...decided, listed } }, { session });
     // They, and the digests made of them, name it.
-    if (decided.hidden) await takeBackCommunityNews(community._id, session);
+    if (decided.hidden) await withdrawCommunityNews(community._id, session);
   },
 };

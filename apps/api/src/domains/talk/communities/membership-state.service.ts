@@ -1,7 +1,7 @@
 import type { CommunityRole, MembershipState } from '@filmfisher/shared/communities';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { wordsOf } from '../../../platform/text/words.ts';
-import { takeBackThreadNews } from '../../notifications/index.ts';
+import { withdrawThreadNews } from '../../notifications/index.ts';
 import { ThreadModel } from '../threads/threads.model.ts';
 import {
   CommunityModel,
@@ -51,7 +51,7 @@ export async function storeMembership(
   ).lean<CommunityRecord>();
   const isLeft = before?.state === 'accepted' && next?.state !== 'accepted';
   if (isLeft && community?.entry === 'invitation')
-    await takeBackThreadNews(userId, (ids) => threadsIn(communityId, ids, session), session);
+    await withdrawThreadNews(userId, (ids) => threadsIn(communityId, ids, session), session);
 }
 
 /** @returns those of the threads that are held in the community */

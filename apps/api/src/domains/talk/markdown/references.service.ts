@@ -1,7 +1,7 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import type { Types } from 'mongoose';
 import { membersNamed } from '../../accounts/index.ts';
-import { filmsTitled } from '../../catalogue/index.ts';
+import { moviesTitled } from '../../catalogue/index.ts';
 import type { MarkdownKind } from './parser.ts';
 import { treeOf } from './tree.ts';
 
@@ -47,7 +47,7 @@ export async function parsePost(text: string, kind: MarkdownKind = 'post'): Prom
   const names = Array.from(text.matchAll(NAMES), ([, name = '']) => name);
   const [members, movies] = await Promise.all([
     membersNamed([...new Set([...mentioned, ...names])]),
-    filmsTitled(namesIn(tree, 'film')),
+    moviesTitled(namesIn(tree, 'film')),
   ]);
   for (const node of nodesOf(tree, 'mention')) {
     const name = node.text ?? '';

@@ -1,13 +1,13 @@
 import mongoose, { type Types } from 'mongoose';
 import {
-  namedFilms,
-  SHELF_BATCH,
+  namedMovies,
+  ARCHIVE_BATCH,
   type MergeStep,
   type MovieRows,
   type RemovalStep,
 } from '../../catalogue/index.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
-import { shelveThreadNews } from '../../notifications/index.ts';
+import { archiveThreadNews } from '../../notifications/index.ts';
 import { CommunityModel } from '../communities/communities.model.ts';
 import { eraseContents } from './thread-erasure.service.ts';
 import { listsOf } from './thread-lists.ts';
@@ -22,7 +22,7 @@ const spaceOf = (movieId: Types.ObjectId) => `film:${movieId.toHexString()}`;
 function threadsLike(filter: object, { session }: Pick<RemovalStep, 'session'>): Promise<ThreadRecord[]> {
   return ThreadModel.find(filter)
     .sort({ _id: 1 })
-    .limit(SHELF_BATCH)
+    .limit(ARCHIVE_BATCH)
     .session(session)
     .lean<ThreadRecord[]>()
     .exec();
@@ -51,7 +51,7 @@ const threadRows: MovieRows = {
   async shelve({ movieId, ...step }: RemovalStep) {
     const listed = await threadsLike({ movieId, 'lists.0': FILLED }, step);
     const ids = listed.map(({ _id }) => _id);
-    const news = await shelveThreadNews(ids, { movieId, ...step });
+    const news = await archiveThreadNews(ids, { movieId, ...step });
     return news > 0 ? news : setOn(listed, () => ({ lists: [] }), step);
   },
   async restore({ movieId, ...step }: RemovalStep) {
@@ -101,6 +101,6 @@ const threadRows: MovieRows = {
 /** What is kept of a film here; threads and communities elsewhere name the other film once it is merged. */
 export const talkMovieRows: readonly MovieRows[] = [
   threadRows,
-  namedFilms('threadFilms', ThreadModel.collection),
-  namedFilms('communityFilms', CommunityModel.collection),
+  namedMovies('threadFilms', ThreadModel.collection),
+  namedMovies('communityFilms', CommunityModel.collection),
 ];

@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { forgetTargets } from '../../moderation/index.ts';
-import { takeBackPostNews } from '../../notifications/index.ts';
+import { withdrawPostNews } from '../../notifications/index.ts';
 import { PostModel, PostVersionModel } from '../posts/posts.model.ts';
 import { ReactionModel } from '../reactions/reactions.model.ts';
 import { ReaderModel } from '../readers/readers.model.ts';
@@ -53,7 +53,7 @@ async function leaveThread(
   if (thread.posts === 0 && (isOwn || thread.userId === null)) {
     await ThreadModel.deleteOne({ _id: threadId }, { session });
     if (thread.state === 'visible') await countIn(thread.space, { threads: -1, posts: 0 }, session);
-    await takeBackPostNews({ threadId }, session);
+    await withdrawPostNews({ threadId }, session);
     return true;
   }
   if (isOwn) await ThreadModel.updateOne({ _id: threadId }, { $set: { userId: null } }, { session });

@@ -1,7 +1,7 @@
 import { threadPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
-import { takeBackPostNews } from '../../notifications/index.ts';
+import { withdrawPostNews } from '../../notifications/index.ts';
 import { hintAtThread } from '../notifications/thread-hints.ts';
 import { countIn, mayReadThread, presentSpaces } from '../spaces/spaces.service.ts';
 import { isArchived } from './thread-lists.ts';
@@ -21,7 +21,7 @@ export async function setThreadState(
   const by = Number(fields.state === 'visible') - Number(state === 'visible');
   if (by !== 0) await countIn(space, { threads: by, posts: by * posts }, session);
   // Notifications, and the digests made of them, name its title and lead to it.
-  if (by < 0) await takeBackPostNews({ threadId: _id }, session);
+  if (by < 0) await withdrawPostNews({ threadId: _id }, session);
 }
 
 /** Whether moderators judge it. */

@@ -6,7 +6,7 @@ import {
   checkFields,
   isSameDraft,
   serverErrors,
-  type FilmDraft,
+  type MovieDraft,
 } from '../../../components/movie-form/movie-draft.ts';
 import { MovieFields } from '../../../components/movie-form/movie-fields.tsx';
 import { useMovieDraft } from '../../../components/movie-form/use-movie-draft.ts';
@@ -21,7 +21,7 @@ import { useSaveMovie } from '../api/movies.queries.ts';
 interface MovieFormProps {
   /** Null for a new film. */
   id: string | null;
-  initial: FilmDraft;
+  initial: MovieDraft;
   /** A picture was chosen beside the form, and is not uploaded yet. */
   isPictureWaiting?: boolean;
   onSaved: (movie: Movie) => void;

@@ -96,7 +96,7 @@ export function MoviesTable(props: MoviesTableProps) {
                 <span className="font-semibold">{movie.title}</span>
               ) : (
                 <Link
-                  to={isProvisional ? deskPaths.suggestionsFor(movie.title) : deskPaths.film(movie._id)}
+                  to={isProvisional ? deskPaths.suggestionsFor(movie.title) : deskPaths.movie(movie._id)}
                   className="font-semibold hover:underline"
                 >
                   {movie.title}

@@ -43,7 +43,7 @@ export function DeskMoviePage() {
     return (
       <EmptyState title="There is no such film">
         It may have been deleted or merged:{' '}
-        <Link to={`${deskPaths.films}?state=deleted`} className="link">
+        <Link to={`${deskPaths.movies}?state=deleted`} className="link">
           see what can be brought back
         </Link>
         .
@@ -74,7 +74,7 @@ function Film({ movie }: { movie: Movie }) {
   const undo = (isMerged: boolean) =>
     restore.mutateAsync({ id: _id, isMerged }).then(() => {
       toast.success(`${title} is back.`);
-      void navigate(deskPaths.film(_id));
+      void navigate(deskPaths.movie(_id));
     }, onError);
   const offerUndo = (text: string, isMerged: boolean) => {
     const action = {
@@ -137,7 +137,7 @@ function Film({ movie }: { movie: Movie }) {
               remove.mutate(_id, {
                 onSuccess: () => {
                   offerUndo(`${title} was deleted.`, false);
-                  void navigate(deskPaths.films);
+                  void navigate(deskPaths.movies);
                 },
                 onError,
               });
@@ -153,7 +153,7 @@ function Film({ movie }: { movie: Movie }) {
           onMerged={(into, { ratings, reviews }) => {
             const moved = `${countLabel(ratings, 'rating')} and ${countLabel(reviews, 'review')}`;
             offerUndo(`${title} is part of this film now, with ${moved}.`, true);
-            void navigate(deskPaths.film(into));
+            void navigate(deskPaths.movie(into));
           }}
           onClose={() => {
             setMerging(false);

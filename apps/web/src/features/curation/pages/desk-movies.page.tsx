@@ -66,7 +66,7 @@ export function DeskMoviesPage() {
   return (
     <>
       <DeskHeading title="Films" intro="What visitors find, and what is missing from it.">
-        <LinkButton to={deskPaths.newFilm}>Add a film</LinkButton>
+        <LinkButton to={deskPaths.newMovie}>Add a film</LinkButton>
       </DeskHeading>
       <FilterBar>
         <SearchFilter label="Title or person" {...control('q')} />

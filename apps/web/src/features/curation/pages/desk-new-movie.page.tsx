@@ -16,7 +16,7 @@ export function DeskNewMoviePage() {
         initial={EMPTY_MOVIE}
         onSaved={({ _id, title }) => {
           toast.success(`${title} was added.`);
-          void navigate(deskPaths.film(_id), { replace: true });
+          void navigate(deskPaths.movie(_id), { replace: true });
         }}
       />
     </>

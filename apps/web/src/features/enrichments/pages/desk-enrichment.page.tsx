@@ -122,7 +122,7 @@ function Movie({ film: { movieId, title, year, outcome, changes, notes } }: { fi
   return (
     <li className="rounded-lg border border-line bg-surface p-3 text-sm">
       <p className="flex max-w-none flex-wrap justify-between gap-x-4">
-        <Link to={deskPaths.film(movieId)} className="font-semibold wrap-anywhere hover:underline">
+        <Link to={deskPaths.movie(movieId)} className="font-semibold wrap-anywhere hover:underline">
           {title} ({year})
         </Link>
         <span className="text-faint">{OUTCOME_NAMES[outcome]}</span>

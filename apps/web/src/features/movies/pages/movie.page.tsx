@@ -8,7 +8,7 @@ import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { deskPaths } from '../../../lib/desk-paths.ts';
-import { contribute, filmPagePath, moviePath, suggestChangePath } from '../../../lib/paths.ts';
+import { contribute, moviePagePath, moviePath, suggestChangePath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { WatchedToday } from '../../diary/components/watched-today.tsx';
 import { HoldNotice } from '../../ratings/components/hold-notice.tsx';
@@ -44,7 +44,7 @@ const MovieOpinions = lazyPage(() => import('../sections/movie-opinions.tsx'), '
 
 /** What follows the id is not the film's slug. The id alone is an address, too. */
 const isOtherSlug = (segment: string, movie: DetailedMovie) =>
-  segment !== movie._id && filmPagePath(movie) !== `/rating/${encodeURIComponent(segment)}`;
+  segment !== movie._id && moviePagePath(movie) !== `/rating/${encodeURIComponent(segment)}`;
 
 /** /rating/{id}-{slug} and /rating/{id} (docs/product.md, section 2, Movie detail). */
 export function MoviePage() {
@@ -68,7 +68,7 @@ export function MoviePage() {
     case 'failed':
       return <MovieLoadError detail={film.detail} busy={film.isRetrying} onRetry={film.retry} />;
     case 'loaded':
-      if (isOtherSlug(segment, film.movie)) return <Navigate to={filmPagePath(film.movie)} replace />;
+      if (isOtherSlug(segment, film.movie)) return <Navigate to={moviePagePath(film.movie)} replace />;
       return (
         <>
           <PageTitle title={film.movie.title} />
@@ -113,11 +113,11 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
             </Link>
             <ShareButton
               title={`${movie.title} (${movie.yearOfRelease})`}
-              path={filmPagePath(movie)}
+              path={moviePagePath(movie)}
               look="link"
             />
             {user?.role === 'admin' && (
-              <Link to={deskPaths.film(movie._id)} className="link inline-flex min-h-11 items-center">
+              <Link to={deskPaths.movie(movie._id)} className="link inline-flex min-h-11 items-center">
                 Edit this film
               </Link>
             )}

@@ -21,7 +21,7 @@ export function Contribute() {
   return (
     <>
       <div className="mb-8 flex flex-wrap gap-3">
-        <LinkButton to={paths.suggestFilm}>Add a missing film</LinkButton>
+        <LinkButton to={paths.suggestMovie}>Add a missing film</LinkButton>
         <LinkButton to={paths.movies} variant="secondary">
           Find a film to correct
         </LinkButton>

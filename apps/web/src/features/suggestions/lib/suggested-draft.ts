@@ -1,5 +1,5 @@
 import { movieSchema } from '@filmfisher/shared/movies';
-import { draftOf, type FilmDraft } from '../../../components/movie-form/movie-draft.ts';
+import { draftOf, type MovieDraft } from '../../../components/movie-form/movie-draft.ts';
 
 /** Fields of a film that a suggestion can hold; which ones it does is its own business. */
 const fieldsSchema = movieSchema.partial();
@@ -11,7 +11,7 @@ const INPUTS: Partial<Record<string, readonly string[]>> = {
 };
 
 /** @returns suggested fields as the form begins with them */
-export function suggestedDraft(fields: Readonly<Record<string, unknown>>): FilmDraft {
+export function suggestedDraft(fields: Readonly<Record<string, unknown>>): MovieDraft {
   const given = Object.entries(fields).filter(([, value]) => value !== null);
   return draftOf(fieldsSchema.safeParse(Object.fromEntries(given)).data ?? {});
 }

@@ -3,7 +3,7 @@ import { similarMoviesSchema, type SuggestionRequest } from '@filmfisher/shared/
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { serverErrors, type FilmDraft } from '../../../components/movie-form/movie-draft.ts';
+import { serverErrors, type MovieDraft } from '../../../components/movie-form/movie-draft.ts';
 import { useMovieDraft } from '../../../components/movie-form/use-movie-draft.ts';
 import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
@@ -16,7 +16,7 @@ import { useTextDraft } from '../../../lib/use-draft.ts';
  * @param place names what is typed and not sent
  * @param initialSource where it can be checked, as far as that is known
  */
-export function useSuggestion(place: string, initial: FilmDraft, initialSource = '') {
+export function useSuggestion(place: string, initial: MovieDraft, initialSource = '') {
   const movie = useMovieDraft(place, initial);
   const [source, setSource, forgetSource] = useTextDraft({ name: `source of ${place}` }, initialSource);
   const [similar, setSimilar] = useState<MovieRef[]>([]);

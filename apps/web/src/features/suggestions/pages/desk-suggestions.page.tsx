@@ -26,7 +26,7 @@ export function DeskSuggestionsPage() {
         title="Suggestions"
         intro="What members would change in the catalogue, and which films they miss."
       >
-        <LinkButton variant="secondary" to={deskPaths.films}>
+        <LinkButton variant="secondary" to={deskPaths.movies}>
           Films
         </LinkButton>
       </DeskHeading>

@@ -23,12 +23,12 @@ export interface MemberTable {
 
 export const CELL_TOO_LONG = cellTooLong(IMPORT_CELL_MAX);
 
-/** @returns the failure of a file with more than TRANSFER_ROWS_MAX rows */
+/** @returns the failure of a file with more than IMPORT_ROWS_MAX rows */
 export function tooManyRows(): AppError {
   return fileTooLarge(`This has more than ${IMPORT_ROWS_MAX.toLocaleString('en')} rows. Send it in parts.`);
 }
 
-/** @returns the failure of a file with more than TRANSFER_LISTS_MAX lists */
+/** @returns the failure of a file with more than IMPORT_LISTS_MAX lists */
 export function tooManyLists(): AppError {
   return fileTooLarge(`This has more than ${IMPORT_LISTS_MAX} lists. Send it in parts.`);
 }

@@ -3,10 +3,10 @@ import type { StarScale, ImportAnswers, ImportQuestion } from '@filmfisher/share
 import type { ImportFormat, ImportMapping } from '@filmfisher/shared/imports';
 import type { ListVisibility } from '@filmfisher/shared/list-choices';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
-import type { FilmClue } from '../../../catalogue/index.ts';
+import type { MovieClue } from '../../../catalogue/index.ts';
 
 /** A film as a file names it. */
-export interface ImportedMovie extends FilmClue {
+export interface ImportedMovie extends MovieClue {
   /** Its page where it comes from. */
   source: string | null;
 }
