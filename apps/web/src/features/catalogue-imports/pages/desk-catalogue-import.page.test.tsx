@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
-import { DeskImportPage } from './desk-catalogue-import.page.tsx';
+import { DeskCatalogueImportPage } from './desk-catalogue-import.page.tsx';
 
 const MOVIE = { movieId: 'a'.repeat(24), title: 'Ije', year: 2010 };
 const JOB: CatalogueImportJob = {
@@ -52,7 +52,7 @@ function renderImport(job: Partial<CatalogueImportJob>, next: Partial<CatalogueI
   });
   const page = (
     <>
-      <DeskImportPage />
+      <DeskCatalogueImportPage />
       <Toaster />
     </>
   );

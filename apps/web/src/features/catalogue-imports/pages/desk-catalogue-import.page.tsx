@@ -16,7 +16,7 @@ import { CatalogueImportPreview } from '../components/catalogue-import-preview.t
 import { STATE_NAMES } from '../components/catalogue-import-words.ts';
 
 /** /admin/imports/{id}: what its columns mean, what it would do, how far it is, what it did. */
-export function DeskImportPage() {
+export function DeskCatalogueImportPage() {
   const { id = '' } = useParams();
   const query = useQuery(catalogueImportQuery(id));
   return (

@@ -18,7 +18,7 @@ import { countsOf, STATE_NAMES } from '../components/catalogue-import-words.ts';
 const KINDS = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.xlsx,.gz';
 
 /** /admin/imports: a file is sent, and all that were. */
-export function DeskImportsPage() {
+export function DeskCatalogueImportsPage() {
   const [page, goTo] = usePageParam();
   const query = useQuery(importsQuery(page));
   return (
