@@ -112,7 +112,7 @@ export const movieMarkRows = keyedArchive('movieMarks', {
   collection: MovieMarkModel.collection,
   key: ['userId', 'kind', 'languageKey'],
   recount,
-  told,
+  told: (row: MovieMark<MarkKind>) => ({ kind: row.kind, ...told(row) }),
 });
 
 /** What a member said of films, kind by kind. */
