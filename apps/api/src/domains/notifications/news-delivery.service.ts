@@ -8,11 +8,9 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recipientsAmong } from '../accounts/index.ts';
 import { DONE_ONCE, subjectOf, type Id } from './notification-kinds.ts';
 import { newsJob, type News } from './news.service.ts';
-import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
+import { ACTORS_KEPT, NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { pushJob } from './push/push.service.ts';
 import { findSettingsOf, isOn } from './settings/notification-settings.service.ts';
-
-const ACTORS_KEPT = 20;
 
 /** What telling members needs of the process. */
 type DeliveryContext = Pick<AppContext, 'live' | 'push'>;

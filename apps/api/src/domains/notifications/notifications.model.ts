@@ -2,6 +2,8 @@ import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { eventFields } from './notification-kinds.ts';
 
+/** So many members are kept by name: the latest who did something, and the latest who took it back. */
+export const ACTORS_KEPT = 20;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 const withdrawalSchema = new Schema(

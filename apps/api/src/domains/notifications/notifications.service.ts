@@ -3,7 +3,7 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { countOpen, type Member, type UnreadablePlaces } from './closed-places.ts';
 import type { Id } from './notification-kinds.ts';
-import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
+import { ACTORS_KEPT, NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { kindsOff, notificationSettings } from './settings/notification-settings.service.ts';
 
 /** What a member has seen in its place need not be told any more: their notifications about it are read. */
@@ -109,7 +109,7 @@ export async function withdrawNews(
     const without = {
       $pull: { actors: actorId },
       $inc: { count: -1 },
-      $push: { withdrawn: { userId: actorId, read } },
+      $push: { withdrawn: { $each: [{ userId: actorId, read }], $slice: -ACTORS_KEPT } },
       // Nobody sees it any more, so that nobody could read it.
       ...(count <= 1 && { $set: { read: true } }),
     };
