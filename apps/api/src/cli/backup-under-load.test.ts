@@ -121,7 +121,7 @@ function startLoad(movies: readonly string[], fans: readonly Fan[]) {
     }
   });
   const all = Promise.all(work);
-  // Whoever stops the load learns of a failure, and not before.
+  // A failure surfaces in `stop`, not before.
   all.catch(() => undefined);
   return {
     done: () => done,

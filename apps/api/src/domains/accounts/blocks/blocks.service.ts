@@ -61,7 +61,7 @@ export async function isBlockedBetween(one: Id, other: Id, session?: ClientSessi
   return found !== null;
 }
 
-/** Whoever reads what they wrote themselves is asked about often, and nobody is blocked by themselves. */
+/** Leaves the reader out: they often read their own texts, and nobody can block themselves. */
 const othersAmong = (ids: readonly Types.ObjectId[], { userId }: NonNullable<Reader>) =>
   ids.filter((id) => id.toHexString() !== userId);
 

@@ -32,8 +32,8 @@ export function clearedResetCookie({ env }: Pick<AppContext, 'env'>): ReplyCooki
 }
 
 /**
- * Allows one password reset within ten minutes to whoever holds the cookie. The proof must be with the browser:
- * a mark "verified" on the account would let anybody who is quick set the password.
+ * Allows the holder of the cookie one password reset within ten minutes. The browser must keep the proof: a mark
+ * "verified" on the account would let anybody who is quick set the password.
  *
  * @param contact by which the account was proved
  * @returns the cookie, the only place where the secret is

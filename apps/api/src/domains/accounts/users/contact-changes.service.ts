@@ -67,7 +67,7 @@ export async function requestContactChange(
   }
   if (hasConfirmed(user, contact)) throw new AppError('already_verified');
   await limits.messagesToContact.charge('contact_change', user._id.toHexString());
-  // Whoever owns the address must not be flooded by many members either.
+  // Many members together must not flood the owner of the address either.
   await limits.messagesToContact.charge('contact_change', contact.kind, contact.key);
   const now = clock.now();
   await releaseUnverifiedContact(contact, now);
@@ -91,7 +91,7 @@ export async function requestContactChange(
     { upsert: true },
   );
   if (isTaken) {
-    // The answer is that of a free address; its owner is told, and nobody gets a link.
+    // Answer as if the address were free and notify its owner, so that nobody can probe for accounts.
     await notifyExistingOwner(owner, context);
     return to;
   }

@@ -86,9 +86,9 @@ export async function confirmContact(
 /**
  * Sets a password after its owner has proved the contact: confirms it and ends every session.
  *
- * Whoever signed up with a contact that was never confirmed may be somebody else who waits for the owner to come;
- * then what that person left to come back with, the other contact, goes as well. So does a change of contact that
- * still waits for its link.
+ * If the contact was never confirmed, somebody else may have signed up with it and be waiting for the owner. The other
+ * contact, which would let that person back in, is then removed as well. So is a change of contact that still waits for
+ * its link.
  *
  * @returns the account as it was before, or null when it is gone or has another contact by now
  */

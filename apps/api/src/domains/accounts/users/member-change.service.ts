@@ -11,7 +11,7 @@ import { UserModel, type UserRecord } from './users.model.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Who changes a member; null for whoever has a shell on the server. */
+/** Who changes a member; null for an operator with a shell on the server. */
 export type ChangingActor = Pick<Viewer, 'userId' | 'role'> | null;
 
 /** Whether a moderator may set, or lift, a suspension that ends then. */
@@ -111,7 +111,7 @@ export async function changeMemberWithin(
  *
  * @param id of the member, 24 hexadecimal digits
  * @param change as at the desk; what is not there stays
- * @param alongside is done in the same transaction; it is told the role before
+ * @param alongside runs in the same transaction and receives the previous role
  * @returns the member, and the role before
  * @throws AppError `member_not_found`, `forbidden`, `role_too_high`, `last_admin`, or `validation_failed` where a role
  *   lacks its details or a suspension ends in the past

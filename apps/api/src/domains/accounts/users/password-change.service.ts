@@ -13,8 +13,8 @@ const NOTICE_LIFETIME_MS = 24 * 60 * 60_000;
 
 /**
  * Sets another password for a member who has just given the current one, ends every session, begins a new one for
- * the caller and sends a notice. A change of contact that still waits for its link goes as well: whoever knew the
- * old password may have asked for it.
+ * the caller and sends a notice. It also removes a change of contact that still waits for its link: somebody who knew
+ * the old password may have asked for it.
  *
  * @param user as it was when its password was checked
  * @param session how to begin the caller's new one

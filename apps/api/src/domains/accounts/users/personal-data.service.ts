@@ -61,7 +61,7 @@ export const usersPersonalData: PersonalData = {
     };
   },
   async erase(userId, { mail }) {
-    // Whoever takes the words off the account takes them back: twice would hide members of the same name.
+    // Only the call that removes the words uncounts them: twice would hide members of the same name.
     const user = await UserModel.findByIdAndUpdate(userId, { $set: { searchTerms: [] } }).lean<UserRecord>();
     await Promise.all([
       SessionModel.deleteMany({ userId }),

@@ -41,7 +41,7 @@ export async function releaseUnverifiedContact({ kind, key }: Contact, now: Date
   };
   const holder: { emailKey: string } | { phoneKey: string } =
     kind === 'email' ? { emailKey: key } : { phoneKey: key };
-  // Whoever has confirmed nothing cannot rate, write or follow: the profile is all there can be.
+  // Without a confirmed contact nobody can rate, write or follow: the profile is all there can be.
   const unused = {
     ...old,
     ...holder,
@@ -77,7 +77,7 @@ export async function releaseUnverifiedContact({ kind, key }: Contact, now: Date
   }
 }
 
-/** Tells the owner of a used contact that somebody tried it; with SIGNUP_ENUM_SAFE nobody else is told. */
+/** Tells the owner of a used contact that somebody tried it; with SIGNUP_ENUM_SAFE nobody else finds out. */
 export async function notifyExistingOwner(
   owner: UserRecord,
   { env, mail }: Pick<AppContext, 'env' | 'mail'>,
@@ -101,7 +101,7 @@ export async function notifyExistingOwner(
  *
  * @param payload already valid
  * @param storeLink stores the link that confirms the contact, together with the account
- * @returns the account; with SIGNUP_ENUM_SAFE `created: false` when the contact has one, of which its owner is told
+ * @returns the account; with SIGNUP_ENUM_SAFE `created: false` when the contact has one, and its owner gets a notice
  * @throws AppError `account_exists`, `validation_failed` for a common password, `busy`
  */
 export async function signUp(

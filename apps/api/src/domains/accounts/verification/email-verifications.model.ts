@@ -1,6 +1,6 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 
-/** A link that was sent to a contact; whoever opens it in time has read that contact's messages. */
+/** A link that was sent to a contact; opening it in time proves access to that contact's messages. */
 const emailVerificationSchema = new Schema(
   {
     /** sha256 of the token in the link, so that a leaked database confirms nothing. */

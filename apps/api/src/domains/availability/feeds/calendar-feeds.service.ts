@@ -28,7 +28,7 @@ function sign(userId: string, renewals: number, secret: string): Buffer {
   return createHmac('sha256', secret).update(`calendar ${userId} ${renewals}`).digest();
 }
 
-/** @returns the address of the member's calendar, which whoever knows it may read */
+/** @returns the address of the member's calendar; knowing it is enough to read the calendar */
 export async function calendarAddress(
   userId: string,
   { jwtSecrets: [first], publicWebUrl }: Pick<Env, 'jwtSecrets' | 'publicWebUrl'>,

@@ -161,7 +161,7 @@ export async function eraseRemoved({ _id, film: movie, into }: DeletedMovieRecor
   await MovieChangeModel.deleteMany({ movieId: _id });
   if (into === null) {
     const { deletedCount } = await DeletedMovieModel.deleteOne({ _id });
-    // Once only, by whoever deleted it: a word taken back too often would hide what still has it.
+    // Only the call that deleted it uncounts the words: a word uncounted twice would hide films that still have it.
     if (movie && deletedCount > 0) await forgetWords(wordsToRemember(movie));
   } else await DeletedMovieModel.updateOne({ _id }, { $set: { film: null, state: 'moved', touchedAt: now } });
 }

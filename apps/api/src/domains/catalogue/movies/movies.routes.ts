@@ -108,7 +108,7 @@ const bulk = endpoint(
   },
 );
 
-/** Finds a film that is only suggested, for whoever may see it; null for others. */
+/** Finds a film that is only suggested; null unless the viewer may see it. */
 export type FindProvisional = (id: string, viewer: Viewer) => Promise<MovieRecord | null>;
 
 const detail = (findProvisional: FindProvisional) =>

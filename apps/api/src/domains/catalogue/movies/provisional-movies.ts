@@ -17,7 +17,7 @@ export function provisionalMovie(_id: Types.ObjectId, sent: MovieCreate, created
   return new MovieModel({ _id, ...fields }).toObject<MovieRecord>();
 }
 
-/** @returns the film for whoever may see it; it brings its designed poster along, which has no address */
+/** @returns the film with its designed poster embedded, since that poster has no address yet */
 export function presentProvisional(movie: MovieRecord): DetailedMovie {
   const poster = Buffer.from(drawPoster({ ...movie, shape: 'portrait' })).toString('base64');
   const address = `data:image/svg+xml;base64,${poster}`;

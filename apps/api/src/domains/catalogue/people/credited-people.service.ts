@@ -35,8 +35,8 @@ export function newPerson(name: string, now: Date): PersonFields {
 }
 
 /**
- * Makes a person of each name. Who makes the same one at the same moment is refused by the index: within a transaction
- * that ends it, else whoever was first is found.
+ * Makes a person of each name. The index refuses a second maker of the same person at the same moment: that ends a
+ * transaction; outside of one, the first maker's person is found.
  * @param names by their keys
  */
 async function makePeople(names: ReadonlyMap<string, string>, session: ClientSession | null): Promise<void> {

@@ -18,7 +18,7 @@ function othersOf(name: string, otherNames: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** @returns what follows from the names; a key stays with whoever has it already */
+/** @returns what follows from the names; a key stays with the person who has it already */
 async function keysOf(id: Types.ObjectId, { name, otherNames }: Names, session: ClientSession) {
   const names = [name, ...otherNames];
   const keys = [...new Set(names.map(personKeyOf))];

@@ -16,8 +16,8 @@ export interface PersonImage {
 }
 
 /**
- * Somebody of cast or crew. Films refer to people by id, so that two people of one name stay two
- * (credited-people.service.ts); whoever was merged into somebody else is no longer here.
+ * Somebody of cast or crew. Films refer to people by id, so that two people with the same name stay separate
+ * (credited-people.service.ts). A person who was merged into another one is no longer here.
  */
 export interface PersonFields {
   name: string;

@@ -165,12 +165,12 @@ export async function listedFilms(
 ): Promise<SearchedMovie[]> {
   const dated = datedQuery(query);
   if (!dated) return listedUndated(query, where, limit);
-  // Whoever has chosen another year, too, wants the films of both: none.
+  // A filter may name another year. No film fulfils both, so the result is empty.
   const ofYear = await listedUndated(dated.text, { $and: [where, { yearOfRelease: dated.year }] }, limit);
   return bothOf(ofYear, await listedUndated(query, where, limit)).slice(0, limit);
 }
 
-/** Films for a text in which no year is told apart. */
+/** Films for a text that is searched as a whole, with no year split off. */
 async function listedUndated(query: string, where: MovieConditions, limit: number): Promise<SearchedMovie[]> {
   const isFiltered = Object.keys(where).length > 0;
   const condition = isFiltered ? where : undefined;

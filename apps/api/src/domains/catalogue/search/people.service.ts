@@ -55,7 +55,7 @@ function wordByWord({ terms, others, keys, limit }: IndexScan): IndexScan[] {
 
 /**
  * @param query what somebody typed
- * @returns the best films of whoever has this very name; none are looked for when one of its words is in no name
+ * @returns the best films of people with exactly this name; no query runs when no name contains one of its words
  */
 export async function moviesOfNamed(query: string, typed: TypedWords): Promise<CreditedMovie[]> {
   const stored = await typed.stored();

@@ -58,7 +58,7 @@ export async function searchAll(query: string, limit: number): Promise<Found> {
   const named = await moviesOfNamed(query, typed);
   // One kind after another: a single search must not occupy all connections to the database.
   const movies = await suggestedMovies(query, limit, typed, named);
-  // Whoever has typed a whole title means the film, and nobody with a letter wrong.
+  // Somebody who typed a whole title means the film, not a person whose name differs by a letter.
   const title = titleKeyOf(query);
   const mayBeMisspelt = !movies.some(({ titleKey, otherTitleKeys = [] }) =>
     [titleKey, ...otherTitleKeys].includes(title),

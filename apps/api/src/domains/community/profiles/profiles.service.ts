@@ -51,7 +51,7 @@ export async function memberProfile(
     blockState(viewer.userId, userId),
     blockState(userId, viewer.userId),
   ]);
-  // Whoever has blocked the member still comes here, to take it back; moderators see everybody.
+  // A reader who blocked the member can still open the profile, to unblock; moderators see everybody.
   if (blocked.size > 0 && isBlocked.blockedByMe) throw new AppError('member_not_found');
   return { ...profile, followedByMe: followed.has(profile.userId), ...state };
 }

@@ -34,7 +34,7 @@ export async function presentCompany(
     });
 }
 
-/** @returns entries of others as whoever they name reads of them */
+/** @returns entries of others as the member named in them sees them */
 export async function presentNaming(
   entries: readonly EntryRecord[],
   reader: Viewer,

@@ -69,7 +69,7 @@ describe('an entry that names a companion', () => {
     expect(await named(null)).toEqual([`${obi.userId} accepted`]);
   });
 
-  it('loses the name of whoever takes it out, for good', async () => {
+  it('removes the name of a member who declines, for good', async () => {
     const { _id } = await note();
     await answer(_id, true);
     expect((await answer(_id, false)).status).toBe(200);

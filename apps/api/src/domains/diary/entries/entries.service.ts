@@ -96,7 +96,7 @@ export async function changeEntry(
   if (stars !== null) await refuseOwnMovie({ ...author, movieId: before.movieId.toHexString() });
   if (withIds) await requireCompanions(author, withIds, before.company);
   const changed = await inTransaction(async (session) => {
-    // Read again: whoever is named may have answered by now.
+    // Read again: a named member may have answered by now.
     const stored = withIds && (await EntryModel.findOne(own).session(session).lean<EntryRecord>());
     const after = await EntryModel.findOneAndUpdate(
       own,

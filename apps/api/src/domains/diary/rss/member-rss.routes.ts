@@ -70,7 +70,7 @@ const rss = endpoint(
     cache: CACHE,
   },
   async ({ params, context }) => {
-    // Whoever reads feeds is nobody here: what is shown is what everybody sees.
+    // Feed readers are not signed in: the feed shows only what everybody sees.
     const { _id, username } = await requireSeenMember(params.id, null);
     const path = `/profile/${_id.toHexString()}`;
     const news = await Promise.all([entriesFor(_id, path), reviewsFor(_id)]);

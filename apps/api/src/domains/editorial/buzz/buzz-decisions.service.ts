@@ -18,14 +18,14 @@ function titleOf({ text }: Pick<BuzzRecord, 'text'>): string {
   return excerpt(text.replaceAll('\n', ' '), TITLE_MAX);
 }
 
-/** What the member is told who brought the news. */
+/** The explanation for the member who sent the news. */
 function noteOf({ accept, reason = 'other', note }: BuzzDecision): string {
   if (accept) return '';
   return [BUZZ_REFUSALS[reason], note ?? ''].filter((part) => part !== '').join('. ');
 }
 
 /**
- * Lets news appear that wait, or confirms a rumour by another kind; or takes news away. Whoever brought them is told.
+ * Publishes waiting news, confirms a rumour by giving it another kind, or removes news. The sender is notified.
  * @returns whether they are there
  * @throws AppError `forbidden` for who is no editor, `buzz_not_found`
  */

@@ -155,7 +155,7 @@ describe('buzz', () => {
     expect(await BuzzModel.countDocuments({})).toBe(0);
   });
 
-  it('is taken back by whoever brought it, hidden where a block stands between, and goes with the account', async () => {
+  it('lets its sender withdraw it, hides it across a block, and goes with the account', async () => {
     const { _id } = await added({}, member);
     await decide(_id, { accept: true });
     const reader = await api.signInAs('member');
