@@ -115,7 +115,7 @@ describe('the PIN', () => {
     expect((await leave({ pin: '4711' })).status).toBe(200);
   });
 
-  it('is changed by whoever knows it, or the password of the account', async () => {
+  it('takes the current PIN, or the password of the account, to change', async () => {
     await set({ pin: '4711' });
     expect(await set({ pin: '5822' })).toMatchObject({ status: 403, body: { code: 'wrong_pin' } });
     expect((await set({ pin: '5822', currentPin: '1111' })).status).toBe(403);

@@ -77,7 +77,7 @@ describe('notifications', () => {
     const actors = Array.from({ length: 12 }, () => new Types.ObjectId());
     await Promise.all(actors.map((actorId) => tell(api, [me.user._id], { kind: 'follow', actorId })));
     expect(await NotificationModel.find({ userId: me.user._id }).lean()).toMatchObject([{ count: 12 }]);
-    // Whoever did it last has no account any more.
+    // The last actor has deleted their account.
     expect((await list()).notifications).toMatchObject([
       { actors: [], count: 12, target: { path: null }, text: 'A former member and 11 others followed you' },
     ]);

@@ -73,7 +73,7 @@ describe('POST /settings/deletion', () => {
 });
 
 describe('the days of grace', () => {
-  it('tell whoever signs in, and keep the account when its member says so', async () => {
+  it('warns at sign-in, and keeps the account when its member says so', async () => {
     await ask();
     now += 3 * DAY;
     const answer = await login();

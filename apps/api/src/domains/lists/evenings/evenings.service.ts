@@ -13,7 +13,7 @@ import { requireWatcher } from './movies-together.service.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which an evening that is over is kept. */
 const KEPT_DAYS = 30;
-/** Evenings whose guests are told before the task asks whether it may go on. */
+/** Evenings whose guests get a reminder before the task asks whether it may go on. */
 const BATCH = 100;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -110,7 +110,7 @@ export async function vote(viewer: Viewer, id: string, movieIds: readonly string
 }
 
 /**
- * Picks the film, or takes the pick back; the guests are told.
+ * Picks the film, or takes the pick back, and notifies the guests.
  * @throws AppError `evening_not_found`, `forbidden`, `validation_failed`
  */
 export async function pick(
@@ -133,7 +133,7 @@ export async function pick(
 }
 
 /**
- * Whoever picks calls the evening off, and the guests are told unless it is over; another guest leaves it.
+ * The host calls the evening off, and the guests hear of it unless it is over; a guest only leaves it.
  * @throws AppError `evening_not_found`
  */
 export async function leaveEvening(context: NewsContext, viewer: Viewer, id: string): Promise<void> {

@@ -24,7 +24,7 @@ async function changeEditors(
 }
 
 /**
- * Invites a member to work on one's list; whoever is invited accepts with the same call about themselves.
+ * Invites a member to work on one's list. The invited member accepts with the same call and their own id.
  * @throws AppError `list_not_found`, `forbidden`, `member_not_found`, `too_many`
  */
 export async function putEditor(

@@ -2,7 +2,7 @@ import { slugify } from '@filmfisher/shared/text';
 import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
 import { ListMovieModel, ListModel, type ListMovieRecord, type ListRecord } from './lists.model.ts';
 
-/** Lists as a sitemap has them; those that are not for everybody are left out by whoever reads them. */
+/** Lists as a sitemap has them; the caller leaves out those that are not for everybody. */
 export const listPages = pageEntries<PageEntry & Pick<ListRecord, 'title' | 'listed' | 'updatedAt'>>(
   ListModel,
   { title: 1, listed: 1, updatedAt: 1 },
@@ -15,7 +15,7 @@ export interface ListPage {
   title: string;
   description: string;
   count: number;
-  /** Whether everybody can find it: of others nothing is told. */
+  /** Whether everybody can find it: a page must reveal nothing of the others. */
   listed: boolean;
   /** Id of its first film; null while it has none. */
   first: string | null;

@@ -46,8 +46,8 @@ function isKey(list: Guarded, key: string | undefined): boolean {
 }
 
 /**
- * A private list is its owner's and theirs who work on it. An unlisted one is open to whoever has its link, and stays so
- * to those who follow it. A hidden one is its owner's and the moderators'.
+ * A private list is open to its owner and its editors. An unlisted one is open to everybody with its link, and stays
+ * open to its followers. A hidden one is open to its owner and the moderators.
  * @param by the key of a link, and whether the reader follows the list
  */
 export function rightsIn(

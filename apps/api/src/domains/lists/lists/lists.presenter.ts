@@ -158,7 +158,7 @@ async function creditOf({ copiedFrom }: ListRecord, reader: ListReader) {
 }
 
 type Part = Pick<ListQuery, 'sort' | 'show' | 'cursor' | 'limit'>;
-/** What is answered to whoever has changed a list: its first films. */
+/** Every change of a list answers with its first films. */
 export const FIRST_MOVIES = { sort: 'position', show: 'all', limit: 20 } as const;
 
 /** @returns a list as its own page shows it, with a page of its films; null where its owner's account is closed */

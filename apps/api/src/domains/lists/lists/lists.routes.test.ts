@@ -74,7 +74,7 @@ describe('who sees a list', () => {
     expect((await send('GET', '', obi)).status).toBe(200);
   });
 
-  it('is of an unlisted one whoever has its link, until the link is another one', async () => {
+  it('opens an unlisted one with its link, until the link is renewed', async () => {
     const list = await makeList(api, ada, { visibility: 'unlisted' }, 1);
     const { send } = inList(api, list);
     const key = `?key=${list.key ?? ''}`;
@@ -84,7 +84,7 @@ describe('who sees a list', () => {
     expect((await send('GET', key, null)).body).toMatchObject({ list: { may: { talk: false } } });
     expect(await idsIn('/lists?sort=new')).not.toContain(list._id);
     expect(await idsIn(`/movies/${list.movieIds[0] ?? ''}/lists`)).toEqual([]);
-    // Whoever follows it needs the link no more.
+    // A follower no longer needs the link.
     await send('PUT', `/follow${key}`, obi);
     expect((await send('GET', '', obi)).body).toMatchObject({ list: { may: { talk: true } } });
     expect((await send('POST', '/link', obi)).status).toBe(403);

@@ -30,7 +30,7 @@ import { changeList, createList, openList, renewLink, type OpenList } from './li
 const idParams = z.strictObject({ id: idSchema });
 const REVALIDATED = 'private, no-cache';
 
-/** @returns the list as its page shows it to whoever has changed it */
+/** @returns the list as its page shows it to the member who changed it */
 async function detail(opened: OpenList, viewer: Viewer) {
   const answer = await presentListDetail(opened, viewer, FIRST_MOVIES);
   if (!answer) throw new AppError('list_not_found');

@@ -91,8 +91,8 @@ export async function acceptConversation(conversationId: string, userId: string)
 }
 
 /**
- * Deletes a conversation for one member; the other one keeps it. Whoever deletes a request has refused it. Messages that
- * both have deleted are gone.
+ * Deletes a conversation for one member; the other one keeps it. Deleting a request refuses it. Messages that both have
+ * deleted are gone.
  * @throws AppError `conversation_not_found`
  */
 export async function deleteConversation(conversationId: string, userId: string): Promise<void> {

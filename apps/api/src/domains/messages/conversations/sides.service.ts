@@ -26,7 +26,7 @@ export async function requireSide(conversationId: string, userId: Id): Promise<S
 }
 
 /**
- * The same for whoever reads.
+ * The same for reading, which a block also prevents.
  * @throws AppError `conversation_not_found`, also while a block is between the two
  */
 export async function requireSeenSide(conversationId: string, userId: Id): Promise<SideRecord> {

@@ -78,7 +78,7 @@ describe('POST /appeals', () => {
 });
 
 describe('POST /moderation/appeals/{id}/decision', () => {
-  it('is for another moderator, who overturns: the review is back, and its author is told', async () => {
+  it('lets another moderator overturn the decision, restores the review and notifies its author', async () => {
     await appeal();
     expect(await appeals(first)).toMatchObject({ mayDecide: false });
     expect(await settle(first, false)).toMatchObject({ status: 403, body: { code: 'own_decision' } });
@@ -111,7 +111,7 @@ describe('POST /moderation/appeals/{id}/decision', () => {
     });
   });
 
-  it('is for an admin, who may have decided before, and never for a member or whoever appealed', async () => {
+  it('lets an admin settle their own decision, and never a member or the appellant', async () => {
     const { cookie: admin } = await api.signInAs('admin');
     const { cookie, user } = await api.signInAs('moderator');
     const profile = { kind: 'profile', id: user._id.toHexString() };

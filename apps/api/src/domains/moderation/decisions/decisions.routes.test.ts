@@ -70,7 +70,7 @@ describe('POST /moderation/decisions', () => {
     },
   );
 
-  it('keep: nothing changes, and the author is told nothing', async () => {
+  it('changes nothing on keep, and does not notify the author', async () => {
     await decideOn(api, moderator, review, 'keep');
     expect(await listed()).toEqual([review.id]);
     expect(await newsOf(author)).toEqual([]);
@@ -191,7 +191,7 @@ describe('DELETE /moderation/decisions/{id}', () => {
     for (const cookie of [stranger, '']) expect((await read(cookie)).status).toBe(404);
   });
 
-  it('is for whoever decided, within a day, and not after an appeal was settled', async () => {
+  it('lets only the deciding moderator undo, within a day and before an appeal is settled', async () => {
     const { cookie: second } = await api.signInAs('moderator');
     const { id } = await decideOn(api, moderator, review, 'hide');
     expect((await undo(id, second)).status).toBe(403);

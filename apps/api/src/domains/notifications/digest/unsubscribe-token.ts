@@ -6,7 +6,7 @@ type Secrets = Pick<Env, 'jwtSecrets'>;
 const sign = (userId: string, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url');
 
-/** @returns lets whoever has the mail end the digest of this member, and nothing else; it does not expire */
+/** @returns a token with which anybody who has the mail can end this member's digest only; it never expires */
 export function unsubscribeToken(userId: string, { jwtSecrets: [first] }: Secrets): string {
   return `${userId}.${sign(userId, first?.secret ?? '')}`;
 }

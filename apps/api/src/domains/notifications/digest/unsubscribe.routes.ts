@@ -27,7 +27,7 @@ const unsubscribe = endpoint(
   },
 );
 
-/** Whoever opens the link of the mail's head comes to the page that calls the above; links that are only looked at change nothing. */
+/** The link in the mail's header opens the page that calls the above, so that a prefetched link changes nothing. */
 const open = endpoint(
   {
     method: 'get',

@@ -3,7 +3,7 @@ import { model, Schema, type Types } from 'mongoose';
 /** A browser in which a member wants to be told what is new. */
 export interface PushSubscriptionFields {
   userId: Types.ObjectId;
-  /** Address at the browser's push service: whoever knows it and the keys can write to the browser. */
+  /** Address at the browser's push service. Together with the keys it allows pushing to the browser: keep it secret. */
   endpoint: string;
   keys: { p256dh: string; auth: string };
   createdAt: Date;

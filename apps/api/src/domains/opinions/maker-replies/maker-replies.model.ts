@@ -42,7 +42,7 @@ makerReplySchema.static('readBy', function readBy(readerId: string | undefined, 
   return this.find({ ...filter, $or: [{ state: 'visible' }, ...own] });
 });
 
-// One reply each, whoever of a film's makers is first.
+// One reply to each review, from the first of the film's makers who answers.
 makerReplySchema.index({ reviewId: 1 }, { unique: true });
 makerReplySchema.index({ userId: 1, _id: 1 });
 makerReplySchema.index({ movieId: 1 });

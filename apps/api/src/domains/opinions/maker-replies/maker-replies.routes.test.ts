@@ -45,7 +45,7 @@ const read = async (cookie?: string) => {
 };
 
 describe("a filmmaker's reply to a review of their film", () => {
-  it('is read under the review, once, can be changed and taken back, and its author is told', async () => {
+  it('shows one reply under the review, notifies the reviewer, and can be changed and taken back', async () => {
     expect(await read(maker.cookie)).toMatchObject({ mine: { makes: true } });
     expect((await put('We cut it twice.')).body).toMatchObject({
       data: { review: { makerReply: { text: 'We cut it twice.', edited: false, own: true } } },
@@ -79,7 +79,7 @@ describe("a filmmaker's reply to a review of their film", () => {
     });
   });
 
-  it('is one, whoever of the makers is first', async () => {
+  it('takes one reply, from the first of the makers', async () => {
     const movie = await buildMovie({ directors: ['Ada Obi'], producers: ['Ada Obi'] });
     const [one, other] = [await makerOf(movie), await makerOf(movie)];
     const { _id } = await postReview(api, movie._id.toHexString(), critic, 'Two makers, one review.');
@@ -121,7 +121,7 @@ describe("a filmmaker's reply to a review of their film", () => {
 });
 
 describe('a filmmaker', () => {
-  it('is told apart where their own film is talked about, and nowhere else', async () => {
+  it('marks a maker in talk about their own film, and nowhere else', async () => {
     const other = (await buildMovie())._id.toHexString();
     const begin = async (film: string) => {
       const json = { space: `film:${film}`, title: 'How was it shot?', text: 'In eleven days.' };

@@ -11,7 +11,7 @@ const LIKED = {
   stars: mongoose.trusted({ $gte: LIKED_STARS }),
 };
 
-/** @returns members who like the film, whoever rated it last first, at most so many */
+/** @returns members who like the film, the latest rating first */
 export async function likersOf(movieId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
   const rows = await MemberMovieModel.find({ movieId, ...LIKED, hold: null }, { userId: 1 })
     .sort({ ratedAt: -1 })

@@ -285,7 +285,7 @@ describe('the desk', () => {
     });
   });
 
-  it('refuses a second decision, an unknown film, anything but yes or no, and whoever is no moderator', async () => {
+  it('refuses a second decision, an unknown film, anything but yes or no, and everybody but moderators', async () => {
     const held = await ratedMovie();
     await attack(held, await newMembers(12));
     const { cookie } = await api.signInAs('member');

@@ -9,12 +9,12 @@ import { LEAST_COMMON, nearestMovies, type Neighbour } from './likeness.ts';
 const LIKERS_READ = 500;
 /** Films whose likes are looked up: those that most of these members like, too. */
 const CANDIDATES = 400;
-/** Films that are remembered of members, so that whoever likes many films is not read for each of them. */
+/** Bounds the remembered likes of all members. They save reading a fan of many films once for each film. */
 const REMEMBERED = 200_000;
 /** Members who are read at the same time. */
 const AT_ONCE = 3;
 
-/** What members like, as far as it was read lately; its size is bounded, whoever likes how much. */
+/** What members like, as far as it was read lately; bounded by films, since some members like very many. */
 export class KnownLikes {
   readonly #likes = new Map<string, readonly string[]>();
   #films = 0;

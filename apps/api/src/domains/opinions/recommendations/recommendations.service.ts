@@ -121,7 +121,7 @@ export async function dismiss(
   if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
   const filter = { userId, movieId: new mongoose.Types.ObjectId(movieId) };
   await DismissalModel.updateOne(filter, { $setOnInsert: { createdAt: clock.now() } }, { upsert: true });
-  // Deleted meanwhile: whoever deletes a film takes away only what is there by then.
+  // Deleted meanwhile: deleting a film removes only the dismissals that exist by then.
   if (await movieExists(movieId)) return;
   await DismissalModel.deleteOne(filter);
   throw new AppError('movie_not_found');

@@ -31,8 +31,8 @@ async function findDeleted(
 }
 
 /**
- * Deletes a review. It is gone everywhere at once; for a minute whoever deleted it can bring it back, and may send
- * the same delete again, after a lost answer for instance. A former review is gone for good.
+ * Deletes a review. It is gone everywhere at once. For a minute its author can bring it back, and may send the same
+ * delete again, after a lost answer for instance. A former review is gone for good.
  * @param id 24 hexadecimal digits
  * @param deleterId of the member who asks; only the author may
  * @returns whose review of which film it was
@@ -48,7 +48,7 @@ export async function removeReview(
   const review = (await kept.clone().lean<ReviewRecord>()) ?? (await findDeleted(id, deleterId, now));
   if (!review) throw new AppError('review_not_found');
   if (review.userId.toHexString() !== deleterId) {
-    // Moderators decide about it at the desk: the author is told why, and can appeal.
+    // Moderators decide about it at the desk, so that the author learns why and can appeal.
     throw new AppError(review.hidden ? 'review_not_found' : 'forbidden');
   }
   if (review.state === 'former') {

@@ -132,7 +132,7 @@ describe('DELETE /reviews/{id}', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is for the author: moderators decide about a review, so that its author is told', async () => {
+  it('lets only the author delete: moderators decide at the desk', async () => {
     expect(await remove(undefined)).toMatchObject({ status: 401 });
     for (const role of ['member', 'critic', 'moderator', 'admin'] as const) {
       const { cookie } = await api.signInAs(role);
@@ -218,7 +218,7 @@ describe('POST /reviews/{id}/restore', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is for whoever deleted it', async () => {
+  it('lets only its author restore it', async () => {
     await remove(author.cookie);
     expect(await restore(undefined)).toMatchObject({ status: 401 });
     expect(await restore(stranger.cookie)).toMatchObject({ status: 404 });

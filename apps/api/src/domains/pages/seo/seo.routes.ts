@@ -7,7 +7,7 @@ import { reply, type Reply } from '../../../platform/http/reply.ts';
 import { cardOfBrand, cardOfMovie, type Card } from './card/card.service.ts';
 import { cardOfStatistics } from './card/statistics-card.service.ts';
 
-/** Kept for a day by whoever shows a link; a score moves slowly. */
+/** Sites that preview a link keep the card for a day; a score moves slowly. */
 const CACHE = 'public, max-age=86400';
 
 /** Answers a known card without drawing it. */
@@ -69,7 +69,7 @@ const statisticsCards = [
       summary: "The card that a shared link to a member's statistics shows, where everybody may see them",
       params,
       fails: ['statistics_not_shown'],
-      // Whoever keeps them to themselves again need not wait long.
+      // Short, so that a member who makes their statistics private again need not wait long.
       cache: 'public, max-age=300',
       produces: 'image/jpeg',
       work: 'optional',

@@ -65,7 +65,7 @@ export function requireOpen({ closedAt }: CommunityRecord): void {
   if (closedAt !== null) throw new AppError('community_closed');
 }
 
-/** Nobody is told of a hidden community. @throws AppError `conflict` */
+/** A hidden community takes nobody in, so that its name does not spread. @throws AppError `conflict` */
 export function requireShown({ state }: CommunityRecord): void {
   if (state !== 'visible')
     throw new AppError('conflict', { message: 'Moderators have hidden this community: it takes nobody in.' });
@@ -108,7 +108,7 @@ function slugFor({ name, slug }: CommunityInput): string {
 }
 
 /**
- * Founds a community; whoever does is its first member.
+ * Founds a community; the founder is its first member.
  * @throws AppError `slug_taken`, `too_many`, `text_refused`
  */
 export async function createCommunity(

@@ -38,7 +38,7 @@ async function keptOr(etag: string, gate: Semaphore, draw: () => Promise<Buffer>
   const found = kept.get(etag);
   if (found) return found;
   return turns.run(async () => {
-    // Whoever waited for a turn may find that the one before has drawn the same card.
+    // While this call waited for its turn, the one before may have drawn the same card.
     const bytes = kept.get(etag) ?? (await gate.run(draw));
     kept.set(etag, bytes);
     return bytes;
