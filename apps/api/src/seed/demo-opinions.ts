@@ -9,7 +9,7 @@ import { demoReviews } from './demo-data.ts';
 import { ensureMember } from './demo.ts';
 import { demoViewer } from './demo-viewer.ts';
 
-/** A filmmaker replies to a review; whoever they are in the catalogue, they say nothing that the real one might not. */
+/** A filmmaker replies to a review. The catalogue names a real person, so the reply must be one they might write. */
 const REPLY = {
   title: 'Kasala!',
   review: 'demo_tunde',

@@ -1,7 +1,7 @@
 import { findMemberNamed } from '../domains/accounts/index.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
 
-/** @returns the demo member, as whoever calls an endpoint is known; null where the name is nobody's */
+/** @returns the demo member in the form of a caller of an endpoint; null where nobody has the name */
 export async function demoViewer(username: string): Promise<Viewer | null> {
   const user = await findMemberNamed(username);
   if (!user) return null;

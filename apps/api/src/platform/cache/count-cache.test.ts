@@ -46,7 +46,7 @@ describe('kept counts', () => {
     await expect.poll(() => get()).toBe(2);
   });
 
-  it('are told apart by what is counted', async () => {
+  it('keeps separate counts for separate subjects', async () => {
     expect(await get()).toBe(1);
     expect(await counts.get('series', counting(10), always)).toBe(2);
     expect(await get()).toBe(1);
@@ -66,7 +66,7 @@ describe('kept counts', () => {
     expect(await counts.get('much', counting(10_000), always)).toBe(2);
   });
 
-  it('are made for whoever has written elsewhere, where that costs little, and are then the kept ones', async () => {
+  it('counts anew for a writer on another process where that is cheap, and keeps the new count', async () => {
     const getFresh = (key: string, tookMs: number) => counts.get(key, counting(tookMs), always, true);
     // The second one asks while the first count is under way, which may be older than what he wrote.
     expect(await Promise.all([get(10), getFresh('films', 10)])).toEqual([1, 2]);

@@ -93,7 +93,7 @@ export function createCountCache<T extends object | number>(
       const underWay = counting.get(name) ?? recount(key, count, isKept).finally(() => counting.delete(name));
       counting.set(name, underWay);
       if (!known || age >= 2 * freshMs(known.tookMs)) return underWay;
-      // Whoever asks next finds out why it failed, when the known answer is too old to be given.
+      // Once the known answer is too old to give, the next caller learns why the count failed.
       underWay.catch(() => undefined);
       return known.answer;
     },

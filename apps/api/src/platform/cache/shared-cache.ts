@@ -21,7 +21,7 @@ export interface SharedCacheStats {
   bytes: number;
 }
 
-/** Keeps values that are the same for whoever asks, for a short time and within a bound of memory. */
+/** Keeps values that are the same for everybody, for a short time and within a bound of memory. */
 export interface SharedCache<Value> {
   /**
    * @param key names the value

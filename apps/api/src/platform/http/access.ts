@@ -34,7 +34,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * Whoever is suspended may read, and call what is open to everybody.
+ * A suspended member may read, and call what is open to everybody.
  * @param endpoint that is asked for
  * @throws AppError `suspended` with the reason, the end and where to appeal
  */

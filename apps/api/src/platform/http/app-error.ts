@@ -5,14 +5,14 @@ export interface AppErrorDetails {
   fields?: Record<string, string>;
   /** A more exact sentence than the code's own; shown to people, so without internals. */
   message?: string;
-  /** What the failure is about, as `data` of the answer; whoever gets the failure may read it. */
+  /** What the failure is about, as `data` of the answer; the caller must be allowed to read it. */
   data?: unknown;
   /** Extra response headers, such as Retry-After (seconds) or Allow. */
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** A failure that the client is told about: code → status and sentence stand in packages/shared. */
+/** A failure that reaches the client; packages/shared maps its code to a status and a sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -90,7 +90,7 @@ export interface SharedInput<P, Q> {
   context: AppContext;
 }
 
-/** What is given to whoever looks for what one member may read where there is nothing for everybody. */
+/** Input of `forViewer`, which looks for an answer for one member where there is none for everybody. */
 export interface ViewerInput<P> {
   params: P;
   viewer: Viewer;
@@ -195,19 +195,19 @@ type SharedSpec<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType> =
   'path' | 'access' | 'summary' | 'params' | 'query' | 'fails' | 'response' | 'cache' | 'work'
 > & {
   /**
-   * Asked where the handler answers that there is nothing, for whoever is signed in: what this viewer alone may read.
+   * Called for a signed-in viewer where the handler finds nothing: returns what this viewer alone may read.
    * It is kept nowhere; null: there is nothing for this viewer either.
    */
   forViewer?(input: ViewerInput<z.output<P>>): Promise<z.input<R> | null>;
 };
 
 /**
- * Declares a GET route whose answer is the same for whoever may read it. It may be up to five seconds old for those who
- * have written nothing meanwhile (response-cache.ts); who may read it is checked on every request.
+ * Declares a GET route whose answer is the same for everybody who may read it. It may be up to five seconds old for
+ * callers who have written nothing meanwhile (response-cache.ts). Every request checks who may read it.
  *
  * @param spec path, access and schemas
- * @param handler returns the JSON body; throws AppError for failures. It is told neither the viewer nor the request,
- *   so that its answer cannot depend on them
+ * @param handler returns the JSON body; throws AppError for failures. It gets neither the viewer nor the request, so that
+ *   its answer cannot depend on them
  */
 export function sharedEndpoint<
   P extends z.ZodType = Nothing,

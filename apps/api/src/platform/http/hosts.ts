@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Refuses a request with more than one header Host, as RFC 9112 (3.2) asks: whoever reads the other one is deceived. */
+/** Refuses a request with several Host headers (RFC 9112, 3.2): a proxy may read another one than the app does. */
 export const onlyOneHost: RequestHandler = (request, _response, next) => {
   if ((request.headersDistinct.host ?? []).length > 1) {
     throw new AppError('bad_request', { message: 'A request has one Host header.' });

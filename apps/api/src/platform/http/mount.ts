@@ -61,7 +61,7 @@ function sharedHandler(
     const bypassCache = wantsFreshRead(request);
     const input = { params, query, bypassCache, context };
     const draw = () => endpoint.answer(input);
-    // Many may wait for one answer. Whoever has waited before, to be known, has a time limit of their own.
+    // Many may wait for one answer. A caller who already waited for their session has their own time limit.
     const make = async () => toSharedResponse(await (open ? work(draw) : draw()));
     const find = () => answers.answers.get(key, make, bypassCache);
     try {

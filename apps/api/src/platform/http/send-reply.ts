@@ -15,7 +15,7 @@ export function setCookies(response: Response, cookies: readonly ReplyCookie[]):
 }
 
 /**
- * Sends an answer that is more than a JSON body, without its cookies; a stream is not begun for whoever has it already.
+ * Sends an answer that is more than a JSON body, without its cookies. A client that has the answer gets no stream.
  */
 export async function sendReply(reply: Reply<unknown>, request: Request, response: Response): Promise<void> {
   const { json, raw, status, headers } = reply.parts;

@@ -52,8 +52,7 @@ async function compress(answer: SharedResponse, encoding: ContentEncoding): Prom
 }
 
 /**
- * Sends a response, compressed for whoever takes that, or 304 to whoever has it already.
- * @param cacheControl of the response
+ * Sends a response, compressed where the client accepts that, or 304 where the client has it already.
  */
 export async function sendSharedResponse(
   answer: SharedResponse,

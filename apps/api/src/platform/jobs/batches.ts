@@ -8,8 +8,8 @@ interface Batch<Item, Result> {
 }
 
 /**
- * Does work for many at once where it is cheaper than for each alone: whoever asks while as many runs are under way as
- * may be shares the next one. The more ask, the more share a run, wherever they come from; and a run that hangs holds
+ * Does work for many at once where it is cheaper than for each alone. While the maximum of runs is under way, new
+ * callers share the next run. The more callers, the more share a run, wherever they come from. A run that hangs holds
  * up nobody who asks after it, as long as another one ends.
  *
  * @param atOnce runs that may be under way at the same time

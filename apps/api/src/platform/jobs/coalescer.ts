@@ -6,8 +6,8 @@ import { createBatches, type Batches } from './batches.ts';
 export type Coalescer<Item, Result> = (key: string, items: readonly Item[]) => Promise<Result>;
 
 /**
- * Bounds work on one key to one run at a time plus one that waits, however many ask for it: whoever asks while the
- * work runs joins the next run. Within this process; keys at rest take no memory.
+ * Bounds work on one key to one run at a time plus one that waits, however many ask for it. Callers who ask while the
+ * work runs join the next run. Within this process; keys at rest take no memory.
  *
  * @param work covers all items of a key that were asked for before it begins; when it fails, all who asked fail
  */

@@ -67,7 +67,7 @@ export function createLive(store: HintStore = hintStore): Live {
   const listeners = new Set<Listener>();
   const byKey = new Map<string, Set<Listener>>();
   const window = createHintWindow(OVERLAP_MS);
-  // Whoever publishes or listens may be in a transaction, which ends before this work does.
+  // A publisher or listener may be in a transaction, which ends before this work does.
   const outside = AsyncLocalStorage.snapshot();
   const unstored = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;

@@ -40,7 +40,7 @@ async function fetchPicture(url: string, init: RequestInit = {}) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A PNG whose header claims to be this large, which its content is not: whoever decodes it finds it broken. */
+/** A PNG whose header claims this size but whose content is smaller, so that decoding it fails. */
 async function floodPng(width: number, height: number): Promise<Buffer> {
   const png = await plain(8, 8).png().toBuffer();
   png.writeUInt32BE(width, 16);

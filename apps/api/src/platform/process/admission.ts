@@ -67,7 +67,7 @@ export function createAdmission(options: {
 
   function refusal(kind: QueuedKind): AppError {
     refused[kind] += 1;
-    // Whoever asks again must not all do so at once.
+    // Random, so that the refused clients do not all retry at once.
     const seconds = 1 + Math.floor(Math.random() * 3);
     return new AppError('overloaded', { headers: { 'Retry-After': String(seconds) } });
   }
@@ -102,7 +102,7 @@ export function createAdmission(options: {
       letIn();
     },
     look() {
-      // Whoever has come to wait for a password has made room without leaving.
+      // A request that now waits for a password hash has made room without leaving.
       letIn();
       refuseOverdue();
     },

@@ -39,7 +39,7 @@ export interface Load {
   state(): PlacesState;
   /**
    * Looks after what waits, again and again until it is stopped.
-   * @param report is told how many were refused in the last five seconds, when any were
+   * @param report gets the number of requests refused in the last five seconds, when there were any
    */
   start(report: (refused: number) => void): void;
   stop(): void;
@@ -127,7 +127,7 @@ export function createLoad({ requests, signals, now = () => performance.now() }:
 
     return async (task, { isLong = false } = {}) => {
       if (kind === 'none') return task();
-      // Before there is a place: while the database is away all are taken, and whoever is refused should know why.
+      // Before taking a place: while the database is away all are taken, and a refused client should know why.
       requireDatabase();
       if (isLimited && !isLong && spentMs > TIME_LIMIT_MS.up) throw databaseUnavailable();
       if (hasBegun) places.takeAgain();

@@ -10,7 +10,7 @@ import {
 } from './communities.model.ts';
 import { isListed, rightsIn } from './community-rights.ts';
 
-/** Stands for whoever founded it, where that account is gone. */
+/** Stands for the founder, where that account is gone. */
 const NOBODY = new Types.ObjectId('0'.repeat(24));
 
 /** @returns all that others can read of a community itself */

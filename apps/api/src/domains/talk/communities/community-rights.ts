@@ -28,8 +28,8 @@ export const isShownTo = (
 ) => state === 'visible' || (membership?.state === 'accepted' && membership.role === 'founder');
 
 /**
- * Of an open one and of one by approval everybody reads, of one by invitation the members alone; whoever is invited
- * sees what it says of itself. A hidden one is its founder's and the site's moderators', who see everything.
+ * Everybody reads an open community and one by approval; only members read one by invitation. An invited member sees
+ * its description. A hidden one is open to its founder and to the site's moderators, who see everything.
  */
 export function rightsIn(
   community: Pick<CommunityRecord, 'entry' | 'closedAt' | 'state'>,

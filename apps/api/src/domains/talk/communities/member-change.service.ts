@@ -64,7 +64,7 @@ async function makeFounder(change: Change): Promise<void> {
   const takesOver = isSelf && isOffered(actor);
   if (!takesOver && !actor.rights.own) throw new AppError('forbidden');
   await requireRoom(target.userId, now, session, isSelf ? undefined : THEIR_LIMIT);
-  // Whoever hands it over moderates it from then on.
+  // The former founder moderates it from then on.
   if (actor.membership && !takesOver && target.role !== 'moderator') await requireSeat(change);
   if (actor.membership && !takesOver) await setRole(actor.membership, 'moderator', change);
   await setRole(target, 'founder', change);
@@ -103,7 +103,7 @@ async function changeState(state: State, { actor, actorId, target, now, session 
   }
   if (state === target.state) return;
   const role = state === 'accepted' ? target.role : 'member';
-  // Whoever was banned or whose invitation was taken back before it was answered is asked again.
+  // A member banned or uninvited before answering has agreed to nothing: invite instead of accepting.
   const next = state === 'accepted' && !target.agreed ? 'invited' : state;
   await storeMembership(target, target, { role, state: next }, now, session);
 }

@@ -114,7 +114,7 @@ describe('joining', () => {
     expect((await calls.read(guest)).status).toBe(404);
   });
 
-  it('an invitation can be declined, accepts whoever has asked, and does not pass a block', async () => {
+  it('lets an invitation be declined, accepts a member who has asked, and refuses across a block', async () => {
     await open('approval');
     await calls.invite(helper, guest);
     await calls.leave(guest);

@@ -16,7 +16,7 @@ import {
 import { isShownTo } from './community-rights.ts';
 import { closeIfAbandoned, readMembership, storeMembership } from './membership-state.service.ts';
 
-/** @returns what is told of a community, and where it leads */
+/** @returns the community as notifications name it, and where they lead */
 const about = ({ _id, name, slug }: CommunityRecord, tab?: 'manage') => ({
   communityId: _id,
   title: name,
@@ -112,10 +112,10 @@ export async function leaveCommunity(viewer: Viewer, key: string, now: Date): Pr
 }
 
 /**
- * Invites a member; who has asked to join is accepted.
+ * Invites a member, or accepts one who has asked to join.
  * @param userId of the member, in 24 hexadecimal digits
  * @throws AppError `community_not_found`, `forbidden`, `community_closed`, `member_not_found` also where a block is
- *   between the member and whoever invites or the founder, `conflict` for a banned one and in a hidden community
+ *   between the member and the inviter or the founder, `conflict` for a banned one and in a hidden community
  */
 export async function inviteMember(
   viewer: Viewer,

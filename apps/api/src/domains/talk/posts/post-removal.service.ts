@@ -74,9 +74,9 @@ async function takePost(
 }
 
 /**
- * Deletes a post. It is gone everywhere at once; for a minute whoever deleted it can bring it back, and may send the
- * same delete again, after a lost answer for instance.
- * @param deleter its author, or who moderates the place
+ * Deletes a post. It is gone everywhere at once. For a minute the deleter can bring it back, and may send the same
+ * delete again, after a lost answer for instance.
+ * @param deleter its author, or a moderator of the place
  * @returns the post as it was
  * @throws AppError `post_not_found`, `forbidden`
  */

@@ -287,7 +287,7 @@ describe('DELETE /posts/{id}', () => {
     expect(await PostModel.countDocuments({ threadId: thread })).toBe(2);
   });
 
-  it('keeps for a minute what a post said that left its place, for whoever deleted it', async () => {
+  it('keeps the text of a removed post for a minute, in the data of its deleter', async () => {
     const deleted = async () => {
       const { body } = await send('GET', '/settings/data', ada);
       return (body as { conversations: { deletedAMomentAgo: object[] } }).conversations.deletedAMomentAgo;

@@ -1,7 +1,7 @@
 import { listsForReplies, mayTalkAbout, talkersAmong } from '../../lists/index.ts';
 import type { SpaceOfKind } from '../spaces/space-kind.ts';
 
-/** Replies to a list: whoever may read it, reads and writes; of an unlisted one whoever follows it. */
+/** Replies to a list are open to everybody who may read it; those to an unlisted list, to its followers. */
 export const listSpace: SpaceOfKind = {
   kind: 'list',
   notFound: 'list_not_found',

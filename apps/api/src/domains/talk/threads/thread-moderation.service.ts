@@ -9,8 +9,8 @@ import { ThreadModel, type ThreadFields, type ThreadRecord } from './threads.mod
 import { slugOf } from './threads.presenter.ts';
 
 /**
- * Gives a thread a state, and counts it in its place with all its posts where that takes it into sight or out of it. What
- * members were told of one that goes out of sight is taken back.
+ * Gives a thread a state, and counts it in its place with all its posts where that takes it into sight or out of it.
+ * Notifications of a thread that goes out of sight are withdrawn.
  */
 export async function setThreadState(
   { _id, space, posts, state }: ThreadRecord,
@@ -43,7 +43,7 @@ export const threadModeration: ModeratedKind = {
       const id = thread._id.toHexString();
       return {
         id,
-        // Stands for whoever began it, where that account is gone.
+        // Stands for the author, where that account is gone.
         authorId: thread.userId ?? new Types.ObjectId('0'.repeat(24)),
         text: thread.title,
         spoiler: thread.spoiler,
