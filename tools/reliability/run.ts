@@ -81,7 +81,7 @@ const keeps = values['from-json'] || (ids.length > 0 && existsSync(json));
 const former = keeps ? reportSchema.parse(JSON.parse(await readFile(json, 'utf8'))).results : [];
 const results: Result[] = [];
 
-/** After each run: whoever stops a long one keeps what it has found. */
+/** Saves after each run, so that stopping a long session loses no results. */
 async function save(): Promise<Report> {
   const merged = mergeResults(former, results);
   const report = { node: process.version, cores: availableParallelism(), results: merged };

@@ -73,7 +73,7 @@ describe('a sparse index', () => {
     expect(await idsOf(collection, { code: 'x' })).toEqual([1]);
   });
 
-  test('of two fields holds whoever has one of them', async () => {
+  test('of two fields holds documents with either of them', async () => {
     const collection = await database.holding([{ _id: 1, a: 1 }, { _id: 2, b: 1 }, { _id: 3 }]);
     await collection.createIndex({ a: 1, b: 1 }, { sparse: true });
     expect(await idsOf(collection, { a: { $exists: true } })).toEqual([1]);

@@ -25,7 +25,7 @@ export const BUZZ_MOVIES_MAX = 5;
 /** Days after which a rumour goes that nobody has confirmed. */
 export const RUMOUR_DAYS = 30;
 
-/** Why an editor takes news away, or lets them not appear; the code → what whoever brought them is told. */
+/** Why an editor refuses or removes news: the code → the sentence for the member who sent it in. */
 export const BUZZ_REFUSALS = {
   private_life: 'It is about somebody\u2019s private life',
   not_in_source: 'The source does not say so',
@@ -58,7 +58,7 @@ export type BuzzInput = z.infer<typeof buzzInputSchema>;
 export const buzzQuerySchema = z.strictObject({ kind: kindSchema.optional(), ...cursorQueryFields });
 export type BuzzQuery = z.infer<typeof buzzQuerySchema>;
 
-/** Body of POST /buzz/{id}/decision: the news appear, as this kind where it is told; or they go, for a reason. */
+/** Body of POST /buzz/{id}/decision: accept the news, optionally as another kind, or refuse it for a reason. */
 export const buzzDecisionSchema = z
   .strictObject({
     accept: z.boolean('Accept must be true or false'),

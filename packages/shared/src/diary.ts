@@ -16,7 +16,7 @@ import { countingNumber, cursorQueryFields } from './pagination.ts';
 import { textSchema } from './text.ts';
 import { PLACES } from './diary-places.ts';
 
-/** Whoever is named is asked; others read of it once they have accepted. */
+/** A named companion is asked first; others see the name once it is accepted. */
 export const COMPANION_STATES = ['invited', 'accepted'] as const;
 export type CompanionState = (typeof COMPANION_STATES)[number];
 /** Milliseconds in which a deleted entry can be brought back. */

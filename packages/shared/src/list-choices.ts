@@ -1,4 +1,4 @@
-/** `unlisted`: whoever has its link reads it. */
+/** `unlisted`: anyone with the link can read it. */
 export const LIST_VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export type ListVisibility = (typeof LIST_VISIBILITIES)[number];
 

@@ -25,7 +25,7 @@ const contentSchema = z.record(z.string(), z.unknown());
 export const movieChangeSchema = z.object({
   _id: idSchema,
   at: z.iso.datetime(),
-  /** Null when a start or a command made the change, or whoever made it has no account any more. */
+  /** Null when a start or a command made the change, or when the account that made it is gone. */
   by: z.object({ userId: idSchema, username: z.string() }).nullable(),
   kind: z.enum(MOVIE_CHANGE_KINDS),
   source: z.enum(MOVIE_CHANGE_SOURCES),

@@ -91,8 +91,8 @@ const preferredGenresSchema = z
   .pipe(genreListSchema);
 
 /**
- * d/m/yyyy in its parts; null when the date is to be cleared: no text, or three empty boxes. Whether it lies in the
- * future is for whoever has a clock.
+ * d/m/yyyy in its parts; null to clear the date: no text, or three empty boxes. The schema has no clock, so its callers
+ * check for dates in the future.
  */
 const dateOfBirthSchema = z
   .string(MESSAGES.dayInvalid)

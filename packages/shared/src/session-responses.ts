@@ -19,7 +19,7 @@ export const loginResponseSchema = z.object({
     message: z.string(),
     user: sessionUserSchema,
     profile: ownProfileSchema,
-    /** As in the session check: whoever signs in is told, and may cancel. */
+    /** As in the session check: a member who signs in sees it and may cancel. */
     deletionAt: z.iso.datetime().optional(),
   }),
 });

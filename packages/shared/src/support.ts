@@ -4,7 +4,7 @@ import { memberCardSchema } from './members.ts';
 import { cursorQueryFields } from './pagination.ts';
 import { emailAddressSchema } from './users.ts';
 
-/** Payment services: whoever pays does it on their pages, so that no card is ever typed here. */
+/** Payment services. Supporters pay on the service's own pages, so that no card is ever typed here. */
 export const PAYMENT_PROVIDERS = ['paystack', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 export const PROVIDER_NAMES: Readonly<Record<PaymentProviderName, string>> = {
@@ -82,7 +82,7 @@ export const ownSupportSchema = z.object({
 });
 export type OwnSupport = z.infer<typeof ownSupportSchema>;
 
-/** Body of POST /support/webhooks/{provider}: whatever the service sends; who sent it is told by its signature. */
+/** Body of POST /support/webhooks/{provider}: whatever the service sends; the signature proves the sender. */
 export const webhookSchema = z.looseObject({});
 export const webhookParamsSchema = z.strictObject({ provider: providerSchema });
 
@@ -95,7 +95,7 @@ const next = idSchema.nullable();
 /** Null when that account is gone. */
 const member = memberCardSchema.nullable();
 
-/** Answer of GET /admin/support: whoever paid at least once, the latest first. */
+/** Answer of GET /admin/support: everybody who paid at least once, the latest first. */
 export const supporterListSchema = z.object({
   supporters: z.array(z.object({ _id: idSchema, member, ...supportFields })),
   next,

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Adds a row to a form and goes to its first field: whoever adds one wants to fill it.
+ * Adds a row to a form and focuses its first field, because the next step is to fill it in.
  * @param list whose last child the new row is
  * @param add sets the state that the rows are drawn from
  */

@@ -23,7 +23,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Takes this browser's subscription back: whoever signs in next is not told what the last member was. */
+/** Cancels this browser's subscription, so that the next member never gets the last one's messages. */
 export async function forgetPush(): Promise<void> {
   await (await pushSubscription())?.unsubscribe();
 }

@@ -2,7 +2,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { ApiError } from './api-client.ts';
 
 const MAX_RETRIES = 2;
-/** Whoever is asked to wait longer than this is told so, and may retry by hand. */
+/** A longer `Retry-After` fails at once, and the reader may retry by hand. */
 const PAUSE_MAX_MS = 15_000;
 
 const isPassing = (error: Error | null) => error instanceof ApiError && error.isPassing;

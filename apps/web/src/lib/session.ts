@@ -28,7 +28,7 @@ function storeMember({ user, profile }: Session): void {
   clientStore.set({
     user: { ...userSlice, user },
     profile: { ...profileSlice, profile },
-    // Nobody sees the stars of whoever was signed in here before.
+    // The next member must not see the stars of the last one.
     rating: isSame ? rating : { stars: {}, error: null },
   });
 }
@@ -140,9 +140,9 @@ export function expireSession(client: QueryClient): void {
 }
 
 /**
- * Once a session has ended by itself, what was answered to the member is forgotten, so that whoever signs in here next
- * never sees it; an open public page is asked for again. To be called above all pages: those that only members may
- * see have gone from the screen by then, and ask for nothing more.
+ * Forgets the member's answers once a session has ended by itself, so that the next member here never sees them. An
+ * open public page is loaded again. Call it above all pages: pages for members only have left the screen by then and
+ * ask for nothing more.
  */
 export function useForgetAfterExpiry(): void {
   const client = useQueryClient();

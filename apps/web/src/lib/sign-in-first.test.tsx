@@ -139,7 +139,7 @@ describe('something that only members may do', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is not done for whoever signs in later and comes another way', async () => {
+  it('gives up the action of a visitor who signs in and goes elsewhere', async () => {
     const did = open(null);
     await press('Eight');
     await follow('Sign in and go elsewhere');

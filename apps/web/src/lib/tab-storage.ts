@@ -4,7 +4,7 @@ const PREFIX = 'filmfisher.';
 /** Begins the names of what was typed and not sent, in this browser or, of what is private, in the tab. */
 export const DRAFT_PREFIX = `${PREFIX}draft.`;
 
-/** Forgets what is kept here for whoever uses it: an interrupted action, what was typed and not posted. */
+/** Forgets what this tab keeps for its user: an interrupted action, and drafts that were not posted. */
 export function forgetTab(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

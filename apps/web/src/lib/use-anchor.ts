@@ -5,9 +5,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 let lastArrival: string | undefined;
 
 /**
- * Takes whoever opens an address that names a part of the page (`/rating/64f0…#rate`) to that part, also when it
- * arrives later than the page: it scrolls into view and gets the focus. Back and forward leave the position to the
- * browser.
+ * Goes to the part of the page that the address names (`/rating/64f0…#rate`), even when it arrives later than the
+ * page: it scrolls into view and gets the focus. Back and forward leave the position to the browser.
  * @param id of the element, which needs a `tabIndex` of -1 unless it takes the focus anyway; undefined: none
  */
 export function useAnchor(id: string | undefined): void {
@@ -19,7 +18,7 @@ export function useAnchor(id: string | undefined): void {
   const arrive = useEffectEvent(() => {
     if (id === undefined || hash !== `#${id}` || isReturn) return;
     const place = document.getElementById(id);
-    // Addresses that were typed in share one key; only those that the app has gone to are told apart.
+    // Typed addresses share one key; only navigation within the app gives each visit its own.
     const arrival = `${key}#${id}`;
     if (place === null || (key !== 'default' && arrival === lastArrival)) return;
     lastArrival = arrival;

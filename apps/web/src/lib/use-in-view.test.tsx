@@ -39,7 +39,7 @@ it('is far until it is about to be seen', () => {
   expect(screen.getByText('Near')).toBeTruthy();
 });
 
-it('is near for whoever uses the keyboard, who may come to it by any way', () => {
+it('counts as near once the keyboard is used', () => {
   render(<Place />);
   expect(screen.getByText('Far')).toBeTruthy();
   fireEvent.keyDown(document.body, { key: 'Tab' });

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const MARGIN = '800px';
 
 /**
- * Tells when an element is about to be seen, so that the code it needs can load then and not with the page. Whoever
- * uses the keyboard may come to it by any way, and whoever opened an address with an anchor may have come for it: for
- * them it counts as near at once.
+ * Tells when an element is about to be seen, so that its code loads then and not with the page. It counts as near at
+ * once for keyboard users, who may jump to it from anywhere, and when the address has an anchor, which may name it.
  * @returns ref of the element, which takes as much room before as after; and whether it has been near
  */
 export function useInView<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {

@@ -1,6 +1,6 @@
 /**
- * An answer that a test gives when it is ready, so that a busy page can be looked at. Giving it before anybody has
- * asked is fine: whoever asks later has it at once.
+ * An answer that a test releases when it is ready, so that it can look at a busy page. Releasing it before the request
+ * is fine: a later request gets it at once.
  * @returns `held`: what the server stand-in returns; `release`: answers
  */
 export function holdResponse<Answer>(): { held: Promise<Answer>; release: (answer: Answer) => void } {

@@ -15,7 +15,7 @@ afterEach(() => {
   clientStore.wipe();
   localStorage.clear();
   sessionStorage.clear();
-  // Nor its place on a page: whoever comes by an anchor is shown more at once (lib/use-in-view.ts).
+  // Nor its place on a page: an anchor makes more of it load at once (lib/use-in-view.ts).
   window.history.replaceState(null, '', window.location.pathname + window.location.search);
   // Toasts outlive the page that asked for them, also where there was no place to show them.
   toast.dismiss();

@@ -65,7 +65,7 @@ function hitsOf(scan: IndexScan, context: ScanContext, options: ScanOptions): St
   return scanRanges(scan, context, options);
 }
 
-/** Documents by their identifiers, each of which is a range of its own that begins with the document's key. */
+/** Documents by identifier. Each identifier is its own range, which begins with the document's key. */
 function* lookUp(scan: IndexScan, context: ScanContext): Steps<EntryHit> {
   const { run } = context;
   const ranges = scan.backward ? [...scan.ranges].reverse() : scan.ranges;
@@ -82,7 +82,7 @@ function* lookUp(scan: IndexScan, context: ScanContext): Steps<EntryHit> {
 function* scanRanges(scan: IndexScan, context: ScanContext, options: ScanOptions): Steps<EntryHit> {
   const ranges = scan.backward ? [...scan.ranges].reverse() : scan.ranges;
   for (const [i, range] of ranges.entries()) {
-    // There may be thousands of them, none of which holds anything.
+    // Thousands of ranges may all be empty.
     if (i > 0 && context.run.isPauseDue()) yield undefined;
     yield* scanRange(scan, range, context, options);
   }
@@ -110,7 +110,7 @@ function* scanRange(
       break;
     }
     if (!isStale && isLast) return;
-    // Whoever waits in vain may think of another plan.
+    // After an empty chunk the caller may switch to another plan.
     if (found.length === 0 || run.isPauseDue()) yield undefined;
     size = Math.min(size * 2, LARGEST_CHUNK);
   }

@@ -8,8 +8,8 @@ export interface PeekRange extends RangeOptions {
 }
 
 /**
- * Looks at one entry. The bytes are lmdb's own buffers: they hold until the next read of any store, so whoever keeps
- * something copies it, and nothing else may be read meanwhile.
+ * Looks at one entry. The bytes are lmdb's own buffers and hold until the next read of any store: copy what you keep,
+ * and read nothing else meanwhile.
  * @param key buffer that the key lies in, from `start` up to `end`
  * @returns whether to go on
  */
@@ -53,7 +53,7 @@ export interface PeekStore {
   value(key: Uint8Array, transaction?: Transaction): Buffer | undefined;
   /** Number of entries. */
   count(transaction?: Transaction): number;
-  /** A view of the data as it is now, for reads that pause. Whoever asks for it calls `done` on it. */
+  /** A view of the data as it is now, for reads that pause. The caller must call `done` on it. */
   snapshot(): Transaction;
 }
 

@@ -139,7 +139,7 @@ export class Storage {
     this.#save(collection);
   }
 
-  /** A view of the data as it is now. Whoever asks for it calls `done` on it. */
+  /** A view of the data as it is now. The caller must call `done` on it. */
   snapshot(): Transaction {
     return this.#root.useReadTransaction();
   }

@@ -6,7 +6,7 @@ interface PageTitleProps {
   title?: string;
 }
 
-/** Sets the document's title together with the page that shows it: whoever sees the heading finds the title set. */
+/** Sets the document's title in a layout effect, so that it is right by the time the heading is visible. */
 export function PageTitle({ title }: PageTitleProps) {
   useLayoutEffect(() => {
     document.title = title === undefined ? BRAND : `${title} · ${BRAND}`;

@@ -24,7 +24,7 @@ interface PosterGridSkeletonProps {
   children?: ReactNode;
 }
 
-/** A poster wall that is loading: as high as the real one. Whoever shows it says that it loads (see Loaded). */
+/** Placeholder as high as the poster wall. The caller announces that it is loading (see Loaded). */
 export function PosterGridSkeleton({ count, children }: PosterGridSkeletonProps) {
   return (
     <div className="poster-grid">

@@ -117,7 +117,7 @@ function ActionButton({ action, onDismiss }: { action: ToastAction; onDismiss: (
       type="button"
       className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent transition hover:bg-surface"
       onClick={(event) => {
-        // The focus must not go down with the toast: whoever takes it over finds it free.
+        // Blur before the toast disappears, so that the action can move the focus.
         event.currentTarget.blur();
         onDismiss();
         action.onPress();

@@ -73,7 +73,7 @@ it('is left by all tabs when the PIN is given in one', async () => {
   expect(clientStore.get().kids).toBe(false);
 });
 
-it('lets whoever has no PIN leave with one tap', async () => {
+it('lets a visitor without a PIN leave with one tap', async () => {
   serve(VISITOR);
   renderApp('/kids');
   const link = await screen.findByRole('link', { name: 'Leave' });

@@ -16,7 +16,7 @@ interface RefuseBuzzProps {
   children: (open: () => void) => ReactNode;
 }
 
-/** Takes news away, for a reason that whoever sent it in is told. */
+/** Refuses a news item and asks for the reason, which its sender can read. */
 export function RefuseBuzz({ id, children }: RefuseBuzzProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState<BuzzRefusal>('private_life');

@@ -4,7 +4,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useEditor } from '../api/lists.mutations.ts';
 
-/** Asks whoever is invited to work on a list; who does can leave it again. */
+/** Offers an invited member to accept or decline, and a collaborator to leave. */
 export function Invitation({ list, userId }: { list: ListDetail; userId: string }) {
   const { mutate, isPending } = useEditor(list._id);
   const role = list.mine?.role;

@@ -35,7 +35,7 @@ export function MovieRow(props: MovieRowProps) {
   const { movie, position, note } = film;
   const [isWriting, setIsWriting] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  // Whoever moves a film by keys stays with it.
+  // Keep the row on screen while it is moved by keyboard.
   useEffect(() => {
     if (row.current?.contains(document.activeElement)) row.current.scrollIntoView({ block: 'nearest' });
   }, [position]);

@@ -1,6 +1,6 @@
 import { AddToListButton } from '../components/add-to-list-button.tsx';
 
-/** On the corner of a film's poster: puts it on a list of whoever is signed in. */
+/** On the corner of a film's poster: adds it to one of the viewer's lists. */
 export function MovieCorner({ movie }: { movie: { _id: string; title: string } }) {
   return (
     <div className="absolute top-0 right-0">

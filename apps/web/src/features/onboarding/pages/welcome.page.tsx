@@ -26,7 +26,7 @@ import { MembersToFollow } from '../sections/members-to-follow.tsx';
 const TO_RATE = 5;
 const STEPS = 3;
 
-/** /welcome: the first steps of a new member, of which each can be skipped; once ended, they never return. */
+/** /welcome: the first steps of a new member. Each can be skipped; once ended, they never return. */
 export function WelcomePage() {
   const [step, setStep] = useState(1);
   const [taste, setTaste] = useState<Taste>({ genres: [], languages: [] });
@@ -36,13 +36,13 @@ export function WelcomePage() {
   const offered = useQuery(firstStepsQuery(userId));
   const end = useEndFirstSteps(userId);
   if (offered.isLoading) return <Skeleton className="page-width mt-12 h-96 max-w-4xl" />;
-  // Whoever has just ended them is on the way already.
+  // A member who has just ended them is already being redirected.
   if (offered.data && offered.data.state !== 'open' && end.isIdle)
     return <Navigate to={paths.home} replace />;
   const next = () => {
     if (step === STEPS) {
       end.mutate('done');
-      // Whoever goes back does not come here again.
+      // Replaced, so that the back button does not return here.
       void navigate(paths.home, { replace: true });
       return;
     }

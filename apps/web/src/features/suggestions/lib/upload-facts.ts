@@ -15,7 +15,7 @@ const YEAR = /\b(?:19[5-9]|20[0-4])\d\b/g;
 
 /**
  * @param upload title of a video, as it was pasted
- * @returns what it says; whoever adds the film sees it in the form and corrects it there
+ * @returns what the title says; the member who adds the film can correct it in the form
  */
 export function factsOfUpload(upload: string): UploadFacts {
   const year = upload.match(YEAR)?.at(-1);

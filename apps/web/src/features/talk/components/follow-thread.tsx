@@ -10,7 +10,7 @@ interface SwitchProps {
   anchor: string;
 }
 
-/** Whoever follows a thread is told of every post in it. */
+/** A member who follows a thread gets a notification for every post in it. */
 export function FollowThread({ thread, anchor }: SwitchProps) {
   const { isOn, press } = useThreadSwitch('follow', thread._id, thread.following === true, anchor);
   return (
@@ -21,7 +21,7 @@ export function FollowThread({ thread, anchor }: SwitchProps) {
   );
 }
 
-/** Whoever mutes a thread is told of nothing in it. */
+/** A member who mutes a thread gets no notifications from it. */
 export function MuteThread({ thread, anchor }: SwitchProps) {
   const { isOn, press } = useThreadSwitch('mute', thread._id, thread.muted === true, anchor);
   return (

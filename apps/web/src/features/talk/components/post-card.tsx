@@ -23,7 +23,7 @@ export const postAnchor = (id: string) => `post-${id}`;
 
 interface PostCardProps {
   post: Post;
-  /** What its author is here besides: 'Started this', of whoever began the thread. */
+  /** The author's part in this thread, e.g. 'Started this'. */
   part: string | undefined;
   /** The address leads to this very post. */
   isTarget: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** A post counts as read when its top has come into the upper two thirds of the window. */
 const READ_MARGIN = '0px 0px -33% 0px';
-/** Milliseconds without a new one after which the server is told. */
+/** Milliseconds without a newly read post before the server hears of the last one. */
 const PAUSE_MS = 1_000;
 
 /**
@@ -56,7 +56,7 @@ export function useReadPosts(
     };
   }, [list, isWanted, version]);
 
-  // Whoever goes on within the pause has read it all the same.
+  // A reader who leaves before the pause is over has read it too.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -6,8 +6,8 @@ import { useViewer } from '../../../lib/session.ts';
 import { ownWatchQuery, sendStatus } from '../api/watch.queries.ts';
 
 /**
- * Whoever rates a film on the watchlist has watched it, and the server marks it so.
- * @returns to be called after a rating: tells of the move, which can be undone
+ * Rating a film on the watchlist means having watched it, and the server marks it so.
+ * @returns to be called after a rating: shows a toast about the move, with Undo
  */
 export function useLeavesWatchlist(movieId: string): () => void {
   const viewer = useViewer();
