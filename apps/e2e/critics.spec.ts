@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, toast } from './fixtures.ts';
 import { ADMIN } from './support/accounts.ts';
 import { credentialsOf } from './support/movie-fans.ts';
 
-test('@phone a member applies as a critic, is accepted at the desk, is told, and is listed', async ({
+test('@phone takes a critic from application through acceptance to notification and listing', async ({
   page,
   signIn,
   newFan,

@@ -17,13 +17,13 @@ import { Watch } from './support/watch.ts';
 interface TestFixtures {
   /** Fails the test on what a healthy page never does; a test that provokes such a thing says so here. */
   watch: Watch;
-  /** Signs the browser in without clicking; the first demo member unless told. */
+  /** Signs the browser in without clicking, by default as the first demo member. */
   signIn: (credentials?: Credentials) => Promise<void>;
   /** Makes a film through the API. It stays: pages of other tests may be showing it by then. */
   makeMovie: (input?: MovieInput) => Promise<Movie>;
   /** Makes another member with a confirmed account, whom no other test meets. */
   newFan: () => Promise<Fan>;
-  /** Opens a second browser, with nobody signed in unless told; it is watched like the first one. */
+  /** Opens a second browser, by default signed out; it is watched like the first one. */
   otherBrowser: (credentials?: Credentials) => Promise<Page>;
 }
 

@@ -11,7 +11,7 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 const MANIFEST = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const STAMP = join(ROOT, 'node_modules', '.filmfisher-installed');
 
-/** A failure that is told to the person at the terminal as one sentence, without a stack. */
+/** A failure that the terminal shows as one sentence, without a stack. */
 export class Failure extends Error {}
 
 /** @throws {Failure} when Node is older than package.json's `engines` asks for */

@@ -26,7 +26,7 @@ const NO_OPERATORS = new Map([
 /** Commands that are sent to a mongod only. */
 const OF_MONGOD = ['replSetInitiate', 'replSetGetConfig', 'replSetReconfig'];
 
-/** What the driver and Mongoose send without being told so by its name. */
+/** Commands that the driver and Mongoose send although our code never names them. */
 const OF_DRIVER = new Map([
   ['hello', 'handshake and heartbeat'],
   ['ismaster', 'handshake with a server of unknown age'],

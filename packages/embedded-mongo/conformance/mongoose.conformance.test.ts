@@ -110,7 +110,7 @@ describe('models', () => {
     expect(upserted.createdAt).toBeInstanceOf(Date);
   });
 
-  test('versioning: the second of two savers is told', async () => {
+  test('versioning: rejects the second of two concurrent saves', async () => {
     const { _id } = await models.Film.create({ title: 'Ìjọ́gbọ̀n', genres: ['drama'] });
     const [first, second] = await Promise.all([
       models.Film.findById(_id).orFail(),

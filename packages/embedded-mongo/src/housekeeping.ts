@@ -10,7 +10,7 @@ const READER_CHECK_INTERVAL = 60_000;
 
 /**
  * Removes expired documents, forgotten cursors and sessions, and dead readers at intervals.
- * @param logError told about failures; the next round tries again
+ * @param logError receives failures; the next round tries again
  * @returns a function that ends it
  */
 export function startHousekeeping(

@@ -29,7 +29,7 @@ const optionsSchema = z
 const fields = {
   question: textSchema('Question', { min: POLL_QUESTION_MIN, max: POLL_QUESTION_MAX, lines: 'one' }),
   options: optionsSchema,
-  /** At once unless told. */
+  /** Defaults to at once. */
   opensAt: momentSchema.optional(),
   /** Null, or left out: until somebody closes it. */
   closesAt: momentSchema.nullable().optional(),

@@ -5,14 +5,14 @@ import { RELEASE_FORMATS } from './release-formats.ts';
 import { idSchema } from './ids.ts';
 import { movieRefSchema } from './movie-ref.ts';
 
-/** Days that one answer covers, unless told, and at most. */
+/** Days that one answer covers: by default, and at most. */
 export const CALENDAR_DAYS = 28;
 export const CALENDAR_DAYS_MAX = 366;
 const DAY_MS = 24 * 60 * 60_000;
 
 const spanOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** Query of GET /calendar. `from` is today unless told, `to` four weeks later. */
+/** Query of GET /calendar. `from` defaults to today, `to` to four weeks later. */
 export const calendarQuerySchema = z
   .strictObject({
     from: daySchema('from').optional(),
@@ -51,7 +51,7 @@ export type Calendar = z.infer<typeof calendarSchema>;
 /** Answer of PUT and DELETE /movies/{id}/reminder. */
 export const reminderSchema = z.object({ reminder: z.boolean() });
 
-/** Answer of GET /reminders: films whose release the member is told of. */
+/** Answer of GET /reminders: films that the member set a release reminder for. */
 export const remindersSchema = z.object({ movieIds: z.array(idSchema) });
 
 /** Answer of GET /settings/calendar: an address that only the member knows, for calendar programs. */

@@ -21,7 +21,7 @@ export type MessageSenders = (typeof MESSAGE_SENDERS)[number];
 /** Answer of GET and PATCH /settings/messages. */
 export const messageSettingsSchema = z.object({
   from: z.enum(MESSAGE_SENDERS),
-  /** Whether others are told that their messages were read; they are only when both have switched it on. */
+  /** Whether read receipts are on. Members see them only when both sides have switched them on. */
   receipts: z.boolean(),
 });
 export type MessageSettings = z.infer<typeof messageSettingsSchema>;
@@ -42,7 +42,7 @@ const messageText = textSchema('Text', { min: 1, max: MESSAGE_MAX, lines: 'many'
 export const conversationInputSchema = z.strictObject({ userId: idSchema, text: messageText });
 /** Body of POST /conversations/{id}/messages. */
 export const messageInputSchema = z.strictObject({ text: messageText });
-/** Body of PUT /conversations/{id}/read: the last message that was seen, the latest unless told. */
+/** Body of PUT /conversations/{id}/read: the last message that was seen; defaults to the latest. */
 export const conversationReadSchema = z.strictObject({ messageId: idSchema.optional() });
 
 /** Query of GET /conversations. */

@@ -16,7 +16,7 @@ import { countingNumber, cursorQueryFields } from './pagination.ts';
 import { textSchema } from './text.ts';
 import { PLACES } from './diary-places.ts';
 
-/** A named companion is asked first; others see the name once it is accepted. */
+/** A named companion is asked first; others see the name once the companion accepts. */
 export const COMPANION_STATES = ['invited', 'accepted'] as const;
 export type CompanionState = (typeof COMPANION_STATES)[number];
 /** Milliseconds in which a deleted entry can be brought back. */

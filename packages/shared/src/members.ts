@@ -74,7 +74,7 @@ export const memberRatingListSchema = z.object({
     z.object({
       movie: movieRefSchema,
       stars: z.int().min(RATING_MIN).max(RATING_MAX),
-      /** null where the reader is not told: the stars came with a private entry of the diary. */
+      /** null where the reader may not know: the stars came with a private diary entry. */
       ratedAt: z.iso.datetime().nullable(),
     }),
   ),

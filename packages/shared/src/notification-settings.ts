@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notifications.ts';
 
-/** How a member is told: in the app, by the mail that sums up, by a message that the browser shows. */
+/** How a notification reaches a member: in the app, in the digest mail, as a push message in the browser. */
 export const NOTIFICATION_CHANNELS = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 

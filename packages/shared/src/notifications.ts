@@ -4,7 +4,7 @@ import { memberCardSchema } from './members.ts';
 import { REPORT_KINDS } from './report-reasons.ts';
 import { cursorQueryFields } from './pagination.ts';
 
-/** What members are told of, as their settings name it and in their order. */
+/** What notifications are about, with the names and the order of the settings page. */
 export const NOTIFICATION_NAMES = {
   follow: 'New followers',
   helpful: 'Helpful marks on my reviews',

@@ -5,8 +5,8 @@ import type { PageName, PublicPage } from './web-routes.ts';
 export const PITCH = 'Discover, rate and review films and TV shows, Nollywood and African cinema first.';
 
 /**
- * What search engines are told of a page, under its title; a page without one is not made known to them. Apart from the
- * list of pages, because browsers load that one with every page and these never.
+ * The descriptions that search engines show under a page's title. A page without one is hidden from them. Kept apart
+ * from the list of pages, because browsers load that list with every page and these texts never.
  */
 export const PAGE_DESCRIPTIONS: Partial<Record<PageName, string>> = {
   landing: PITCH,

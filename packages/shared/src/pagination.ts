@@ -12,13 +12,13 @@ export function countingNumber(label: string, max: number) {
     .pipe(z.int().min(1).max(max, rule));
 }
 
-/** Query of every paged list: page from 1, limit 20 unless told, 100 at most. */
+/** Query of every paged list: `page` starts at 1; `limit` defaults to 20 and is 100 at most. */
 export const pageQueryFields = {
   page: countingNumber('page', PAGE_MAX).default(1),
   limit: countingNumber('limit', PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
 };
 
-/** Query of every endless list: what `next` of the former answer said, and at most 100 rows, 20 unless told. */
+/** Query of every endless list: `next` of the former answer, and a limit of at most 100 rows, 20 by default. */
 export const cursorQueryFields = {
   cursor: idSchema.optional(),
   limit: countingNumber('limit', PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),

@@ -10,7 +10,7 @@ export const pollVoteSchema = z.strictObject({
 });
 export type PollVote = z.infer<typeof pollVoteSchema>;
 
-/** A poll as the API answers it: votes are told to members who have voted, and to everybody once it is closed. */
+/** A poll as the API answers it. Members who have voted see the votes; everybody does once it is closed. */
 export const pollSchema = z.object({
   _id: idSchema,
   question: z.string(),

@@ -16,7 +16,7 @@ export const THREAD_TITLE_MAX = 120;
 export const THREAD_MOVIES_MAX = 5;
 /** Minutes of slow mode. */
 export const SLOW_MINUTES_MAX = 24 * 60;
-/** Unread posts are counted up to this many; more are told as this many. */
+/** Unread posts are counted up to this many; a higher number shows as this one. */
 export const UNREAD_MAX = 100;
 
 /** Where conversations are held. */

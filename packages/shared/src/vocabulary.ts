@@ -47,7 +47,7 @@ export type LiveEventName = (typeof LIVE_EVENT_NAMES)[number];
 export const MOVIE_SORTS = ['score', 'newest', 'title', 'popular'] as const;
 export type MovieSort = (typeof MOVIE_SORTS)[number];
 
-/** The order of a list with a search text unless told otherwise: how well a film matches, then its score. */
+/** Default order of a list with a search text: how well a film matches, then its score. */
 export const MATCH_ORDER = 'match';
 
 /**

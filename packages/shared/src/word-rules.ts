@@ -43,7 +43,7 @@ const ruleFields = {
     .min(1, 'Choose at least one place')
     .max(RULE_PLACES.length, 'Each place once'),
   action: z.enum(RULE_ACTIONS, `Action must be one of ${RULE_ACTIONS.join(', ')}`),
-  /** What the author is told. */
+  /** The sentence that the author sees. */
   sentence: textSchema('Sentence', { max: RULE_SENTENCE_MAX }).optional(),
 };
 

@@ -1,6 +1,6 @@
 /**
- * The clients of a login flood, in a process of their own: they sign in under names that nobody has, without a pause,
- * and stop when they are told to. Prints a line with the first answer, and at the end the answers by status as JSON.
+ * The clients of a login flood, in a process of their own. They sign in under unknown names, without a pause, until
+ * the harness stops them. Prints a line with the first answer, and at the end the answers by status as JSON.
  *
  * Usage: flood-client.ts ORIGIN CONNECTIONS
  */

@@ -110,7 +110,7 @@ export async function runLoad(
         connections: Math.max(1, Math.round(connections / origins.length)),
         duration: 3_600,
         timeout: 30,
-        // How often it looks whether it has been told to stop.
+        // How often it checks for a request to stop.
         sampleInt: 100,
         setupClient: (client) => {
           client.setRequests(shareOf(requests, started, connections));

@@ -19,7 +19,7 @@ interface Flood {
   votes: number;
 }
 
-/** Reads a film, its score and a list in turn until it is told to stop. @returns milliseconds of each */
+/** Reads a film, its score and a list in turn until `over` is true. @returns milliseconds of each */
 async function readUntil(origin: string, film: string, over: () => boolean): Promise<number[]> {
   const paths = [`/movies/${film}`, `/movies/${film}/score`, '/movies?page=1&limit=20'];
   const times: number[] = [];

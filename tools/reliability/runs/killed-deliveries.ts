@@ -19,7 +19,7 @@ const WRITERS = 6;
 /** Milliseconds for a slow machine. */
 const TIMEOUT_MS = 180_000;
 
-/** @returns the writes of one round, each of which others are told of */
+/** @returns the writes of one round; every one notifies other members */
 function writesOf(api: Api, round: number, owner: Member, members: readonly Member[], threadId: string) {
   const writer = pick(members, round);
   const send = (method: string, path: string, cookie: string, json?: object) =>
@@ -32,7 +32,7 @@ function writesOf(api: Api, round: number, owner: Member, members: readonly Memb
   ];
 }
 
-/** Compares what was stored with what members were told of it. @returns sentences about what is missing or there twice */
+/** Compares stored writes with their notifications. @returns sentences about what is missing or there twice */
 function differences(installation: Installation, owner: Member): Promise<string[]> {
   return installation.past(async () => {
     const wrong: string[] = [];
@@ -73,7 +73,7 @@ function differences(installation: Installation, owner: Member): Promise<string[
   });
 }
 
-/** R36: the API is killed at the moment in which it has answered a write that others are told of. */
+/** R36: the API is killed right after it has answered a write that notifies other members. */
 export const killedDeliveries: FaultRun = {
   ids: ['R36'],
   async run({ full }) {

@@ -32,7 +32,7 @@ const OPENED_AT_ONCE = 50;
 interface Post {
   id: string;
   threadId: string;
-  /** When it was sent, and when its writer was told that it is stored. */
+  /** When it was sent, and when its writer got the answer that it is stored. */
   sentAt: number;
   at: number;
   /** The process that it was written at. */

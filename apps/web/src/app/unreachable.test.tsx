@@ -50,7 +50,7 @@ it.each<[string, Parameters<typeof serveApi>[0]]>([
   ['no answer', () => 'no answer'],
   ['a refusal', () => ({ status: 400, code: 'bad_request' })],
 ])(
-  'A member whose session check meets %s keeps the page, and is told why it is not there',
+  'keeps the address and explains the failure to a member whose session check meets %s',
   async (_name, failure) => {
     const { address } = await open('/profile/edit?from=menu', failure);
     expect(screen.getByRole('alert').textContent).toContain("We can't reach FilmFisher right now");

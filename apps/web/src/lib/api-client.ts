@@ -98,7 +98,7 @@ export function errorText(error: unknown, fallback: string = COMMON_MESSAGES.som
 
 /**
  * The sentence for a toast about something that the specification names no failure for, such as rating or posting.
- * @param notDone says what has not happened; COMMON_MESSAGES.somethingWrong unless told
+ * @param notDone says what has not happened; defaults to COMMON_MESSAGES.somethingWrong
  */
 export function actionErrorText(error: unknown, notDone?: string): string {
   return error instanceof ApiError && error.isOffline

@@ -35,7 +35,7 @@ export function showFormFailure<Values extends FieldValues>(
 /**
  * For the forms about an account: their failures always show in a toast (docs/product.md, section 8), and at the inputs
  * that are to blame as well. Takes what `applyFieldErrors` takes.
- * @param text of the toast; the server's own, or 'Something went wrong!', unless told
+ * @param text of the toast; defaults to the server's own, or 'Something went wrong!'
  */
 export function showAccountFailure<Values extends FieldValues>(
   error: unknown,

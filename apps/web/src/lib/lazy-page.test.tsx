@@ -82,7 +82,7 @@ describe('lazyPage', () => {
     expect(screen.getByText('the page')).toBeTruthy();
   });
 
-  it('When every try fails, the failure is told', async () => {
+  it('shows the failure after the last try', async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-/** What the server accepts as a picture, told by its content; file choosers offer nothing else. */
+/** Picture types that the server accepts after looking at the content; file choosers offer nothing else. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Some file systems tell no type; the server looks at the content anyway. */

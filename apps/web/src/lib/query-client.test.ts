@@ -56,7 +56,7 @@ it('A read that a busy server refuses is tried again twice, with growing pauses,
   expect(shown().data).toBe('the films');
 });
 
-it('A read that the server puts off for long fails at once, so that the reader is told', async () => {
+it('fails a read at once if the server asks for a long wait', async () => {
   const { queryFn, shown } = read(busy(60_000));
   await elapse(0);
   expect(shown().error?.message).toBe('Busy');

@@ -81,7 +81,7 @@ describe('the client store', () => {
     expect(store.get().kids).toBe(true);
   });
 
-  it('waits for a slow storage, but not longer than it is told', async () => {
+  it('waits for a slow storage, but no longer than the given time', async () => {
     const never: StateStorage = { ...localStorage, getItem: () => new Promise(() => {}) };
     const store = createClientStore(never);
     await store.hydrate(20);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { useLatestWrite } from './use-latest-write.ts';
 
-/** A server that answers when told to. */
+/** A server that answers when the test lets it. */
 function setUp() {
   const client = createQueryClient(() => {});
   const sent: string[] = [];

@@ -2,7 +2,7 @@ import type { Post } from '@filmfisher/shared/posts';
 
 const idOf = (kind: string, number: number) => `${kind}${number.toString(16).padStart(23, '0')}`;
 
-/** @returns a member who writes, told from others by the number */
+/** @returns an author whose id and name come from the number */
 export function buildAuthor(number: number): NonNullable<Post['author']> {
   return { userId: idOf('b', number), username: `fan_${number}`, profilePicture: null, role: 'member' };
 }

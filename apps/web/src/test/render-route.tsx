@@ -33,7 +33,7 @@ export function clientOf(viewer: Viewer): QueryClient {
  * Shows a page at an address; at other addresses nothing.
  * @param pattern route of the page, e.g. '/genre/:category'
  * @param address where the visitor is, e.g. '/genre/drama?page=2'
- * @param client what is already known of the server; nothing unless told
+ * @param client what is already cached of the server; empty by default
  * @returns `address()`: where the visitor is now, with the query
  */
 export function renderRoute(page: ReactNode, pattern: string, address: string, client = testClient()) {

@@ -37,7 +37,7 @@ export const COMMANDS: CommandTable = {
 /** Fields that may arrive as document sequences; those of an insert stay bytes until they are stored. */
 const RAW_FIELDS = ['documents'];
 
-/** Told about failures that are the server's own and not the client's. */
+/** Receives failures that are the server's own and not the client's. */
 type InternalErrorLog = (message: string, cause: unknown) => void;
 
 /**

@@ -71,7 +71,7 @@ function stillMatching(collection: Collection, key: Uint8Array, matches: Matcher
  * Changes every document that matches, in chunks between which other requests get their turn; each document is tested
  * again right before it is changed.
  * @param work changes one document, inside the transaction, and once more should that be undone
- * @param report told what `work` returned, once it is committed
+ * @param report receives what `work` returned, once it is committed
  */
 export async function modifyMany<T>(
   writes: WriteRunner<ChunkOutcome<T>>,

@@ -3,7 +3,7 @@ import { nameOf } from '../storage/document-name.ts';
 import { type NumberedWrite, tooOld } from '../storage/session-log.ts';
 import { SessionTransaction, type TransactionContext } from './session-transaction.ts';
 
-/** Seconds after which an unused session is forgotten, as drivers are told in the handshake. */
+/** Seconds after which an unused session is forgotten; the handshake announces it to drivers. */
 const SESSION_SECONDS = 30 * 60;
 
 /** The transactions of all sessions. */

@@ -140,7 +140,7 @@ describe('countMatches', () => {
     }
   });
 
-  it('forgets what writes told that were undone', async () => {
+  it('ignores the changes of writes that were undone', async () => {
     const collection = await movies(10);
     expect(await counted(collection)).toBe(5);
     const broken = state.writes.run(() => {

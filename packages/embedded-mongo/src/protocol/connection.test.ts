@@ -29,7 +29,7 @@ function request(id: number): Buffer {
   return message;
 }
 
-/** Answers each request with a body of its own size and byte. @param onRequest told before each answer */
+/** Answers each request with a body of its own size and byte. @param onRequest called before each answer */
 async function serve(onRequest: (socket: Socket) => void): Promise<void> {
   server = createServer((socket) => {
     sockets.push(socket);

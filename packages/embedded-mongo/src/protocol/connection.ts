@@ -17,7 +17,7 @@ const takeMemory = (length: number): Buffer => pool.take(length);
 /**
  * Serves one client: reads messages, answers them one after the other in the order they came, and no faster than the
  * client reads the answers.
- * @param onProtocolError told why a connection was ended for bytes that are no MongoDB message
+ * @param onProtocolError receives the reason when bytes that are no MongoDB message end a connection
  */
 export function serveConnection(
   socket: Socket,

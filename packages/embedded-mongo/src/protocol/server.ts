@@ -15,8 +15,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
  * Listens for clients. There are no users and passwords, so it takes connections of this machine only.
- * @param onClosed told which connection has ended
- * @param log told about connections that were ended for bytes that are no MongoDB message
+ * @param onClosed receives each connection that has ended
+ * @param log receives a line for each connection ended by bytes that are no MongoDB message
  * @throws Error for an address other machines could reach, or when the port is taken
  */
 export async function listen(

@@ -74,7 +74,7 @@ function dropping(list: readonly string[]): RawProjection {
 
 /**
  * Visits the top-level fields until the visitor has enough.
- * @param visit told where a field begins, where its name ends and where its value ends
+ * @param visit receives where a field begins, where its name ends and where its value ends
  */
 function eachField(bytes: Buffer, visit: (start: number, nameEnd: number, end: number) => boolean): void {
   const last = bytes.length - 1;

@@ -74,7 +74,7 @@ export class RawValue {
     return RANKS[this.type] ?? 0;
   }
 
-  /** Whether it is this text, which is told without decoding it: most elements of a list differ in their length. */
+  /** Compares with a text without decoding the value: most elements of a list already differ in length. */
   isText(text: Buffer): boolean {
     const { bytes, at } = this;
     if (this.rank !== TYPE_ORDER.string || bytes.readInt32LE(at) - 1 !== text.length) return false;

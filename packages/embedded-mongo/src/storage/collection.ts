@@ -23,7 +23,7 @@ export interface CollectionRecord {
   indexes: IndexRecord[];
 }
 
-/** Told about every write, inside its transaction. */
+/** Called for every write, inside its transaction. */
 export interface CollectionWatcher {
   /**
    * A document is added, replaced or removed.
@@ -34,7 +34,7 @@ export interface CollectionWatcher {
     after: Document | undefined,
     fields: ReadonlySet<string> | undefined,
   ): void;
-  /** Writes that it was told about have been undone. */
+  /** Called when writes that it has seen were undone. */
   undone(): void;
 }
 

@@ -20,7 +20,7 @@ const TYPING_PAUSE_MS = 300;
 export function SearchFilter({ label, value, onChange }: FilterProps) {
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Another filter may be chosen before the typing rests: what is told then must keep it.
+  // Another filter may change before the typing pauses; the delayed call must not undo that change.
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

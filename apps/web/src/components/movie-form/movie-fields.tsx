@@ -15,7 +15,7 @@ interface MovieFieldsProps {
   draft: MovieDraft;
   errors: DraftErrors;
   set: SetField;
-  /** Whether a field is shown; all are unless told. */
+  /** Whether a field is shown; by default all are. */
   shows?: (name: keyof MovieDraft) => boolean;
 }
 

@@ -15,7 +15,7 @@ const HITS = 6;
 export type KnownPerson = PersonHit & { _id: string };
 
 interface MovieLookupProps {
-  /** What the film is looked for; adding it somewhere unless told. */
+  /** What the film is for; by default to add it somewhere. */
   label?: string;
   /** A film that is not offered. */
   without?: string;

@@ -20,15 +20,15 @@ const LIMIT = 5;
 
 interface SearchBoxProps {
   placeholder: string;
-  /** Name of the field for screen readers; the placeholder unless told. */
+  /** Name of the field for screen readers; defaults to the placeholder. */
   label?: string;
   /** What stands in it at first. */
   initial?: string;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
-  /** What Enter without a chosen suggestion does; leads to all films that fit unless told. */
+  /** Called on Enter without a chosen suggestion; by default it opens the list of all matching films. */
   onSearch?: (q: string) => void;
-  /** Called when the visitor went somewhere from here. */
+  /** Called once the visitor has navigated away from the box. */
   onDone?: () => void;
   className?: string;
 }

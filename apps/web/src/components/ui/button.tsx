@@ -38,7 +38,7 @@ interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
   busyLabel?: ReactNode;
 }
 
-/** A button; `type` is 'button' unless told, so that it never submits a form by accident. */
+/** Defaults to `type="button"`, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,

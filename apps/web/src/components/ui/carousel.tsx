@@ -20,7 +20,7 @@ interface CarouselProps {
   slides: readonly Slide[];
   /** Milliseconds between slides; without it the carousel only moves by hand. */
   autoplayMs?: number;
-  /** Width of one slide and the gap, e.g. 'basis-full md:basis-1/2 pl-5'; one slide per view unless told. */
+  /** Width of one slide and the gap, e.g. 'basis-full md:basis-1/2 pl-5'; by default one slide per view. */
   slideClassName?: string;
   /** Where arrows, dots and the pause button stand: over the lower edge, or below the slides. */
   controls?: 'over' | 'below';

@@ -5,7 +5,7 @@ import { PartBoundary } from './part-boundary.tsx';
 interface InTurnProps {
   /** Parts that fill the first screen. */
   first?: number;
-  /** Stands in the place of each part, in the parts' order, until its turn has come; nothing unless told. */
+  /** Placeholders of the parts, in their order, each until its part's turn comes; none by default. */
   skeletons?: readonly ReactNode[];
   /** The parts of a page, from its top. */
   children: ReactNode;

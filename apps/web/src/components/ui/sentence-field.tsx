@@ -10,7 +10,7 @@ interface SentenceFieldProps extends Omit<ComponentPropsWithRef<'textarea'>, 'va
   onChange: (value: string) => void;
 }
 
-/** A reason, an answer, a note: a sentence or a few, in a field of two lines unless told. */
+/** A reason, an answer or a note: a few sentences, by default in two lines. */
 export function SentenceField({ label, hint, error, onChange, ...textarea }: SentenceFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -9,7 +9,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-/** A turning ring, white and 70 pixels unless told (docs/product.md, section 9). */
+/** A turning ring, by default white and 70 pixels wide (docs/product.md, section 9). */
 export function Spinner({ size = SPINNER_PX, label = 'Loading', className }: SpinnerProps) {
   return (
     <span role="status" className={clsx('inline-grid place-items-center text-white', className)}>

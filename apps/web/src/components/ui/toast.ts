@@ -39,7 +39,7 @@ function setWaiting(toasts: readonly Toast[]): void {
 interface ToastOptions {
   toastId?: string;
   action?: ToastAction;
-  /** Milliseconds on screen, five seconds unless told (docs/product.md, section 9). */
+  /** Milliseconds on screen; defaults to five seconds (docs/product.md, section 9). */
   autoClose?: number;
 }
 

@@ -9,7 +9,7 @@ import { sessionsQuery, useEndSession } from '../api/sessions.queries.ts';
 import { SessionRow } from './session-row.tsx';
 
 interface SessionListProps {
-  /** A session was ended, and the button that had the focus is gone; unless told, the list takes it. */
+  /** Called when a session has ended and its focused button is gone; by default the list takes the focus. */
   onEnded?: () => void;
 }
 

@@ -116,7 +116,7 @@ it.each([
   expect(payloads).toEqual([]);
 });
 
-it('a refused address is told at the input and in a toast', async () => {
+it('shows a refused address at the input and in a toast', async () => {
   serve(() => ({ status: 400, code: 'validation_failed', fields: { email: 'Invalid email address' } }));
   renderApp('/forgot-password', EMAIL);
   await screen.findByLabelText('Email or phone number');

@@ -17,7 +17,7 @@ const signedIn = {
 };
 type Login = Parameters<typeof serveApi>[0];
 
-/** A server whose sign-in answers as told; everything but session and sign-in is empty. */
+/** A server with the given answers to sign-in and session check; everything else is empty. */
 function serve(login: Login = () => signedIn, session: unknown = VISITOR) {
   const payloads: unknown[] = [];
   serveApi((url, call) => {

@@ -24,7 +24,7 @@ import { SocialSignIn } from '../components/social-sign-in.tsx';
 import { emailIn, fromIn } from '../lib/navigation-state.ts';
 import { ownPath } from '../lib/own-path.ts';
 
-/** The failure is told in a toast and kept in client state (docs/product.md, section 4, Login). */
+/** Shows the failure in a toast and keeps it in client state (docs/product.md, section 4, Login). */
 function reportFailure(text: string): void {
   toast.error(text);
   clientStore.set({ user: { ...clientStore.get().user, status: 'failed', error: text } });

@@ -26,7 +26,7 @@ export function calendarQuery(asked: Asked) {
 
 const remindersKey = (userId: string) => ['reminders', userId];
 
-/** The films of whose release the member is told. */
+/** The films that the member set a release reminder for. */
 export function remindersQuery(userId: string) {
   return queryOptions({
     queryKey: remindersKey(userId),
@@ -34,7 +34,7 @@ export function remindersQuery(userId: string) {
   });
 }
 
-/** Asks to be told of a release, or not to be. */
+/** Sets or removes a release reminder. */
 export function useRemind(userId: string) {
   const client = useQueryClient();
   return useMutation({

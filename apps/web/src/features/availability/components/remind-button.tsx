@@ -9,7 +9,7 @@ interface RemindButtonProps {
   title: string;
 }
 
-/** Asks to be told on the day of a film's release; a visitor signs in first. */
+/** Sets a reminder for the day of a film's release; a visitor signs in first. */
 export function RemindButton({ movieId, title }: RemindButtonProps) {
   const viewer = useViewer();
   const userId = viewer?._id ?? '';

@@ -26,7 +26,7 @@ interface BrowseProps {
   fixed?: { type: MovieType } | { provider: OfferProvider };
   /** What to say where there is nothing although the visitor has chosen nothing. */
   whenEmpty?: ReactNode;
-  /** Ways to lists beside this one; to those of members and by where to watch unless told. */
+  /** Links to other lists; by default to members' lists and to films by where to watch. */
   children?: ReactNode;
 }
 

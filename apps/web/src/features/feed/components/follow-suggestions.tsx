@@ -8,7 +8,7 @@ import { suggestionsQuery } from '../api/feed.queries.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 
 interface FollowSuggestionsProps {
-  /** Members at most; all that are suggested unless told. */
+  /** The most members to show; by default all suggestions. */
   limit?: number;
 }
 

@@ -100,7 +100,7 @@ describe('/home, what members say', () => {
     ]);
   });
 
-  it('When a review is a spoiler or holds markup, the first is not told and the second is text', async () => {
+  it('hides spoilers and shows markup as text in reviews', async () => {
     await renderHome({
       reviews: [
         buildFeedReview(1, { spoiler: true, text: 'The butler did it.' }),

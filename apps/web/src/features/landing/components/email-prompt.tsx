@@ -10,8 +10,8 @@ import { paths } from '../../../lib/paths.ts';
 const EMAIL = /^[^\s@]+@[^\s@.]+\.\S+$/;
 
 /**
- * The closing prompt: takes the address to the sign-up page, in navigation state and never in the page's address. No
- * one is asked whether it has an account, so that nothing about accounts is told.
+ * The closing prompt takes the email address to the sign-up page, in navigation state and never in the URL. It does
+ * not ask the server whether an account exists, so that nobody can probe for accounts.
  */
 export function EmailPrompt() {
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ const address = ({ userId }: PageOfMember, list: string) => `/profile/${encodeUR
 /** What of a member's ratings is asked for, and in which order. */
 export type RatingsWanted = PageOfMember & Partial<Pick<MemberRatingsQuery, 'sort' | 'stars' | 'q'>>;
 
-/** GET /profile/{userId}/ratings: the latest first unless told */
+/** GET /profile/{userId}/ratings: by default the latest first */
 export function memberRatingsQuery(wanted: RatingsWanted) {
   const { userId, ...query } = wanted;
   return queryOptions({

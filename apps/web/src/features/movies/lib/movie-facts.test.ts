@@ -11,7 +11,7 @@ describe('movie facts', () => {
     expect(runningTime(minutes)).toBe(text);
   });
 
-  it('When a film is told in one line, its first genre stands for all', () => {
+  it('names only the first genre in the line about a film', () => {
     expect(factLine(buildMovie(1, { genre: ['Crime', 'Drama'] }))).toBe('Nollywood · 2016 · Crime');
   });
 });

@@ -41,7 +41,7 @@ const ROWS = [
   },
 ];
 
-/** Notifications of which the first two are unread until the server is told otherwise. */
+/** The first two notifications are unread until the page marks them as read. */
 function serve(
   read: () => { body: unknown } | { status: number; code: 'internal_error' },
   rows: readonly object[] = ROWS,

@@ -66,7 +66,7 @@ export function Notifications() {
   );
 }
 
-/** What one will be told of. */
+/** The empty state says what the member will be notified about. */
 export function NoNotifications() {
   return (
     <EmptyState title="No notifications yet">

@@ -44,7 +44,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('When it is open, Vote waits for a chosen option and no count is told', async () => {
+it('hides the counts of an open poll and enables Vote once an option is chosen', async () => {
   const user = userEvent.setup();
   renderPoll(() => ({ body: { poll: POLL } }));
 

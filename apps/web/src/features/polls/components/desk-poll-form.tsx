@@ -17,7 +17,7 @@ import { useFormDraft } from '../../../lib/use-draft.ts';
 const NAMES = ['question', 'options', 'opensAt', 'closesAt'] as const;
 
 interface DeskPollFormProps {
-  /** The poll to change; a new one unless told. */
+  /** The poll to edit; by default the form makes a new one. */
   poll?: AdminPoll;
   /** Rejects with the call's failure. */
   save: (input: PollInput) => Promise<unknown>;

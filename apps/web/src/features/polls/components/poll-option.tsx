@@ -16,7 +16,7 @@ function share(votes: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * votes) / total);
 }
 
-/** One option of a poll: a radio button; once the votes are told, its bar lies behind it and its share beside it. */
+/** A radio button for one option. Once the votes are known, a bar behind it and a number show the option's share. */
 export function PollOption({ option, totalVotes, isChosen, choose }: PollOptionProps) {
   const id = useId();
   const { text, votes } = option;

@@ -49,7 +49,7 @@ const press = async (name: string) => {
 };
 const card = async () => within(await screen.findByRole('article', { name: POLL.question }));
 
-it('When a poll is made, its options are the lines, and what is wrong stands at its input, of which the first has the focus', async () => {
+it('makes a poll with one option per line, and focuses the first input that is wrong', async () => {
   const { sent } = renderDesk([]);
   expect(await screen.findByText('No polls found')).toBeTruthy();
   await press('New poll');

@@ -11,7 +11,7 @@ const HEADING = 'EDIT YOUR PROFILE AND PERSONAL DETAILS';
 
 type Answer = ReturnType<Parameters<typeof serveMember>[0]>;
 
-/** A member whose save is answered as told. */
+/** A member whose save gets the given answer. */
 function serve(save: () => Answer = () => saved(), own: object = profile) {
   const payloads: unknown[] = [];
   serveMember((url, { method, payload }) => {

@@ -25,7 +25,7 @@ interface Served {
   viewer?: Viewer;
   /** The member's rating as stored. */
   stored?: number | null;
-  /** Answers the writes, counted from 0; the plain success unless told. */
+  /** Answers the writes, counted from 0; by default with plain success. */
   write?: (index: number) => Answer | Promise<Answer> | undefined;
 }
 
@@ -234,7 +234,7 @@ describe('the keyboard', () => {
 });
 
 describe('a visitor', () => {
-  it('is told to sign in, has no star, and is sent to /login by a tap', async () => {
+  it('sees no stars but a hint to sign in, and gets to /login by a tap', async () => {
     clientStore.set({ rating: { stars: { [MOVIE]: 6 }, error: null } });
     const { user, writes, address } = open({ viewer: null });
     expect(chosen()).toBeUndefined();

@@ -47,7 +47,7 @@ function recompute(lines: string[]): number {
 }
 
 describe('the steps of a score', () => {
-  it('are told in plain words and end in the score', () => {
+  it('use plain words and end in the score', () => {
     expect(scoreSteps(FORTY_AND_CRITICS)).toEqual([
       {
         what: 'Every film starts in the middle',
@@ -157,7 +157,7 @@ describe('the rule in full', () => {
 describe('the gap between critics and audience', () => {
   const TWENTY = { votes: 20, sum: 158 };
 
-  it('is told where it is wide and both sides are many', () => {
+  it('appears where it is wide and both sides have enough votes', () => {
     expect(criticsGap(answer({ ...TWENTY, criticVotes: 3, criticSum: 12 }))).toBe(
       'Critics 4.0, audience 7.9',
     );
@@ -167,7 +167,7 @@ describe('the gap between critics and audience', () => {
     ['there are two critics', { ...TWENTY, criticVotes: 2, criticSum: 8 }],
     ['nineteen members have voted', { votes: 19, sum: 150, criticVotes: 3, criticSum: 12 }],
     ['they nearly agree', { ...TWENTY, criticVotes: 3, criticSum: 20 }],
-  ])('is not told where %s', (_, inputs) => {
+  ])('stays hidden where %s', (_, inputs) => {
     expect(criticsGap(answer(inputs))).toBeNull();
   });
 });

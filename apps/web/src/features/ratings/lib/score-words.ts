@@ -30,7 +30,7 @@ export interface ScoreStep {
   score: string;
 }
 
-/** What a fan is told of the ratings of members; of light ones only where there are any. */
+/** The steps about members' ratings; light ones get a step only where there are any. */
 function memberSteps({ audience, hold }: ScoreResponse): ScoreStep[] {
   const { full, light, neutralVotes, neutralStars, score } = audience;
   const scoreOfFull = (neutralStars * neutralVotes + full.sum) / (neutralVotes + full.votes);

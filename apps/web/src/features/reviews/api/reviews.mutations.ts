@@ -31,7 +31,7 @@ function adoptOwnReview(client: QueryClient, movieId: string, review: Review): v
 }
 
 /**
- * Posting a review. The request leaves at once; success is told after the specified second at the earliest
+ * Posts a review. The request leaves at once. Success shows after the specified second at the earliest
  * (docs/product.md, sections 4 and 9), a failure as soon as it is known.
  * @param onPosted gets the sentence for the toast; called even if the page has been left meanwhile
  */

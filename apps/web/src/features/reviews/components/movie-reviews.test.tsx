@@ -29,7 +29,7 @@ const withReview = (message: string, review: Review) => ({
   data: { message, review },
 });
 
-/** A film with a review by somebody else and, unless told, one by the member; the server remembers what is done. */
+/** A film with somebody else's review and, by default, one by the member; the server remembers changes. */
 function renderMovie({
   own = OWN,
   isBroken = false,

@@ -109,7 +109,7 @@ describe('posting', () => {
     expect(payloads).toEqual([{ text: TEXT, spoiler: true }]);
     expect(post().disabled).toBe(true);
 
-    // The answer is there long before the second is over: nothing is told yet.
+    // The answer arrives long before the second is over, but nothing shows yet.
     await act(async () => {
       release({ body: SUCCESS });
       await held;
@@ -131,7 +131,7 @@ describe('posting', () => {
 });
 
 describe('when it cannot be posted', () => {
-  it('a failure is told and the text stays, in the form and over a reload', async () => {
+  it('shows the failure and keeps the text, in the form and over a reload', async () => {
     const { unmount } = renderBox(() => 'no answer');
     await typed(TEXT);
     fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));
@@ -162,7 +162,7 @@ describe('when it cannot be posted', () => {
     expect(textarea().value).toBe(TEXT);
   });
 
-  it('an account that is not confirmed is told how to confirm it', async () => {
+  it('offers a new link to a member whose account is not confirmed', async () => {
     renderBox(() => ({ status: 403, code: 'email_unverified' }));
     await typed(TEXT);
     fireEvent.submit(screen.getByRole('form', { name: 'Write a review' }));

@@ -14,7 +14,7 @@ const CHANNELS = { app: 'In app', mail: 'E-mail', push: 'Browser' };
 type Channel = keyof typeof CHANNELS;
 const DIGEST_LABELS: Record<Digest, string> = { daily: 'Every day', weekly: 'Every week', never: 'Never' };
 
-/** What the member is told of, and how; every switch counts at once. */
+/** What the member gets notifications about, and how. Every switch is saved at once. */
 export function NotificationsCard() {
   const query = useQuery(memberSettingsQuery('notifications'));
   const { mutate } = useChangeNotifications();

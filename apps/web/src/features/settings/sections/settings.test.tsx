@@ -26,7 +26,7 @@ const said = (message: string, data: object = {}) => ({
   body: { success: true, message, data: { message, ...data } },
 });
 
-/** A member's settings; writes are answered as told and recorded. */
+/** A member's settings. It records the writes and gives them the answers of `write`. */
 function serve(
   write: Write = () => said('Done.'),
   settings: AccountSettings = SETTINGS,

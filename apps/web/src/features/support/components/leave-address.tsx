@@ -7,7 +7,7 @@ import { toast } from '../../../components/ui/toast.ts';
 import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
 import { useLeaveAddress } from '../api/support.queries.ts';
 
-/** Takes an address, to be told when support opens. */
+/** Collects an address to notify when support opens. */
 export function LeaveAddress() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

@@ -13,7 +13,7 @@ import { CheckoutButtons } from '../components/checkout-buttons.tsx';
 import { LeaveAddress } from '../components/leave-address.tsx';
 import { OwnSupportCard } from '../components/own-support.tsx';
 
-/** How often to look whether the payment service has told of a payment. */
+/** How often to check whether the payment service has reported a payment. */
 const POLL_MS = 3_000;
 
 /** What a member can do: pay, or cancel what is paid. */

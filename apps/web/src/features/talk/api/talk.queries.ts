@@ -83,7 +83,7 @@ export function readPosts(source: PostSource, place: PostCursor, signal?: AbortS
 
 /**
  * The posts of a source, page by page in both directions.
- * @param around the post with which reading begins; the first one unless told
+ * @param around the post to start reading at; defaults to the first one
  */
 export function postsQuery(source: PostSource, around?: string) {
   const first: PostCursor = around === undefined ? {} : { around };

@@ -33,7 +33,7 @@ export interface ReactedTo {
 /**
  * The reader's reaction to something: one of five or none. It shows at once; a failure takes it back with a toast.
  * @param anchor id of its element, where a visitor comes back to
- * @param onStored is told what the server says then
+ * @param onStored receives the server's answer
  */
 export function useReaction(
   { path, reactions, mine }: ReactedTo,

@@ -2,7 +2,7 @@ import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/limits';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What members are told who may not write much yet. */
+/** The hint for members who may not write much yet. */
 export const NEW_MEMBER_HINT = `On your first day you can write ${NEW_MEMBER_POSTS_PER_HOUR} posts an hour, without links. Rate a film and you can write more.`;
 
 /**
