@@ -67,9 +67,9 @@ test('pages that show something do not load what checks forms', async ({ request
   expect(await (await request.get('/signup')).text()).toMatch(CHECKS_INPUT);
 });
 
-/** Opens a page of which one answer comes last. */
+/** Opens a page and delays one of its answers. */
 async function openBefore(page: Page, late: string, address: string): Promise<() => void> {
-  // What is just rising into its place would not be counted.
+  // Without reduced motion, parts still rising into place would not count.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchShifts(page);
   const { held, release } = hold();

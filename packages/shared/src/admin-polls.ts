@@ -29,7 +29,7 @@ const optionsSchema = z
 const fields = {
   question: textSchema('Question', { min: POLL_QUESTION_MIN, max: POLL_QUESTION_MAX, lines: 'one' }),
   options: optionsSchema,
-  /** Defaults to at once. */
+  /** Defaults to now. */
   opensAt: momentSchema.optional(),
   /** Null, or left out: until somebody closes it. */
   closesAt: momentSchema.nullable().optional(),

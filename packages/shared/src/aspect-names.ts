@@ -1,4 +1,4 @@
-/** Sides of a film that members judge beside the one score, of which they are no part. */
+/** Sides of a film that members judge apart from the score; they never count towards it. */
 export const ASPECTS = ['story', 'acting', 'picture', 'sound', 'pacing', 'subtitles'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 export const ASPECT_NAMES: Record<Aspect, string> = {

@@ -224,7 +224,7 @@ export const importSchema = z.object({
   /** The first rows that could not be read; line 0 stands for the whole file. */
   unreadRows: z.array(z.object({ file: z.string(), line: z.int(), reason: z.string() })),
   films: z.array(importMovieSchema),
-  /** Films of this kind, of which `films` is a page. */
+  /** Number of films of this kind; `films` holds one page of them. */
   filmsTotal: z.int().min(0),
   totalPages: z.int().min(1),
   page: z.int().min(1),

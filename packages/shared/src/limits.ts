@@ -126,5 +126,5 @@ export const ENTRANCE_OFFSET_PX = 120;
 /** Scrolling moves parts at most this often, resizing only after it has paused for this long. */
 export const ENTRANCE_THROTTLE_MS = 99;
 export const ENTRANCE_DEBOUNCE_MS = 50;
-/** Threads, and films, of which one connection hears: those that the tabs of a browser show. */
+/** The most threads, and the most films, that one connection follows: those open in the tabs of a browser. */
 export const LIVE_OPEN_MAX = 5;

@@ -70,7 +70,7 @@ function filterQuery(name: FilterName): z.ZodType {
     .optional();
 }
 
-/** The values of the filters as they stand in an address, each of which may be left out. */
+/** The filter values as an address carries them; each is optional. */
 const filterQueries = Object.fromEntries(FILTER_NAMES.map((name) => [name, filterQuery(name)])) as {
   [N in FilterName]: z.ZodOptional<z.ZodType<ValueOf<N>, string>>;
 };

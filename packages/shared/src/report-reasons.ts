@@ -28,7 +28,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The reasons in words, as members choose them and as decisions quote them. */
+/** The reasons in words, as members choose and read them. */
 export const REASON_SENTENCES: Record<ReportReason, string> = {
   spoiler: 'It gives the plot away without a warning',
   abuse: 'It insults or threatens',

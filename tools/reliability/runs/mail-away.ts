@@ -55,8 +55,8 @@ function wronglyServed({ sink, members }: Side): number {
 }
 
 /**
- * R19: the mail server is away while people sign up and forget their passwords. Two processes are compared of which
- * one has a mail server, then the other: no two processes are equally fast, and what one has for itself cancels out.
+ * R19: the mail server is away while people sign up and forget their passwords. Compares two processes: first one has a
+ * mail server, then the other. No two processes are equally fast, and swapping them cancels the difference.
  */
 export const mailServerAway: FaultRun = {
   ids: ['R19'],

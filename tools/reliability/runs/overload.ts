@@ -17,7 +17,7 @@ const hasRetry = ({ headers }: Answer) => Number(headers['retry-after']) > 0;
 const kindOf = (answer: Answer) =>
   answer.status === 503 && !hasRetry(answer) ? '503 without Retry-After' : (answer.failure ?? answer.status);
 
-/** R12: three times as many requests as the process can serve, none of which a cache could answer. */
+/** R12: three times as many requests as the process can serve, and no cache can answer any of them. */
 export const overload: FaultRun = {
   ids: ['R12'],
   async run({ full }) {

@@ -48,7 +48,7 @@ function differences(one: Map<string, Stored>, other: Map<string, Stored>): stri
   });
 }
 
-/** Fills two films: the first with very much, of which the second has a part, too. */
+/** Gives the first film many rows, and the second a part of the same ones. */
 async function fill(installation: Installation, movies: readonly string[]): Promise<void> {
   await installation.past(async (context) => {
     const members: Types.ObjectId[] = [];

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 
-/** @returns a gzip file of the text so many times over, of which only one is ever made */
+/** @returns a gzip file that repeats the text `times` times; only one copy is ever compressed */
 export function repeatedGzip(head: string, text: string, times: number, end = ''): Buffer {
   // Members of a gzip file are read one after the other (RFC 1952, 2.2).
   const member = gzipSync(text);

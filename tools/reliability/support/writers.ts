@@ -10,7 +10,7 @@ import type { Installation } from './installation.ts';
 /** Milliseconds between an unanswered write and the next attempt. */
 const RETRY_MS = 100;
 
-/** The last answer that one member got about one film, and what may or may not have been stored since. */
+/** The acknowledged writes of one member about one film, and those that may or may not have been stored. */
 interface Word {
   stars: number | null;
   /** Sent since without an answer: any of them may be stored. */

@@ -23,7 +23,7 @@ export interface FilterConditions {
   complete: boolean;
   /** Paths that must exist, which says that an index holds the document but not where. */
   existing: Set<string>;
-  /** Branches of an `$or`, each of which may be served by an index of its own. */
+  /** Branches of an `$or`; each may use its own index. */
   alternatives?: Document[];
 }
 

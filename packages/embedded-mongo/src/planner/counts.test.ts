@@ -27,7 +27,7 @@ afterEach(() => {
 
 const seen: Document = { kind: 'film', seen: true };
 
-/** A collection of as many documents, of which every second has been seen. */
+/** A collection with `count` documents; every second one has been seen. */
 async function movies(count: number): Promise<Collection> {
   made += 1;
   const collection = state.storage.ensureCollection('counts', `c${made}`);

@@ -46,7 +46,7 @@ interface Unvisited extends Chunk<Uint8Array> {
 
 /** Entries between two looks at the clock. */
 const CLOCK_STRIDE = 64;
-/** The same for documents, each of which may have to come from the disk. */
+/** The same for documents, since each may have to come from the disk. */
 const DOCUMENT_STRIDE = 16;
 const CHUNK_BYTES = 1024 * 1024;
 

@@ -23,7 +23,7 @@ function difference(left: unknown, right: unknown): unknown {
   throw new MongoFailure(16556, `can't $subtract ${typeName(right)} from ${typeName(left)}`);
 }
 
-/** `$divide` and `$mod`: two numbers, of which the second must not be zero. */
+/** `$divide` and `$mod`: two numbers, and the second must not be zero. */
 function division(
   evaluate: (left: BsonNumber, right: BsonNumber) => unknown,
   typeCode: number,

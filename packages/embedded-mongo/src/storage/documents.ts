@@ -56,8 +56,8 @@ interface IncomingDocument {
 /**
  * Makes a document ready to be stored: it gets an ObjectId when it has no `_id`, and `_id` becomes its first field,
  * as MongoDB does on insert. The other bytes stay as the client sent them.
- * @throws MongoFailure NotImplemented for two fields of one name, of which decoding keeps the last and MongoDB finds
- * the first
+ * @throws MongoFailure NotImplemented for two fields of one name: decoding would keep the last, while MongoDB finds the
+ * first
  */
 export function prepareForInsert(raw: Uint8Array): IncomingDocument {
   const document = decode(raw);

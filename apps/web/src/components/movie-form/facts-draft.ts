@@ -58,7 +58,7 @@ function languagesPayload({ language, languages }: MovieDraft): Required<FactsIn
   return [{ language, main: true, share: taken > 0 && taken < 100 ? 100 - taken : null }, ...others];
 }
 
-/** @returns the same as it is sent; rows of which nothing was typed are left out */
+/** @returns the payload; empty rows are left out */
 export function factsPayload(draft: MovieDraft): Required<FactsInput> {
   const { releases, subtitles, otherTitles, filmClass: movieClass, classAdvice, classSource } = draft;
   return {

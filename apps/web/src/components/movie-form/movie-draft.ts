@@ -39,7 +39,7 @@ export const EMPTY_MOVIE: MovieDraft = {
   forKids: false,
 };
 
-/** A film of which nothing is said. */
+/** A film with no field filled in. */
 export const BLANK_MOVIE: MovieDraft = { ...EMPTY_MOVIE, industry: '', language: '' };
 
 /** @returns the film, or the fields of one, as the form begins with it */

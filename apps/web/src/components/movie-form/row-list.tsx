@@ -28,7 +28,7 @@ interface RowListProps<Part extends string> {
   error: string | undefined;
 }
 
-/** Things of a film of which each has several parts, one row each. */
+/** A list of things with several parts each, one row per thing. */
 export function RowList<Part extends string>(props: RowListProps<Part>) {
   const { legend, noun, hint, columns, value, empty, onChange, error } = props;
   const list = useRef<HTMLOListElement>(null);

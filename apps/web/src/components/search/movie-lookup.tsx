@@ -15,21 +15,21 @@ const HITS = 6;
 export type KnownPerson = PersonHit & { _id: string };
 
 interface MovieLookupProps {
-  /** What the film is for; by default to add it somewhere. */
+  /** Label of the field; by default it asks to add a film or a person. */
   label?: string;
   /** A film that is not offered. */
   without?: string;
-  /** The field has the focus as soon as it is there. */
+  /** Focuses the field as soon as it appears. */
   autoFocus?: boolean;
   /** What can be done with a film that was found. */
   children: (film: MovieHit) => ReactNode;
-  /** The same of people, who are looked for, too, where there is this. */
+  /** The same for a person. Without it the lookup finds films only. */
   person?: (person: KnownPerson) => ReactNode;
 }
 
 const isKnown = (person: PersonHit): person is KnownPerson => person._id !== undefined;
 
-/** Films are looked for by title, and people by name. */
+/** Finds films by title and people by name. */
 export function MovieLookup({ label, without, autoFocus, children, person }: MovieLookupProps) {
   const [typed, setTyped] = useState('');
   const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
@@ -53,7 +53,7 @@ export function MovieLookup({ label, without, autoFocus, children, person }: Mov
               setTyped(target.value);
             }}
             onKeyDown={(event) => {
-              // It stands in forms, which are not to be sent by a search.
+              // The lookup sits inside forms; a search must not submit them.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />

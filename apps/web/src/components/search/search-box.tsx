@@ -28,7 +28,7 @@ interface SearchBoxProps {
   autoFocus?: boolean;
   /** Called on Enter without a chosen suggestion; by default it opens the list of all matching films. */
   onSearch?: (q: string) => void;
-  /** Called once the visitor has navigated away from the box. */
+  /** Called when the visitor navigates from here. */
   onDone?: () => void;
   className?: string;
 }

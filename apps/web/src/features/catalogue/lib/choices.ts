@@ -37,7 +37,7 @@ export const SORT_LABELS: Record<BrowseOrder, string> = {
   'aspect:subtitles': 'Best subtitles',
 };
 
-/** @returns a label for a value of which only the address knows: 'sci-fi' → 'Sci-fi' */
+/** @returns a label for a value that comes from the address only: 'sci-fi' → 'Sci-fi' */
 function capitalised(slug: string): string {
   return slug.charAt(0).toUpperCase() + slug.slice(1);
 }

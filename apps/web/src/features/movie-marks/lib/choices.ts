@@ -9,7 +9,7 @@ import {
 } from '@filmfisher/shared/advice-topics';
 import { ASPECT_NAMES, ASPECTS, type Aspect } from '@filmfisher/shared/aspect-names';
 
-/** Questions to each of which a member chooses one answer, or none. */
+/** A member chooses at most one answer to each question. */
 export interface Choices<Question extends string, Answer extends string | number> {
   questions: readonly Question[];
   names: Record<Question, string>;

@@ -41,7 +41,7 @@ const ROWS = [
   },
 ];
 
-/** The first two notifications are unread until the page marks them as read. */
+/** Serves rows with two unread ones. @returns what the page has marked as read */
 function serve(
   read: () => { body: unknown } | { status: number; code: 'internal_error' },
   rows: readonly object[] = ROWS,

@@ -7,7 +7,7 @@ interface ChoiceChipsProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Words of which any number can be chosen. */
+/** A set of words; the member may choose any number of them. */
 export function ChoiceChips({ legend, choices, chosen, onChange }: ChoiceChipsProps) {
   return (
     <fieldset>
