@@ -121,7 +121,7 @@ describe('a database that is slow', () => {
     ['answers after 1.5 s', 1_500],
     ['never answers', Infinity],
   ])(
-    'When it %s, then calls are told so, calls that do not need it are served, and it recovers by itself',
+    'refuses calls while it %s, serves calls that do not need it, and recovers by itself',
     async (_name, delay) => {
       const who = () => send('GET', '/users/auth', { cookie });
       proxy.delay(delay);

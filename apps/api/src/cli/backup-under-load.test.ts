@@ -101,7 +101,7 @@ async function indexesOf(uri: string): Promise<Map<string, unknown>> {
   return new Map([...indexes].sort());
 }
 
-/** Members who rate, review, sign up and delete through the API until they are told to stop. */
+/** Members who rate, review, sign up and delete through the API until the load stops. */
 function startLoad(movies: readonly string[], fans: readonly Fan[]) {
   let going = true;
   let done = 0;

@@ -16,7 +16,7 @@ const USAGE = `Creates an administrator. The password is read from standard inpu
 
 The database is the one that the server would use. Stop a local server first: it holds its folder.`;
 
-/** What the person at the terminal is told; without a stack. */
+/** A failure that the person at the terminal sees as one sentence, without a stack. */
 class Refusal extends Error {}
 
 interface Wanted {

@@ -17,7 +17,7 @@ const USAGE = `Gives a member a role; it counts from the member's next request:
 Critics and makers are made at the desk, where it is said who they are. The database is the one that the server would
 use. Stop a local server first: it holds its folder.`;
 
-/** What the person at the terminal is told; without a stack. */
+/** A failure that the person at the terminal sees as one sentence, without a stack. */
 class Refusal extends Error {}
 
 function readArguments(): { name: string; role: Role } {

@@ -39,7 +39,7 @@ async function load(text: string | Buffer, ...options: string[]) {
 }
 
 describe('import-movies', () => {
-  it('imports a file as it is told to, and writes down what was left out', async () => {
+  it('imports a file by its options, and reports what it left out', async () => {
     const text = 'name,when,genre,area\n=A,in 2001,War,Kumawood\nB,,War,Kumawood\n';
     const { job, report } = await load(text, '--map', 'yearOfRelease=when', '--set', 'industry=Nollywood');
     expect(job).toMatchObject({ state: 'done', total: 2, created: 1, rejectedTotal: 1 });

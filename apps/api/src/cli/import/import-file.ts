@@ -27,7 +27,7 @@ async function upload(api: AdminApi, file: string): Promise<CatalogueImportJob> 
 /**
  * Has a server import a file, and waits for the end. The report is written when any row was rejected or skipped.
  * @param api signed in as an administrator
- * @param onProgress is told how far the server is
+ * @param onProgress gets the job as often as the server reports progress
  * @throws {Error} with a sentence when the file or the settings are refused
  */
 export async function importFile(

@@ -56,7 +56,7 @@ describe('reminders', () => {
   const told = async ({ cookie }: SignedIn) =>
     ((await api.send('GET', '/notifications', { cookie })).body as { notifications: object[] }).notifications;
 
-  it('When the day comes, then the member is told once, however many processes look', async () => {
+  it('notifies the member once on the day, however many processes look', async () => {
     now = Date.parse('2031-05-05T23:50:00Z');
     const { _id } = await buildMovie({ title: 'Awaited', releases: [release('2031-05-06', 'cinema', 'NG')] });
     const path = `/movies/${_id.toHexString()}/reminder`;

@@ -4,5 +4,5 @@ import { endpoints as feeds } from './feeds/calendar-feeds.routes.ts';
 import { endpoints as offers } from './offers/offers.routes.ts';
 import { endpoints as reminders } from './reminders/reminders.routes.ts';
 
-/** When films come out, who is told, and where they can be watched. */
+/** When films come out, who gets a reminder, and where they can be watched. */
 export const availabilityEndpoints: readonly Endpoint[] = [...calendar, ...feeds, ...reminders, ...offers];

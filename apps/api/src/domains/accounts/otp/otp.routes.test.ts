@@ -69,7 +69,7 @@ describe('POST /forgot_password', () => {
     expect((await api.mailTo('evil@y.co')).length + (await api.mailTo('victim@x.co')).length).toBe(0);
   });
 
-  it('When text messages are not sent, then every phone number is told so', async () => {
+  it('gives every phone number the same refusal while text messages are off', async () => {
     const mute = await createTestApi({ env: { SMS_SENDER: 'none' } });
     await buildUser(api.context, { email: undefined, phoneNumber: '08035550177' });
     for (const email of ['08035550177', '08035550178']) {

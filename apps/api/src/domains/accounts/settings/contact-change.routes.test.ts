@@ -200,7 +200,7 @@ describe('PUT /settings/phone', () => {
       confirmed: true,
       pending: null,
     });
-    // Nobody was reached by a number before, so nobody is told.
+    // There was no number before, so there is nobody to warn.
     expect(await api.mailTo(me.user.email ?? '')).toEqual([]);
 
     expect(await changePhone('08037770003')).toMatchObject({ status: 200 });

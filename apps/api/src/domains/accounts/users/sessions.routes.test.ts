@@ -97,7 +97,7 @@ describe('DELETE /users/sessions/{id}', () => {
 });
 
 describe('a sign-in from a new device', () => {
-  it('When NEW_DEVICE_MAIL is on, then the second device is told of, the first and known ones are not', async () => {
+  it('sends a mail about the second device with NEW_DEVICE_MAIL, not about the first and known ones', async () => {
     const telling = await createTestApi({ env: { NEW_DEVICE_MAIL: 'true' } });
     const { user } = await telling.signInAs('member');
     const signInWith = (device: string) =>
@@ -116,7 +116,7 @@ describe('a sign-in from a new device', () => {
     await telling.close();
   });
 
-  it('When it is off, then nobody is told', async () => {
+  it('sends no mail without NEW_DEVICE_MAIL', async () => {
     const { user } = await api.signInAs('member');
     await signIn(user.username, CHROME);
     await signIn(user.username, IPHONE);

@@ -268,7 +268,7 @@ describe('the list of common passwords', () => {
 });
 
 describe('SIGNUP_ENUM_SAFE', () => {
-  it('When the address has an account, then the answer is that of a new one and the owner is told', async () => {
+  it('answers for a used address as for a new one, and notifies the owner', async () => {
     const safe = await createTestApi({ env: { SIGNUP_ENUM_SAFE: 'true' } });
     const owner = await buildUser(safe.context, { firstName: 'Halima' });
     const email = owner.email ?? '';

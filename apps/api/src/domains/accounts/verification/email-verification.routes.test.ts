@@ -141,7 +141,7 @@ describe('POST /users/resend_verification', () => {
     expect(await api.mailTo('2348031234598')).toHaveLength(1);
   });
 
-  it('When a phone account asks and text messages are not sent, then it is told so', async () => {
+  it('refuses a phone account while text messages are off', async () => {
     const mute = await createTestApi({ env: { SMS_SENDER: 'none' } });
     const { cookie } = await mute.signInAs('member', {
       email: undefined,

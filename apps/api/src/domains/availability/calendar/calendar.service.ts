@@ -38,8 +38,8 @@ function byDate(releases: readonly MovieRelease[], length: number): [string, Cal
 
 /**
  * @param query of GET /calendar, already parsed
- * @param now whose day the calendar begins with unless told
- * @throws AppError `validation_failed` where one of the two days is told and the other, which is not, lies too far away
+ * @param now its day is the first one, unless the query names another
+ * @throws AppError `validation_failed` where the query names only one day, too far from the default for the other
  */
 export async function calendarOf(query: CalendarQuery, now: Date): Promise<Calendar> {
   const { country, format } = query;

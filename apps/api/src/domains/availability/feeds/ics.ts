@@ -8,7 +8,7 @@ export interface DayEvent {
   url: string;
 }
 
-/** Characters of a line; the format allows 75 bytes, of which a character may need four. */
+/** Characters of a line: the format allows 75 bytes, and one character may need four. */
 const LINE = 18;
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);

@@ -173,7 +173,7 @@ describe('what becomes of a suggested place to watch', () => {
   it.each([
     [true, 'was accepted'],
     [false, 'was not accepted'],
-  ])('is told to its sender: %s', async (accept, words) => {
+  ])('reaches its sender: %s', async (accept, words) => {
     const member = await api.signInAs('member');
     const { _id } = await tellOffer(api, member, movie, OFFER);
     await api.send('POST', `/admin/offers/${_id}/decision`, {

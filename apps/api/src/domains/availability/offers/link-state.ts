@@ -51,7 +51,7 @@ export const LINK_NETWORK: LinkNetwork = {
 };
 
 /**
- * Looks at a link. A name of which any address lies in a loopback, private or link-local network is not asked.
+ * Looks at a link. A host is not asked if any of its addresses is loopback, private or link-local.
  * @returns `unknown` also where nothing answers: a provider may be away for a moment, or refuse machines
  */
 export async function linkStateOf(link: string, network: LinkNetwork): Promise<LinkState> {

@@ -5,7 +5,7 @@ export interface Reminder {
   userId: Types.ObjectId;
   movieId: Types.ObjectId;
   createdAt: Date;
-  /** The last day, yyyy-mm-dd, of whose release the member was told, or had no need to be. */
+  /** The day, yyyy-mm-dd, of the last release that the member was notified of, or needed no notification of. */
   toldOn: string;
 }
 
@@ -20,7 +20,7 @@ const reminderSchema = new Schema<Reminder>(
   },
   { strict: 'throw', versionKey: false },
 );
-// Not unique: after a merge a member may have two for one film, and is told once all the same.
+// Not unique: after a merge a member may have two for one film, and still gets one notification.
 reminderSchema.index({ userId: 1, movieId: 1 });
 // For a film that comes out, and one that is removed.
 reminderSchema.index({ movieId: 1, toldOn: 1 });

@@ -10,9 +10,9 @@ import { ReminderModel, type ReminderRecord } from './reminders.model.ts';
 
 type Id = ReminderRecord['userId'] | string;
 
-/** Releases are told of up to so many days late, after the place was closed for instance. */
+/** Reminders may be this many days late, after the site was down for instance. */
 export const LATE_DAYS = 2;
-/** Members who are told before the task asks whether it may go on. */
+/** Members who get a reminder before the task asks whether it may go on. */
 const BATCH = 100;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
@@ -33,13 +33,13 @@ export async function removeReminder(userId: string, movieId: string): Promise<v
   await ReminderModel.deleteMany({ userId, movieId });
 }
 
-/** @returns the films of which the member is told, the last added first */
+/** @returns the films with a reminder for the member, the last added first */
 export async function remindedMovies(userId: Id): Promise<string[]> {
   const rows = await ReminderModel.find({ userId }).sort({ _id: -1 }).lean<ReminderRecord[]>();
   return [...new Set(rows.map(({ movieId }) => movieId.toHexString()))];
 }
 
-/** @returns those of the members who are told of the film's release */
+/** @returns those of the members who have a reminder for the film */
 export async function remindedAmong(movieId: Id, userIds: readonly Id[]): Promise<Set<string>> {
   const filter = { movieId, userId: mongoose.trusted({ $in: [...userIds] }) };
   const rows = await ReminderModel.find(filter).lean<ReminderRecord[]>();

@@ -2,14 +2,14 @@ import { model, Schema, type Types } from 'mongoose';
 
 const KEPT_S = 30 * 24 * 60 * 60;
 
-/** A film can be watched now: those who have it on their watchlist are told, one after the other. */
+/** A film can be watched now: members who have it on their watchlist get notifications, one after the other. */
 export interface WatchlistNews {
   /** The film, the reason and the day: what is noted again is the same. */
   _id: string;
   movieId: Types.ObjectId;
   /** In which formats it came out; empty for the first place to watch it. */
   note: string;
-  /** The last member who was told. */
+  /** The last member who was notified. */
   after: Types.ObjectId | null;
   done: boolean;
   createdAt: Date;

@@ -19,7 +19,7 @@ interface Available {
   note?: string;
 }
 
-/** Notes that a film can be watched now; those who wait for it are told in the background, once. */
+/** Notes that a film can be watched now; a background task notifies those who wait for it, once. */
 export async function noteAvailable(
   { movieId, reason, day, note = '' }: Available,
   now: Date,
@@ -44,7 +44,7 @@ async function tellWaiting(
   const title = (await movieExists(movie)) ? (await getMovie(movie)).title : null;
   for (let { after } = news; title !== null;) {
     const userIds = await membersWaitingFor(movieId, after, BATCH);
-    // Who asked to be told of the release is told of it anyway.
+    // Members with a reminder for the release hear of it anyway.
     const reminded = note === '' ? new Set<string>() : await remindedAmong(movieId, userIds);
     const last = userIds.at(-1) ?? after;
     const before = after;

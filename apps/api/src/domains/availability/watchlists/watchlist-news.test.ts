@@ -22,7 +22,7 @@ const told = ({ user }: SignedIn) =>
 const offer = { provider: 'youtube', kind: 'free', country: 'NG', link: 'https://www.youtube.com/watch?v=a' };
 
 describe('a film on a watchlist', () => {
-  it('that comes out is told of once, however many processes look, and to nobody who was reminded', async () => {
+  it('notifies of its release once, however many processes look, and skips members with a reminder', async () => {
     const releases = [{ format: 'cinema', date: '2031-05-06', country: 'NG' }] as never;
     const movie = (await buildMovie({ title: 'Awaited', releases }))._id.toHexString();
     const [waiting, reminded, watched] = [
@@ -52,7 +52,7 @@ describe('a film on a watchlist', () => {
     expect(await told(watched)).toEqual([]);
   });
 
-  it('that gets its first place to watch it is told of, and of no other place', async () => {
+  it('notifies of its first place to watch, and of no other place', async () => {
     const movie = (await buildMovie())._id.toHexString();
     const [member, admin] = [await api.signInAs('member'), await api.signInAs('admin')];
     await want(member, movie);

@@ -204,7 +204,7 @@ export const archivePersonalData = (nouns: readonly MovieRows[]): PersonalData =
   },
   async erase(userId) {
     await ArchivedRowModel.deleteMany({ userId });
-    // What others were told of this member; one that tells of nobody else goes.
+    // Notifications about this member: one about nobody else goes.
     await ArchivedRowModel.collection.deleteMany({ 'row.actors': userId, 'row.count': { $lte: 1 } });
     await ArchivedRowModel.updateMany(
       { 'row.actors': userId },

@@ -14,7 +14,7 @@ interface KeyedArchive {
 }
 
 /**
- * Rows of which a film has one for each value of a key: of two in a merge, the other film's stays.
+ * Rows that are unique by film and key: where a merge brings two together, the other film's stays.
  * @returns how such rows are shelved, restored, merged and taken apart
  */
 export function keyedArchive(

@@ -4,7 +4,7 @@ import { foldText } from '@filmfisher/shared/text';
  * What the title of an upload says: "BROKEN VOWS Pt 1 & 2 – Nadia Buari Latest Nigerian Nollywood Movie 2024".
  */
 
-/** Words that say what kind of upload it is, and nothing of which film. */
+/** Words that describe the upload, not the film. */
 const NOISE = new Set(
   (
     'latest new newest brand just released release uploaded today now out exclusive premiere premieres original uncut full ' +
@@ -83,7 +83,7 @@ export interface UploadTitle {
   titles: string[];
 }
 
-/** @returns whether the word says nothing of which film it is */
+/** @returns whether the word does not help to identify the film */
 export function isNoise(word: string): boolean {
   return NOISE.has(word) || YEAR.test(word) || NUMBER.test(word);
 }

@@ -27,8 +27,8 @@ export function identities(): (film: CreditedMovie, name: string) => { identity:
 type Filmography = Omit<PersonHit, 'name'>;
 
 /**
- * One question tells everything of people with few films. Of others only the number of films is asked for: what they
- * did is told from the newest films of all of them, and those that are known already.
+ * One query suffices for people with few films. For others a further query asks only for the number of films: their
+ * roles come from the newest films of all of them, and from those that are known already.
  * @param people by their identities, each of whom a known film names
  * @param known films that were read before
  * @returns per person, in the same order

@@ -33,7 +33,7 @@ function foldedPeople(movie: Described): Set<string> {
   return new Set(peopleOf(movie).map(foldText));
 }
 
-/** Whether two films of one title are told apart by their outside ids, or because nobody worked on both. */
+/** Whether two films of one title differ: by their outside ids, or because nobody worked on both. */
 export function areDifferent(one: Described, other: Described): boolean {
   const ids = OUTSIDE_IDS.map((name) => [one.externalIds?.[name], other.externalIds?.[name]] as const);
   const shared = ids.filter(([a, b]) => a !== undefined && b !== undefined);

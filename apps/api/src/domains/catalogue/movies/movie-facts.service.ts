@@ -61,7 +61,7 @@ interface AskedFacts {
 
 /**
  * @param ids of films; some may be gone
- * @returns the ids of those of which all of it is true
+ * @returns the ids of the films that meet all conditions
  */
 export async function moviesAmong(
   ids: readonly Types.ObjectId[],
