@@ -16,7 +16,7 @@ export function withMainLanguage<T extends Spoken>(content: T): T {
   return main ? { ...content, language: main.language } : content;
 }
 
-/** @returns what is spoken, the main language first; a film of which nothing else is known has that one alone */
+/** @returns what is spoken, the main language first; only that one where nothing else is known */
 export function spokenLanguages({ language = '', languages = [] }: Spoken): SpokenLanguage[] {
   if (language === '') return [...languages];
   const isMain = (one: SpokenLanguage) => labelKeyOf(one.language) === labelKeyOf(language);

@@ -65,7 +65,7 @@ interface Stretch extends Pick<Reading, 'keys' | 'limit'> {
   conditions: readonly MovieConditions[];
 }
 
-/** Never looks at more films than it was told, however few of them fulfil the conditions. */
+/** Never looks at more than `keys` films, however few of them fulfil the conditions. */
 function readStretch<T>(reader: DocumentReader<T>, stretch: Stretch): Promise<T[]> {
   const { start, sort, conditions, keys, limit } = stretch;
   if (conditions.length === 0) return reader.find({ filter: start, sort, limit: Math.min(keys, limit) });
@@ -80,7 +80,7 @@ function readStretch<T>(reader: DocumentReader<T>, stretch: Stretch): Promise<T[
 
 const oneOf = (terms: readonly string[]) => (terms.length === 1 ? terms[0] : { $in: [...terms] });
 
-/** The ways to films of a search, all of which read the same of a film. */
+/** The ways a search finds films; all read the same fields of a film. */
 export interface MovieSource<T extends FoundMovie> {
   /**
    * @param where what the films have to fulfil besides

@@ -53,7 +53,7 @@ export async function releasesBetween(from: string, to: string): Promise<MovieRe
 
 /**
  * @param format in which they came out
- * @param from and `to`, yyyy-mm-dd: releases of which the day is known
+ * @param from and `to`, yyyy-mm-dd: only releases with a known day
  * @param country releases in this country, and those that name none
  * @returns films that came out, the latest first, each once
  */

@@ -39,7 +39,7 @@ export function personTermOf(name: string): string {
   return PERSON + personKeyOf(name);
 }
 
-/** @returns personTermOf for many names, of which most come several times */
+/** @returns personTermOf with a memory, for many names that mostly come several times */
 export function termsOfPeople(): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
@@ -94,8 +94,8 @@ function pairsOf(mark: string, text: string): string[] {
 
 /**
  * @param one marked word of a title or person, and `other`
- * @returns the terms that a film has whose title, or one of whose names, has both; none for words of which one stands
- *   in the title and one in a name
+ * @returns the terms of a film whose title, or one of whose names, has both words; none when one word is of a title and
+ *   the other of a name
  */
 export function pairTermsOf(one: string, other: string): string[] {
   const mark = one.slice(0, 1);

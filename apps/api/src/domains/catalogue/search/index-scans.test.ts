@@ -35,7 +35,7 @@ describe('planScans', () => {
     ]);
   });
 
-  it('reads a bounded part of the rarer of two common words of which no pairs are stored', () => {
+  it('reads a bounded part of the rarer of two common words without stored pairs', () => {
     expect(planScans([[guess('#king', COMMON)], [guess('~ada', 2 * COMMON)]], EFFORT)).toEqual([
       { terms: ['#king'], others: [['~ada']], keys: 1_500, limit: 100 },
     ]);

@@ -57,8 +57,8 @@ async function ofInitials<T extends FoundMovie>(
 }
 
 /**
- * @returns films whose title has the typed words in their order, the last of which ends inside a word: "lord of the r".
- *   So short a beginning may be that of very many words; the words before it say which films to look at
+ * @returns films whose title has the typed words in their order; the last one may be unfinished: "lord of the r".
+ *   Very many words may begin like that, so the words before it select the films to look at
  */
 async function goingOn<T extends FoundMovie>(
   query: string,

@@ -83,7 +83,7 @@ describe('people of a search', () => {
     ]);
   });
 
-  it('are told by their very name from few films', async () => {
+  it('finds people by their exact name in few films', async () => {
     const { people } = await searchAll('SADE bello', 5);
     expect(people).toEqual([
       { _id: expect.any(String) as string, name: 'Sade Bello', titles: 1, roles: ['director', 'actor'] },

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 describe('PUT and DELETE /members/{userId}/block', () => {
-  it('ends the follows of both and what each was told of the other, and is taken back alone', async () => {
+  it('ends both follows and the notifications about each other, and is taken back alone', async () => {
     await follow(ada, obi);
     await follow(obi, ada);
     for (let times = 0; times < 2; times += 1) {

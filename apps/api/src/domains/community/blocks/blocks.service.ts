@@ -6,7 +6,7 @@ import { forgetActor } from '../../notifications/index.ts';
 import { unfollow } from '../follows/follows.service.ts';
 
 /**
- * Blocks a member. Neither follows the other any more, and neither is told of the other in former notifications.
+ * Blocks a member. Both follows end, and former notifications of either no longer name the other.
  * @param blockedId of somebody else
  * @throws AppError `too_many_blocked`
  */

@@ -68,7 +68,7 @@ export async function countOpenApplications(): Promise<number> {
 }
 
 /**
- * Accepts an application, which makes the member a critic, or refuses it; the member is told.
+ * Accepts an application, which makes the member a critic, or refuses it. Notifies the member.
  * @param id of the application
  * @returns the application as decided
  * @throws AppError `application_not_found`, `already_decided`, `member_not_found`; `conflict` when the member has got

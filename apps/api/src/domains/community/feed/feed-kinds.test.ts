@@ -164,7 +164,7 @@ describe('conversations in the feed', () => {
     expect(await feed('post')).toHaveLength(1);
   });
 
-  it('of a community that others do not read are told to its members alone', async () => {
+  it('shows those of a closed community to its members alone', async () => {
     const community = await createCommunity(api, ada, { entry: 'invitation' });
     const { startThread, invite, join } = inCommunity(api, community);
     const id = threadOf(await startThread(ada));

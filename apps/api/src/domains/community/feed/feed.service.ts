@@ -55,7 +55,7 @@ function untilOf(kind: FeedKind, cursor: string | undefined, now: Date): Until {
 /**
  * Bundles what members did until there are as many entries as wanted.
  * @param told in order
- * @returns the entries, and how many of what was told they have used up
+ * @returns the entries, and how many of `told` they have used up
  */
 function inBundles(told: readonly Told[], limit: number): { bundles: Told[][]; used: number } {
   const bundles: Told[][] = [];
@@ -84,7 +84,7 @@ function inBundles(told: readonly Told[], limit: number): { bundles: Told[][]; u
   return { bundles, used };
 }
 
-/** @returns the entries in the order of the bundles, without those of which nothing is left to tell */
+/** @returns the entries in the order of the bundles, without those that have nothing left to show */
 async function present(bundles: readonly Told[][], reader: FeedReader): Promise<FeedItem[]> {
   const sources = [...new Set(bundles.flatMap(([first]) => first?.source ?? []))];
   const entries = new Map<Told, FeedItem>();

@@ -85,7 +85,7 @@ export async function unfollow(
   await FollowModel.deleteOne({ followerId, followeeId }, session && { session });
 }
 
-/** Ends a follow of which the other member may have been told: they are told of it no more. */
+/** Ends a follow, and withdraws the notification that the other member may have got. */
 export function takeBackFollow(followerId: Types.ObjectId, followeeId: Types.ObjectId): Promise<void> {
   return inTransaction(async (session) => {
     await unfollow(followerId, followeeId, session);

@@ -73,7 +73,7 @@ async function store(
 }
 
 /**
- * Accepts a suggestion as it is or edited, or refuses it; its sender is told.
+ * Accepts a suggestion as it is or edited, or refuses it. Notifies its sender.
  * @param id of the suggestion, 24 hexadecimal digits
  * @returns the suggestion as decided, and the film; null when it was refused
  * @throws AppError `suggestion_not_found`, `already_decided`; `movie_not_found` when the film is gone; `movie_exists`

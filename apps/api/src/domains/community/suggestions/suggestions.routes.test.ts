@@ -224,7 +224,7 @@ describe('the decision about a suggestion', () => {
     return (body as { contributions: number }).contributions;
   };
 
-  it('stores an accepted change in the name of its sender, who is told, and counts it', async () => {
+  it('stores and counts an accepted change in the name of its sender, and notifies them', async () => {
     await send(admin, 'PATCH', `/movies/${film}`, { minutes: 90, tagline: 'Old' });
     const { _id, title } = await stored(change({ minutes: 95, tagline: 'New' }));
     expect(await contributions()).toBe(0);

@@ -155,7 +155,7 @@ describe('an import', () => {
     expect((await post(job, 'undo')).status).toBe(409);
   });
 
-  it('begins the history of its films, of which one that is taken back can come back for 30 days', async () => {
+  it('begins the history of its films, and keeps undone ones restorable for 30 days', async () => {
     const job = await upload(FILE);
     await post(job, 'run');
     await finished(job);

@@ -15,7 +15,7 @@ export interface EnrichmentFields extends RowFields {
   state: Enrichment['state'];
   dryRun: boolean;
   providers: Provider[];
-  /** The films that were chosen; null where they are told by what they lack. */
+  /** The chosen films; null where `missing` selects them. */
   movieIds: Types.ObjectId[] | null;
   missing: MissingPart | null;
   /** The last film that is dealt with. */

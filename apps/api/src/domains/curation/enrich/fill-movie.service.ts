@@ -136,7 +136,7 @@ async function fillPeople(plan: FillPlan, film: MovieRecord, context: FillContex
   }
 }
 
-/** Tells where a film can be watched, of which nobody has told so far. */
+/** Adds places to watch to a film that has none so far. */
 async function fillPlaces({ offers, changes }: FillPlan, film: MovieRecord, { clock, dryRun }: FillContext) {
   const [first] = offers;
   if (!first || !(await fillOffers(film._id, offers, clock.now(), { dryRun }))) return;

@@ -7,7 +7,7 @@ import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
 const FIELDS = { owner: 'userId', at: 'createdAt', only: { private: false, ...LIVE } } as const;
 const SELECT = 'userId movieId stars createdAt';
 
-/** What followed members put into their diaries, when they did. Stars that were given with it are told here alone. */
+/** What followed members put into their diaries, and when. Only this source shows stars given with an entry. */
 export const diaryFeed: FeedSource<MovieDeed & { stars: number | null }> = {
   kind: 'diary',
   async read(userIds, until, count) {

@@ -10,7 +10,7 @@ import { ArticleModel, type ArticleFields, type ArticleRecord } from './articles
 const RELATED = 3;
 /** Parts of a series that one of them leads to. */
 const PARTS_MAX = 50;
-/** The latest articles whose tags are counted, and tags that are told. */
+/** How many of the latest articles have their tags counted, and how many tags the answer has. */
 const COUNTED_ARTICLES = 500;
 const TAGS_TOLD = 30;
 

@@ -46,7 +46,7 @@ it('A draft of a maker is for no editor, also when an editor has taken it back',
   expect(await idsAtDesk(maker)).toEqual([id]);
 });
 
-it('A maker writes under their own name, and is told of the release', async () => {
+it('lets a maker write under their own name, and notifies them of the release', async () => {
   const { maker, id } = await begin('Kunle Afolayan');
   const told = async () => (await api.send('GET', '/notifications', { cookie: maker.cookie })).body;
   expect((await publish(id, maker)).body).toMatchObject({ article: { state: 'waiting' } });

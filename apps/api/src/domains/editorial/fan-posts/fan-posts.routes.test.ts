@@ -160,7 +160,7 @@ describe('a fan post', () => {
     expect((await api.send('POST', '/fans', { json: { text: 'Hello' } })).status).toBe(401);
   });
 
-  it('is liked once by each reader, its author is told, and nobody likes their own', async () => {
+  it('takes one like from each reader but its author, who is notified', async () => {
     const { _id } = await showFanPost(api, fan, moderator, { text: 'Look at this' });
     const like = (method: string, { cookie }: SignedIn) => api.send(method, `/fans/${_id}/like`, { cookie });
     expect((await like('PUT', fan)).status).toBe(403);

@@ -164,7 +164,7 @@ describe('an evening', () => {
     expect((await send('GET', '/notifications', ada)).body).toMatchObject({ unread: 0 });
   });
 
-  it('is told of by its day as people write it, and on the day by its film', async () => {
+  it('names its day in notifications as people write it, and its film on the day', async () => {
     const [ada, obi] = await friends();
     const { _id, movieIds } = await call(ada, obi);
     await send('PUT', `/evenings/${_id}/pick`, ada, { movieId: movieIds[0] });
@@ -177,7 +177,7 @@ describe('an evening', () => {
     expect(texts.filter((text) => text.endsWith(` ${day}`))).toHaveLength(2);
   });
 
-  it('is left by a guest, and called off by who called for it, of which the guests are told', async () => {
+  it('lets a guest leave and the host call it off, which notifies the guests', async () => {
     const [ada, obi] = await friends();
     const [one, other] = [await call(ada, obi), await call(ada, obi)];
     expect((await send('DELETE', `/evenings/${one._id}`, obi)).status).toBe(200);

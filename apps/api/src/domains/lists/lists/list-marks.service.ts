@@ -17,7 +17,7 @@ import {
 } from './lists.model.ts';
 import { openList } from './lists.service.ts';
 
-/** What members are told of a list beside what happened to it. */
+/** How notifications identify a list. */
 export const about = ({ _id, title }: Pick<ListRecord, '_id' | 'title'>) => ({
   listId: _id,
   title,

@@ -47,7 +47,7 @@ async function* utf8(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * Reads the rows of a file; what it is is told by its content, whatever its name.
+ * Reads the rows of a file. Its content decides the format, whatever its name.
  * @param file CSV (also with semicolons or tabs), JSON array, NDJSON or XLSX, in UTF-8, UTF-16 or Windows-1252, perhaps
  *   in gzip
  * @throws AppError `validation_failed` with a sentence when it is nothing of that; `import_too_large`

@@ -66,7 +66,7 @@ export function itemsOf(item: Item, property: string): string[] {
 }
 
 const timeValue = z.object({ time: z.string(), precision: z.number() });
-/** Wikidata's word for a date of which at least the year is known. */
+/** Wikidata's precision for a date with a known year; higher ones know more. */
 const PRECISION_YEAR = 9;
 
 /** @returns years of a property, the earliest first */

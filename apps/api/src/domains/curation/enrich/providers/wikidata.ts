@@ -63,7 +63,7 @@ function idsOf(item: Item, movie: WantedMovie): FoundMovie['ids'] {
   return { wikidata: item.id, ...(imdb && { imdb }), ...(tmdb && { tmdb }), ...(wikipedia && { wikipedia }) };
 }
 
-/** @returns the trailer among a film's videos, of which many are the film itself */
+/** @returns the trailer among a film's videos; many of them are the film itself */
 function trailerOf(item: Item): string | undefined {
   const trailers = (item.claims[P.video] ?? []).filter(({ qualifiers }) =>
     qualifiers?.[P.role]?.some((snak) => itemOf(snak) === TRAILER),
