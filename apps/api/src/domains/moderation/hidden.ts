@@ -17,7 +17,7 @@ export const hiddenSchema = new Schema<StoredHidden>(
   { _id: false, strict: 'throw' },
 );
 
-/** @returns why a text is hidden, as its author is told it */
+/** @returns why a text is hidden, as its author sees it */
 export const presentHidden = ({ reason, decisionId }: StoredHidden): Hidden => ({
   reason,
   decisionId: decisionId?.toHexString() ?? null,

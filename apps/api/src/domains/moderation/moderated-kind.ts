@@ -55,9 +55,9 @@ export interface ModeratedKind {
     context: Pick<AppContext, 'clock'>,
     session: ClientSession,
   ): Promise<void>;
-  /** Is told after a decision about the text was stored, or taken back. */
+  /** Called after a decision about the text was stored, or taken back. */
   stateChanged?(id: string, context: Pick<AppContext, 'live'>): Promise<void>;
-  /** Is told after the number of open reports of a text has changed. */
+  /** Called after the number of open reports of a text has changed. */
   reportsChanged?(id: string, context: Pick<AppContext, 'clock'>, session: ClientSession): Promise<void>;
 }
 

@@ -47,7 +47,7 @@ it('asks the database as often for a hundred members as for one', async () => {
   expect(rows.every(({ count, actors }) => count === 1 && actors.length === 1)).toBe(true);
 });
 
-it('counts every member who did something at once, for everybody who is told', async () => {
+it('counts every member who did something at once, for every recipient', async () => {
   const [postId, threadId, told, actors] = [new Types.ObjectId(), new Types.ObjectId(), ids(5), ids(6)];
   await Promise.all(
     actors.map((actorId) =>

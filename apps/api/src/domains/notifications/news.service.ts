@@ -45,8 +45,8 @@ export async function notifyEach(
  * Tells a member what another one did, soon after the transaction in which it was done. It is added to the day's
  * notification of this kind about this subject, which is unread again. Nothing happens when that tells of this very
  * actor already and it is nothing that is done more than once, so that doing and undoing something makes no noise; nor
- * when the two are one, a block separates them, or the one who would be told has muted the other.
- * @param news whom it is told to, who did it, and what
+ * when the two are one, a block separates them, or the recipient has muted the other.
+ * @param news the recipient, the actor, and what was done
  */
 export function notify(
   { userId, ...event }: Event & { userId: Id; actorId: Id },

@@ -74,7 +74,7 @@ export type Notice =
   | { kind: 'accreditation_withdrawn' }
   /** A request to join a community was accepted. */
   | ({ kind: 'community_accepted' } & Community)
-  /** A film comes out of which the member asked to be told; `note` says in which formats. */
+  /** A film with a reminder of the member comes out; `note` says in which formats. */
   | { kind: 'release'; movieId: Id; title: string; note: string }
   /** A film of the member's watchlist can be watched now; `note` says in which formats it came out. */
   | { kind: 'available'; movieId: Id; title: string; note: string }
@@ -153,14 +153,14 @@ export interface StoredEvent {
   upheld?: boolean | null;
 }
 
-/** What can be done only once; who writes again is told of again. */
+/** What can be done only once; writing again notifies again. */
 export const DONE_ONCE: readonly NotificationKind[] = [
   'follow',
   'helpful',
   'reaction',
   'community_request',
   'community_invited',
-  // Of one day: who adds ten films in a row is told of once.
+  // Once a day: adding ten films in a row makes one notification.
   'list_films',
   'list_liked',
   'list_invited',

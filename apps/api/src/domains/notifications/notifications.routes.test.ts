@@ -83,7 +83,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('tell which review of which film was found helpful', async () => {
+  it('name the film and the review that was found helpful', async () => {
     const movie = await buildMovie({ title: 'Living in Bondage' });
     const [one, two] = [new Types.ObjectId(), new Types.ObjectId()];
     const helpful = (actor: SignedIn, reviewId: Types.ObjectId) =>

@@ -39,7 +39,7 @@ export async function takePostOutOfNews(
   await withdrawPostNews({ postIds: [postId] }, session);
 }
 
-/** Takes back what members were told of posts that are gone or hidden, or of all posts of such a thread. */
+/** Withdraws notifications of posts that are gone or hidden, or of all posts of such a thread. */
 export async function withdrawPostNews(
   about: { postIds: readonly Id[] } | { threadId: Id },
   session?: ClientSession,
@@ -71,12 +71,12 @@ export async function withdrawThreadNews(
   );
 }
 
-/** Takes back what members were told of a list that is gone or hidden. */
+/** Withdraws notifications of a list that is gone or hidden. */
 export async function withdrawListNews(listId: Id, session?: ClientSession): Promise<void> {
   await NotificationModel.deleteMany({ listId }, session && { session });
 }
 
-/** Takes back what members were told of a community that is hidden. */
+/** Withdraws notifications of a hidden community. */
 export async function withdrawCommunityNews(communityId: Id, session: ClientSession): Promise<void> {
   await NotificationModel.deleteMany({ communityId }, { session });
 }
@@ -93,8 +93,8 @@ export async function forgetActor(
 }
 
 /**
- * Takes back what a member was told of something that another one did and has undone. It is remembered, so that doing it
- * again is no news.
+ * Withdraws a notification of something that another member did and has undone. It is remembered, so that doing it again
+ * is no news.
  */
 export async function withdrawNews(
   about: { kind: 'follow'; userId: Types.ObjectId } | { kind: 'reaction'; postId: Types.ObjectId },
@@ -117,12 +117,12 @@ export async function withdrawNews(
   }
 }
 
-/** Takes back what a member was told of a decision that was undone. */
+/** Withdraws the notification of a decision that was undone. */
 export async function withdrawDecisionNews(decisionId: Id): Promise<void> {
   await NotificationModel.deleteMany({ kind: 'decision', decisionId });
 }
 
-/** What a member has switched off in the app is not shown there, even where it was told before. */
+/** Kinds that a member has switched off in the app are not shown there, even those stored before. */
 async function shownKinds(userId: Id): Promise<object> {
   const off = kindsOff(await notificationSettings.find(userId), 'app');
   return off.length === 0 ? {} : { kind: mongoose.trusted({ $nin: off }) };

@@ -7,7 +7,7 @@ import { NotificationModel, type NotificationRecord } from './notifications.mode
 import { NotificationSettingsModel } from './settings/notification-settings.model.ts';
 import { notificationSettings } from './settings/notification-settings.service.ts';
 
-/** What the member was told, without who did it; and the member's part in what others were told. */
+/** The member's notifications, without their actors; and the member's part in those of others. */
 export const notificationsPersonalData = (unreadable: UnreadablePlaces): PersonalData => ({
   key: 'notifications',
   async read(userId) {
@@ -58,7 +58,7 @@ export const notificationsPersonalData = (unreadable: UnreadablePlaces): Persona
   },
 });
 
-/** What the member has chosen to be told of. */
+/** Which notifications the member has chosen. */
 export const notificationSettingsPersonalData: PersonalData = {
   key: 'notificationSettings',
   read: (userId) => notificationSettings.settingsOf(userId),

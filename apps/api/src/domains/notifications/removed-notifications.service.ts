@@ -4,7 +4,7 @@ import { NotificationModel, type NotificationRecord } from './notifications.mode
 
 const NOUN = 'notifications';
 
-/** What members were told about a film that is removed, and comes back. */
+/** Notifications about a film that is removed, and comes back. */
 export const notificationRows = followingArchive(
   NOUN,
   NotificationModel.collection,

@@ -12,7 +12,7 @@ const LATEST = Date.UTC(2099, 11, 30);
 /**
  * @param files one after the other
  * @param now the moment that the archive gives its files
- * @returns the archive in pieces, of which each is made when it is asked for
+ * @returns the archive in pieces, each made on demand
  */
 export async function* zipOf(
   files: Iterable<ArchivedText> | AsyncIterable<ArchivedText>,

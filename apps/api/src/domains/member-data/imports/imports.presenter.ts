@@ -123,7 +123,7 @@ function summaryOf(job: ImportRecord, counts: Counts): ImportSummary {
     unread,
     problem,
     at: job.createdAt.toISOString(),
-    // Nobody is told of one that is still being read.
+    // Imports that are still being read are never shown.
     state: job.state === 'reading' ? 'preview' : job.state,
     lists: job.lists.length,
     ...counts,

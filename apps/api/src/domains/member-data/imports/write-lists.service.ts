@@ -84,7 +84,7 @@ async function fillList(work: Work, list: StoredList, places: readonly Place[], 
   }
 }
 
-/** Makes the lists of an import, or adds to those that the member has. What is refused is told at the list. */
+/** Makes the lists of an import, or adds to those that the member has. Each list stores what was refused. */
 export async function writeLists(work: Work, run: RowRun): Promise<void> {
   const { job } = work;
   const store = () => run.store({ lists: job.lists });

@@ -22,7 +22,7 @@ type Appealed = DecisionRecord & { appeal: Appeal };
 
 const isAppealed = (decision: DecisionRecord): decision is Appealed => decision.appeal !== null;
 
-/** A decision that a member was told of; others do not exist for them. */
+/** A decision about a text of the member, who was notified of it; others do not exist for them. */
 async function requireOwn(decisionId: string, { userId }: Viewer): Promise<DecisionRecord> {
   const decision = await requireDecision(decisionId);
   if (decision.authorId.toHexString() !== userId || decision.action === 'keep') {

@@ -30,7 +30,7 @@ interface Written {
   id: string;
   /** All that others will read of it. */
   text: string;
-  /** Why it waits to be read, whatever the rules say; moderators are told it. */
+  /** Makes the text wait for moderators whatever the rules say; they see this reason. */
   waits?: string | undefined;
   /** It was not there before: nobody can have hidden it. */
   isNew?: true;

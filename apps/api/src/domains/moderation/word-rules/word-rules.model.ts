@@ -7,7 +7,7 @@ export interface WordRuleFields {
   pattern?: string;
   places: RulePlace[];
   action: RuleAction;
-  /** What the author is told; '' for the usual one. */
+  /** The sentence for the author; '' for the usual one. */
   sentence: string;
   active: boolean;
   createdAt: Date;

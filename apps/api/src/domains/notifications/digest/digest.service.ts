@@ -20,7 +20,7 @@ type DigestContext = Pick<AppContext, 'clock' | 'env' | 'mail'> & { unreadable: 
 const DAY = 24 * 60 * 60_000;
 const TOLD_MAX = 20;
 
-/** @returns what the member was told since the last digest and has not read, the latest first, and how many there are */
+/** @returns the unread notifications since the last digest, the latest first, and how many there are */
 async function newsOf(row: NotificationSettingsRecord, now: Date, unreadable: UnreadablePlaces) {
   const role = (await roleOfMember(row.userId)) ?? 'member';
   const member = { userId: row.userId.toHexString(), role };

@@ -43,7 +43,7 @@ const follow = async (who: SignedIn, whom: SignedIn) => {
   expect((await api.send('PUT', path, { cookie: who.cookie })).status).toBe(200);
 };
 
-it('a browser is told what is new for its member, until it is switched off', async () => {
+it('pushes to a browser what is new for its member, until it is switched off', async () => {
   const one = browser();
   expect((await api.send('GET', '/push', { cookie: ada.cookie })).body).toEqual({ publicKey: 'public-key' });
   expect((await send('POST', ada, one)).status).toBe(200);
@@ -59,7 +59,7 @@ it('a browser is told what is new for its member, until it is switched off', asy
   expect(await PushSubscriptionModel.countDocuments({ endpoint: one.endpoint })).toBe(0);
 });
 
-it('a browser is told nothing of kinds that are switched off, and the next member has it alone', async () => {
+it('pushes nothing of kinds that are switched off, and gives the browser to the next member alone', async () => {
   const one = browser();
   await send('POST', ada, one);
   await send('POST', obi, one);

@@ -103,7 +103,7 @@ export const pushHandler = ({ push }: Pick<AppContext, 'push'>): JobHandler<Told
   },
 });
 
-/** In which browsers the member is told what is new; without the addresses, which are as good as keys. */
+/** The browsers that get push messages for the member; without the addresses, which are as good as keys. */
 export const pushPersonalData: PersonalData = {
   key: 'pushSubscriptions',
   async read(userId) {

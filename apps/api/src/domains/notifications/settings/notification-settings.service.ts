@@ -23,7 +23,7 @@ const OFF_AT_FIRST = new Set(['reaction.push']);
 
 type Switches = Pick<NotificationSettingsRecord, 'on' | 'off'> | null;
 
-/** @returns whether a member is told of a kind in this way */
+/** @returns whether a member gets a kind through this channel */
 export function isOn(switches: Switches, kind: NotificationKind, channel: NotificationChannel): boolean {
   const name = `${kind}.${channel}`;
   if (switches?.on.includes(name)) return true;
@@ -72,7 +72,7 @@ function digestTimes(stored: Pick<NotificationSettingsRecord, 'digest'> | null, 
   return { digest, digestSince: now, digestAt: new Date(now.getTime() + DIGEST_MS[digest]) };
 }
 
-/** What a member is told of, and how. */
+/** Which notifications a member gets, and how. */
 export const notificationSettings = memberSettings({
   path: 'notifications',
   model: NotificationSettingsModel,

@@ -5,7 +5,7 @@ interface MovieMarkFields {
   movieId: Types.ObjectId;
   userId: Types.ObjectId;
   kind: MarkKind;
-  /** Of subtitles alone, of which a member marks each language. */
+  /** Only for subtitles: a member marks each language separately. */
   languageKey?: string;
   at: Date;
 }

@@ -7,9 +7,9 @@ const HOUR = 60 * 60_000;
 
 /** Ratings of a day that are too few to be a campaign. */
 const LEAST_RATINGS = 12;
-/** A campaign brings so many times the ratings of a usual day, … */
+/** A campaign brings so many times the ratings of a usual day. */
 const TIMES_USUAL = 5;
-/** … of which there are taken to be at least so many. */
+/** The least that counts as a usual day, so that a few ratings of a quiet film make no campaign. */
 const LEAST_USUAL = 2;
 /** Days before the last one that show what is usual. */
 export const USUAL_DAYS = 14;
@@ -31,7 +31,7 @@ export interface LatestRatings {
 }
 
 /**
- * @param movie of which only the year of release is known: one of the year counts as new while it is new here
+ * @param movie only its year of release is known: a film of this year counts as new while it is new here
  * @returns whether it may have come out within 14 days
  */
 export function isPremiere(movie: { yearOfRelease: number; createdAt: Date }, now: Date): boolean {

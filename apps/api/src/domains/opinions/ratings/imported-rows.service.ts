@@ -22,7 +22,7 @@ import { changedVoters, storeVoters } from './voters.service.ts';
 /** What a member says of a film, without what it weighs. */
 export type MovieOpinion = Pick<MemberRow, 'stars' | 'ratedAt' | 'ratedBy' | 'status' | 'statusAt'>;
 
-/** @returns what the member says of these films by their ids; of which nothing is said are missing */
+/** @returns what the member says about these films, by their ids; films without an opinion are missing */
 export async function opinionsOnMovies(
   userId: string,
   movieIds: readonly string[],

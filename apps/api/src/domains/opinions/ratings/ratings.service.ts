@@ -187,7 +187,7 @@ export interface FilledRow {
 
 /**
  * Stores many rows at once, leaving those that exist as they are, weighs their members, and counts their films.
- * @param now what the ages of accounts are told by
+ * @param now the moment for which the ages of accounts count
  */
 export async function fillMemberMovies(rows: readonly FilledRow[], now: Date): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {

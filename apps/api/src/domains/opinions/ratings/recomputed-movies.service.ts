@@ -28,7 +28,7 @@ export interface MovieRows {
 
 /**
  * @param movieIds condition on the films' ids; undefined for all films
- * @returns what is stored of each, by the film's id in 24 hexadecimal digits; films of which nothing is are missing
+ * @returns the rows of each film, by its id in 24 hexadecimal digits; films without rows are missing
  */
 export async function rowsOfMovies(
   movieIds: object | undefined,

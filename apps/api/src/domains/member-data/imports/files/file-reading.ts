@@ -113,7 +113,7 @@ export class FileReading {
     return known >= 0 ? known : this.wholeList(list);
   }
 
-  /** @returns the index of a list that is told of once: another one of the same title gets a number */
+  /** @returns the index of a list that the file holds in one piece: another one with its title gets a number */
   wholeList(list: ImportedList): number {
     const wanted = fitting(list);
     const { title } = wanted;
@@ -149,7 +149,7 @@ export class FileReading {
     this.#table = table;
   }
 
-  /** @returns all of it; of stars on two scales those that are converted are told */
+  /** @returns all of it; where stars have two scales, `stars` is that of the converted ones */
   result(format: ImportFormat): ImportedFile {
     const [stars = null] = (['5', '100', '10'] as const).flatMap(
       (scale) => this.#stars.get(scale)?.stars ?? [],

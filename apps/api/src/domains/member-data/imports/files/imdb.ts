@@ -4,7 +4,7 @@ import type { Loss } from './imported-file.ts';
 import { plain, textOfHtml, yearOf } from './values.ts';
 import { isNoMovie, listTitleOf, statusInName, typeOf } from './words.ts';
 
-/** Until 2017 ratings had a position, too, and were told from lists by the file's name alone. */
+/** Until 2017 ratings had a position, too; only the file's name distinguished them from lists. */
 const RATINGS = /^ratings?\b/i;
 
 type Cells = Record<string, string | undefined>;

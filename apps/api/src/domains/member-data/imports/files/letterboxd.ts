@@ -64,7 +64,7 @@ function noteOf(cells: Cells): string {
   return [plain(cells['Note']), tags === '' ? '' : `Tags: ${tags}`].filter((text) => text !== '').join('\n');
 }
 
-/** What the rows of a table say, by its columns; the three lists of bare films are told apart by the file's name. */
+/** What the rows of a table say, by its columns; only the file's name distinguishes the three lists of bare films. */
 function meaningOf(name: string, columns: ReadonlySet<string>, days: DayReader, reading: FileReading) {
   const isLikes = /(?:^|\/)likes?\//i.test(name);
   const liked = isLikes ? reading.list(LIKED) : -1;

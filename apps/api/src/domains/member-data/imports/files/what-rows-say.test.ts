@@ -347,7 +347,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('names every file of which nothing is kept', () => {
+  it('names every file that brings nothing', () => {
     const files = {
       'watched.csv': BARE,
       'profile.csv': 'Date Joined,Username\n2018-12-16,ada\n',
