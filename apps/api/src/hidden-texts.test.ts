@@ -92,7 +92,7 @@ beforeAll(async () => {
   await talk();
   const made = await makeList(api, author, { title: LIST });
   list = { kind: 'list', id: made._id };
-  // The reader is told of films on it.
+  // A follower gets notifications of films on it.
   await inList(api, made).send('PUT', '/follow', reader);
   await inList(api, made).add(author, movieId, { note: LIST });
   const shown = await showFanPost(api, author, moderator, { text: FAN, movieIds: movieId });
@@ -102,7 +102,7 @@ beforeAll(async () => {
   await bringNews();
   await publishNews();
   await writeToFew();
-  // The reader has to do with all: a mark, a report, a follow, all of which stand in the reader's own data.
+  // The reader has to do with all: a mark, a report and a follow, which the reader's own data all list.
   await api.send('PUT', `/reviews/${review.id}/helpful`, { cookie: reader.cookie });
   for (const { kind, id } of all()) {
     await api.send('POST', '/reports', { cookie: reader.cookie, json: { kind, id, reason: 'abuse' } });
@@ -301,7 +301,7 @@ describe('a kind of text that can be moderated', () => {
 describe('a text that is hidden', () => {
   it('was seen before by everybody, in these places', async () => {
     expect(await foundBy('')).toEqual(SHOWN);
-    // What followed members did, and what the reader was told, names the thread.
+    // The feed and the reader's notifications name the thread.
     const told = ['/api/v1/feed', '/api/v1/notifications', '/api/v1/settings/data'];
     expect(await foundBy(reader.cookie)).toEqual([...SHOWN, ...told, ...TO_READER].sort());
     expect(await desk()).toHaveLength(3);

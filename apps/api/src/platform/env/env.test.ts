@@ -85,7 +85,7 @@ describe('loadEnv in production', () => {
     ['PORT', '70000'],
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_EMAIL', 'you@example.com'],
-  ])('When %s is %j, then the start is refused and no value is told', (name, value) => {
+  ])('refuses to start when %s is %j, and reveals no value', (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toContain(name);
     if (value.length > 10) expect(message).not.toContain(value);

@@ -8,7 +8,7 @@ const OWN = /^(?:secrets\.json.*|database\.json|server\.log|outbox|embedded|mong
 /**
  * Lets only this user read what the product has stored in DATA_DIR, also where a copy of it was made with other rights. The
  * folder itself is closed when nothing else lies in it. Symbolic links are left alone, with what they lead to.
- * @returns files and folders of which that was not possible, because they belong to somebody else
+ * @returns files and folders that could not be changed because they belong to somebody else
  */
 export function tightenDataFolder(dataDir: string): string[] {
   const failed: string[] = [];

@@ -294,13 +294,13 @@ describe('addresses', () => {
   });
 });
 
-/** fetch adds `Cache-Control: no-cache` to conditional requests unless it is told something else. */
+/** fetch adds `Cache-Control: no-cache` to conditional requests unless the header is set. */
 function known(etag: string): Record<string, string> {
   return { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
 }
 
 describe('answers', () => {
-  it('When a handler throws something unexpected, then only the fixed text and the request id are told', async () => {
+  it('answers an unexpected failure with the fixed text and the request id only', async () => {
     const { status, body, headers } = await api.send('GET', '/bug');
     expect(status).toBe(500);
     expect(body).toEqual({

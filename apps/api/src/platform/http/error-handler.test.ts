@@ -30,7 +30,7 @@ afterAll(() => api.close());
 
 describe('failures of the database', () => {
   it.each(['connection-closed', 'write-cut-short', 'socket-ended', 'took-too-long', 'disk-full'])(
-    'When it is %s, then the client is told to come again',
+    'asks the client to retry after %s',
     async (name) => {
       const answer = await api.send('GET', `/${name}`);
       expect(answer).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
@@ -38,7 +38,7 @@ describe('failures of the database', () => {
     },
   );
 
-  it.each(['no-such-command', 'not-ours'])('When it is %s, then nothing of it is told', async (name) => {
+  it.each(['no-such-command', 'not-ours'])('reveals nothing of %s', async (name) => {
     const answer = await api.send('GET', `/${name}`);
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error' } });
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|command/);

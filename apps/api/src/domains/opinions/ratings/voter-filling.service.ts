@@ -12,7 +12,7 @@ const BATCH = 50;
 /**
  * Counts and weighs members from the rows that are stored. What films count of them is not changed.
  * @param userIds 24 hexadecimal digits each
- * @param now what the ages of accounts are told by
+ * @param now the moment for which the ages of accounts count
  */
 export async function fillVoters(userIds: readonly string[], now: Date): Promise<void> {
   for (let from = 0; from < userIds.length; from += BATCH) {

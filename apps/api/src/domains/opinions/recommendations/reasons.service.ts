@@ -13,7 +13,7 @@ import {
 import { MovieNeighboursModel, type MovieNeighbours } from './movie-neighbours.model.ts';
 import type { Reason } from './picks.ts';
 
-/** Liked films of which others by the same people and of the same kind are looked for: the best rated. */
+/** How many liked films, the best rated, are matched with others by the same people and of the same kind. */
 const LIKED_MAX = 8;
 /** Preferred genres that picks are looked for in. */
 const GENRES_MAX = 10;

@@ -35,7 +35,7 @@ async function findDeleted(
  * delete again, after a lost answer for instance. A former review is gone for good.
  * @param id 24 hexadecimal digits
  * @param deleterId of the member who asks; only the author may
- * @returns whose review of which film it was
+ * @returns the author and the film of the review
  * @throws AppError `review_not_found`, `forbidden`
  */
 export async function removeReview(

@@ -9,11 +9,11 @@ import { articleData } from './structured-data.ts';
 /** Path of the blog's news. */
 export const BLOG_FEED = `${API_BASE}/rss/blog`;
 
-/** Pixels of the frame in which an article's picture is told. */
+/** Size in pixels that the head states for an article's picture. */
 const COVER = { width: 1280, height: 720 };
 
 /**
- * Of a draft, and of an article whose time has not come, nothing is told.
+ * Null for a draft, and for an article whose time has not come.
  * @param segment of the address: the article's id and perhaps a slug
  */
 export async function articleHead(segment: string, origin: string, now: Date): Promise<PageHead | null> {

@@ -5,7 +5,7 @@ import { findFanPage } from '../../editorial/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';
 
-/** Of a post that waits or is hidden nothing is told; it is a page all the same, for its author. */
+/** Reveals nothing of a post that waits or is hidden; it is still a page, for its author. */
 export async function fanHead(id: string): Promise<PageHead | null> {
   const post = idSchema.safeParse(id).success ? await findFanPage(id) : null;
   if (post === null) return null;

@@ -8,8 +8,8 @@ import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, type PageHead } from './page-head.ts';
 
 /**
- * Of a list that is not for everybody nothing is told, and no search engine keeps it; it is a page all the same, for
- * those who may read it.
+ * Reveals nothing of a list that is not for everybody, and keeps search engines away. It is still a page, for those who
+ * may read it.
  * @param segment of the address: the list's id and perhaps a slug
  */
 export async function listHead(segment: string): Promise<PageHead | null> {

@@ -41,7 +41,7 @@ export async function threadHead(segment: string): Promise<FoundHead> {
 }
 
 /**
- * Of a community that is not for everybody nothing is told; it is a page all the same, for its members.
+ * Reveals nothing of a community that is not for everybody; it is still a page, for its members.
  * @param slug of the community
  */
 export async function communityHead(slug: string): Promise<PageHead | null> {

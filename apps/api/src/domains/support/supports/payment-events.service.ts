@@ -38,7 +38,7 @@ async function storeSubscription(
 ): Promise<SupportRecord> {
   const { _id } = support;
   const other = found && { subscriptionId: found.id, _id: mongoose.trusted({ $ne: _id }) };
-  // Who pays twice has two: the second one is told once it is there.
+  // This subscription belongs to another support of a member who paid twice. A later event brings the second one.
   const subscription = other && (await SupportModel.exists(other).session(session)) ? null : found;
   const begun = support.state === 'started' && payment !== null ? { state: 'active' as const } : {};
   const isNews = support.askedAt === null || support.askedAt <= askedAt;

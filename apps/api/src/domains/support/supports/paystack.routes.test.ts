@@ -107,7 +107,7 @@ describe('support by Paystack', () => {
     expect(await begin()).toMatchObject({ status: 502, body: { code: 'payments_unavailable' } });
   });
 
-  it('makes a supporter of who pays, once however often it is told, with one receipt', async () => {
+  it('makes the payer a supporter with one receipt, however often the event arrives', async () => {
     const id = await started();
     pays(id, id);
     expect(await badge()).toMatchObject({ supporter: false });
@@ -158,7 +158,7 @@ describe('support by Paystack', () => {
     expect((await mailsTo())[0]).toBe('Your support for FilmFisher could not be paid');
   });
 
-  it('takes the badge with a refund, also when that is told before the payment', async () => {
+  it('removes the badge with a refund, also when that arrives before the payment', async () => {
     const id = await started();
     pays(id, id);
     server.known[`GET ${HOST}/refund?transaction=${n * 10}`] = {

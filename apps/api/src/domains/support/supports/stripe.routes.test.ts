@@ -100,7 +100,7 @@ describe('support by Stripe', () => {
     });
   });
 
-  it('makes a supporter of who pays, in whatever order it is told, once', async () => {
+  it('makes the payer a supporter once, in whatever order the events arrive', async () => {
     const id = await started();
     invoiced(subscribed(id, 'active'), 'paid');
     const paid = event('invoice.paid', invoice());

@@ -59,7 +59,7 @@ supportSchema.index({ renews: 1, cancelledAt: 1 });
 
 export const SupportModel = model('Support', supportSchema, 'supports');
 
-/** States of a support of which something was paid, or is expected to be. */
+/** States of a support with a payment that was made or is expected. */
 const LIVE_STATES: readonly SupportState[] = ['active', 'late'];
 /** Supports for which the service will take a further payment. */
 export const renewing = (userId: Types.ObjectId) => ({

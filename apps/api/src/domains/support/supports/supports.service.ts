@@ -69,7 +69,7 @@ export async function ownSupport(userId: string): Promise<OwnSupport> {
   };
 }
 
-/** Ends the member's support: nothing further is taken. When the service does not answer, it is told later. */
+/** Ends the member's support: nothing further is taken. When the service does not answer, a task retries later. */
 export async function cancelSupport(userId: string, context: AppContext, log: Logger): Promise<void> {
   const own = { userId: new Types.ObjectId(userId), renews: true };
   await SupportModel.updateMany(

@@ -85,7 +85,7 @@ it('a community has twenty moderators, however many are appointed at once', asyn
   expect((await calls.change(founder, guest, { role: 'founder' })).status).toBe(409);
 });
 
-it('nobody is told the name of a hidden community', async () => {
+it('keeps the name of a hidden community out of notifications', async () => {
   const { community, calls } = await open('invitation');
   const told = async () => {
     const { body } = await api.send('GET', '/notifications', { cookie: guest.cookie });

@@ -142,7 +142,7 @@ describe('the tree of a nasty post', () => {
       }
       const drawn = nodes.map(({ type, text: said = '' }) => (type === 'list' ? '' : said)).join('');
       const letters = (value: string) => value.replaceAll(/\P{L}/gu, '');
-      // Addresses are told by a link's `href`, and entities by the character that they stand for.
+      // A link's `href` holds its address, and an entity becomes its character, so that these letters differ.
       if (!/http|&|\]:/.test(typed)) expect(letters(drawn)).toBe(letters(typed));
       else expect(drawn.length + tree.length).toBeGreaterThan(0);
     },

@@ -29,7 +29,7 @@ function without(nodes: readonly PostNode[], userId: string, unname: (text: stri
  * was named, they say "deleted member" from then on.
  * @param collection of rows with `text` and `mentions`, and a `tree` unless they are former versions
  * @param key further fields by which a row is found where the collection is split up
- * @param afterwards is told of each row as it is now
+ * @param afterwards runs with each row as it is now
  */
 export async function forgetMentions(
   collection: Collection,

@@ -170,7 +170,7 @@ function liftPictures(blocks: readonly PostNode[]): PostNode[] {
 }
 
 /**
- * Parses a text. Films and members are told by name yet (references.service.ts).
+ * Parses a text. Films and members still stand by name: references.service.ts resolves them.
  * @param text Markdown of the small kind
  * @returns a tree of the allowed nodes, of bounded depth and size; no character of the text is lost but the marks
  */

@@ -12,11 +12,11 @@ import { countIn, readersAmong, type FoundPlace } from '../spaces/spaces.service
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { postPathIn } from '../posts/post-path.ts';
 
-/** Members who are told that one post names them, and who are told of a post because they follow its thread. */
+/** Bounds for one post: members notified because it names them, and because they follow its thread. */
 const MENTIONED_MAX = 10;
 const FOLLOWERS_MAX = 200;
 
-/** A post, or a reaction to one, that others are told of. */
+/** A post, or a reaction to one, that makes notifications. */
 const postNewsSchema = z.object({
   kind: z.enum(['post', 'reaction']),
   postId: z.instanceof(Types.ObjectId),
@@ -36,7 +36,7 @@ type PostNews = z.infer<typeof postNewsSchema>;
 
 const postNewsJob: JobType<PostNews> = { name: 'news of posts', queue: 'soon', schema: postNewsSchema };
 
-/** What is told of a post. */
+/** What notifications need to know about a post. */
 export interface ToldPost {
   post: Pick<PostRecord, '_id'>;
   thread: ThreadRecord;
@@ -103,7 +103,7 @@ async function followersOf(threadId: Types.ObjectId): Promise<string[]> {
   return rows.map(({ userId }) => userId.toHexString());
 }
 
-/** Members who are told of a post, by what is told to them; nobody is told twice. */
+/** Members who get the same kind of notification of a post; nobody gets two of one post. */
 interface Audience {
   kind: 'mention' | 'quote' | 'reply' | 'thread' | 'reaction';
   userIds: string[];
@@ -133,7 +133,7 @@ async function isStillSo({ kind, postId, actorId }: PostNews): Promise<boolean> 
   return kind === 'post' || (await ReactionModel.exists({ postId, userId: actorId })) !== null;
 }
 
-/** @returns what is told to whom; nobody hears of what is gone or hidden by now */
+/** @returns the notifications and their recipients; none where the post is gone or hidden by now */
 async function newsOf(news: PostNews): Promise<News[]> {
   const post = await PostModel.said({ _id: news.postId }).findOne().lean<PostRecord>();
   const thread = post && (await ThreadModel.inSight({ _id: post.threadId }).findOne().lean<ThreadRecord>());

@@ -16,7 +16,7 @@ let moderator: string;
 const send = (method: string, path: string, { cookie }: Pick<Fan, 'cookie'>, json?: object) =>
   api.send(method, path, { cookie, ...(json && { json }) });
 
-/** @returns what Ada is told, and how much of it she has not read */
+/** @returns Ada's notifications, and how many of them she has not read */
 async function told() {
   const { body } = await send('GET', '/notifications', ada);
   const { notifications, unread } = notificationListSchema.parse(body);
@@ -34,7 +34,7 @@ beforeEach(async () => {
   space = spaceOf(await buildBoard('Told'));
 });
 
-describe('what a member was told of a post', () => {
+describe('notifications of a post', () => {
   it.each([
     ['deleted', (id: string) => send('DELETE', `/posts/${id}`, bola)],
     ['hidden', (id: string) => decideOn(api, moderator, { kind: 'post', id }, 'hide')],
@@ -89,7 +89,7 @@ describe('what a member was told of a post', () => {
   });
 });
 
-describe('what a member was told of a conversation', () => {
+describe('notifications of a conversation', () => {
   it('goes when the conversation goes with its only post', async () => {
     const { thread, post } = await beginThread(api, bola, space);
     await send('PUT', `/threads/${thread._id}/follow`, ada);

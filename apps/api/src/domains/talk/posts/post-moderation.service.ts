@@ -20,8 +20,8 @@ async function countAnswer(
 }
 
 /**
- * Counts a post that came into sight, or went out of it, on all that it counts for. What members were told of one that
- * goes out of sight is taken back.
+ * Counts a post that came into sight, or went out of it, on all that it counts for. Withdraws notifications of one that
+ * goes out of sight.
  */
 export async function countPostEverywhere(
   post: PostRecord,

@@ -33,7 +33,7 @@ const readerSchema = new Schema<ReaderFields>(
 readerSchema.index({ threadId: 1, userId: 1 }, { unique: true });
 // The threads that a member was in, the latest first.
 readerSchema.index({ userId: 1, seenAt: -1 });
-// Whom a new post is told.
+// The followers who hear of a new post.
 readerSchema.index({ threadId: 1, following: 1, userId: 1 });
 
 export const ReaderModel = model('ThreadReader', readerSchema, 'threadReaders');

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const boardsOf = async ({ cookie }: Fan) =>
   boardListSchema.parse((await api.send('GET', '/boards', { cookie })).body).boards;
 
-it('PUT /boards/{id}/read marks the threads of one board as read, with what was told of them', async () => {
+it('marks the threads of one board and their notifications as read with PUT /boards/{id}/read', async () => {
   const [one, other] = [await buildBoard('One'), await buildBoard('Other')];
   const threads = [];
   for (const board of [one, one, other]) {

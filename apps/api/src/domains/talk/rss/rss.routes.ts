@@ -17,8 +17,8 @@ const CACHE = 'public, max-age=300';
 
 /**
  * @param space of a place that everybody may read
- * @returns its latest conversations as RSS 2.0. Nothing is told of what gives a plot away but its title, and nobody is
- *   named: readers keep what they have read, also when an account is erased
+ * @returns its latest conversations as RSS 2.0. A spoiler appears by its title only. No member is named, since feed
+ *   readers keep what they have read, also when an account is erased
  * @throws AppError the kind's own code where there is no such place, or not everybody reads there
  */
 async function feedOf(space: string, path: string, { env, clock }: AppContext): Promise<Reply<never>> {

@@ -15,7 +15,7 @@ export interface Place {
   movieId?: Types.ObjectId;
   /** The film that is talked about there, where the place belongs to something of the film. */
   about?: Types.ObjectId;
-  /** Whose it is, where it is somebody's: who is told of what is written there. */
+  /** The owner, where there is one, hears of what is written there. */
   ownerId?: Types.ObjectId;
   /** Why nobody writes there at present. */
   closed?: ErrorCode;
