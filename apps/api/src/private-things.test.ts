@@ -43,7 +43,7 @@ beforeAll(async () => {
   await send('POST', '/diary', day);
   entryId = (await send('POST', '/diary', { ...day, private: true, note: '', stars: 7 })).data.entry._id;
   listId = (await send('POST', '/lists', { title: LIST, tags: ['unmistakable'] })).data.list._id;
-  // The friend was told of it while it was public.
+  // The friend got a notification of it while it was public.
   await send('PUT', `/lists/${listId}/follow`, undefined, friend);
   await send('POST', `/lists/${listId}/films`, { movieId });
   const told = (await api.send('GET', '/notifications', { cookie: friend.cookie })).body;

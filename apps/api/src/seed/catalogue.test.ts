@@ -58,7 +58,7 @@ describe('starter catalogue', () => {
     expect(inIndustry('kdrama').some((movie) => movie.type === 'series')).toBe(true);
   });
 
-  it('tells films in 120 to 600 characters, but for those of which only facts are certain', () => {
+  it('has prologues of 120 to 600 characters, or none where only facts are certain', () => {
     const told = movies.filter(({ prologue }) => prologue !== '');
     expect(told.length).toBeGreaterThanOrEqual(380);
     const lengths = told.map(({ place, prologue }) => ({ place, length: characters(prologue) }));

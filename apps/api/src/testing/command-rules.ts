@@ -14,7 +14,7 @@ export function watchCommandRules(): () => string[] {
   const broken = new Set<string>();
   mongoose.connection.getClient().on('commandStarted', ({ command }: CommandEvent) => {
     for (const sentence of withoutShardKey(command, keys)) broken.add(sentence);
-    // Tests themselves look for single rows of which they know that there is one.
+    // Tests themselves look for single rows that they know to exist.
     const unsorted = command.limit === 1 ? null : unsortedRead(command);
     if (unsorted !== null) broken.add(unsorted);
   });

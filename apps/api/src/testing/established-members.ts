@@ -13,7 +13,7 @@ export const longAgo = (now: Date) => new Date(now.getTime() - 30 * DAY);
 
 /**
  * Stores ratings of five other films by these members, so that accounts that are a week old have full votes.
- * @param now what the ages of accounts are told by
+ * @param now the moment for which the ages of accounts count
  */
 export async function rateFiveMovies(members: readonly Types.ObjectId[], now: Date): Promise<void> {
   const movies = await Promise.all(STARS.map(() => buildMovie()));

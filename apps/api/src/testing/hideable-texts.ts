@@ -116,7 +116,7 @@ export async function community({ api, author, reader }: Cast, text: string) {
   return { kind: 'community', id, text, slug, again } as const;
 }
 
-/** A place to watch a film, of which the author has told. Nobody reports its words: links die, and suggestions wait. */
+/** A place to watch a film, suggested by the author. Nobody reports its words: links die, and suggestions wait. */
 export async function placeToWatch({ api, author, admin }: Cast, movieId: string, providerName: string) {
   let links = 0;
   let id = '';

@@ -41,7 +41,7 @@ export interface TestApi {
   /** http://127.0.0.1:port */
   origin: string;
   context: AppContext;
-  /** Sends a request over HTTP. What others are told of a write is there when this resolves; mails wait. */
+  /** Sends a request over HTTP. When this resolves, notifications of a write are there; mails wait. */
   send: SendRequest;
   /** Makes a verified account of this role and a session for it, without the sign-in endpoint. */
   signInAs(role: Role, traits?: UserTraits): Promise<SignedIn>;

@@ -135,7 +135,7 @@ describe('a process that has all the work that it takes', () => {
   });
 });
 
-it('When the driver knows no database, then a call is told so at once, and the session stays', async () => {
+it('refuses a call at once while the driver knows no database, and keeps the session', async () => {
   gauge.state = 'down';
   const answer = await api.send('GET', '/own', { cookie });
   expect(answer.status).toBe(503);

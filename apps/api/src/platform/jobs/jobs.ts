@@ -25,8 +25,8 @@ export interface JobOptions {
   /** The transaction whose writes the job follows from: it is stored with them or not at all. */
   session?: ClientSession | undefined;
   /**
-   * For work of which one thing has at most one job, such as an import: asked for again, the job begins anew. Without
-   * it every call is a job of its own.
+   * For work with at most one job for each thing, such as an import: another call restarts the job. Without an id every
+   * call is a job of its own.
    */
   id?: string;
 }

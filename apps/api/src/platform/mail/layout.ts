@@ -17,8 +17,8 @@ export interface MailContent {
 }
 
 /*
- * Mail programs know tables and inline styles best; the style element is for those that know dark mode. Programs
- * that turn colours over themselves are told by color-scheme that both are looked after.
+ * Mail programs know tables and inline styles best; the style element is for those that know dark mode. Some
+ * programs invert colours themselves; color-scheme tells them that the mail handles both modes.
  */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

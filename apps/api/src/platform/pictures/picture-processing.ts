@@ -60,7 +60,7 @@ async function checkPixels(bytes: Buffer, field: string): Promise<void> {
 
 /**
  * Decodes an upload once, upright and in sRGB, at the largest size that is kept.
- * @param field name of the upload in what the client is told
+ * @param field name of the upload in errors for the client
  */
 async function decode(bytes: Buffer, field: string, resize: (picture: Sharp) => Sharp) {
   if (!isPicture(bytes)) {

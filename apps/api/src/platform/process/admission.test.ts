@@ -82,7 +82,7 @@ describe('the places', () => {
     expect(places.state().waiting).toBe(2 * COUNT);
   });
 
-  it('When a request is refused, then it is told when to try again', async () => {
+  it('tells a refused request when to try again', async () => {
     const { places } = setUp();
     for (let count = 0; count < COUNT; count += 1) await places.take('read');
     const waiting = Array.from({ length: COUNT }, () => places.take('read'));

@@ -63,7 +63,7 @@ describe('slow requests', () => {
       'a chunk',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab',
     ],
-  ])('When %s does not come to an end, then the client is told 408 and cut off', async (_name, text) => {
+  ])('answers 408 and closes the connection when %s does not end', async (_name, text) => {
     expect(await raw(text, impatient.port)).toBe('HTTP/1.1 408 Request Timeout');
   });
 
@@ -80,7 +80,7 @@ describe('slow requests', () => {
 });
 
 describe('closing', () => {
-  it('When it drains, then what runs is finished and clients are told to reconnect elsewhere', async () => {
+  it('finishes running requests while it drains, and asks clients to reconnect elsewhere', async () => {
     const app = express();
     const waiting: Response[] = [];
     app.get('/slow', (_request, response) => void waiting.push(response));

@@ -13,7 +13,7 @@ function setUp(requests = 64) {
   return { gauge, load, run };
 }
 
-/** Work that ends when it is told to. */
+/** Work that runs until `end` is called. */
 function openWork() {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (end = resolve));

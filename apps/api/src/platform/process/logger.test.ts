@@ -16,7 +16,7 @@ describe('the log', () => {
     expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
   });
 
-  it.each(['err', 'problem', 'reason'])('When an error is logged as %s, then its message is told', (key) => {
+  it.each(['err', 'problem', 'reason'])('logs the message of an error given as %s', (key) => {
     const lines: string[] = [];
     createLogger('info', { write: (line) => void lines.push(line) }).info({ [key]: new Error('disk full') });
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ [key]: { type: 'Error', message: 'disk full' } });

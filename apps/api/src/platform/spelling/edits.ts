@@ -1,4 +1,4 @@
-/** Letters of a word's beginning whose deletions are stored; a longer word is told apart by comparing whole words. */
+/** Letters of a word's beginning whose deletions are stored; for longer words, whole words are compared. */
 const PREFIX = 7;
 /** Shorter words are searched as they are typed: with one letter changed they would match nearly anything. */
 export const FUZZY_MIN = 4;

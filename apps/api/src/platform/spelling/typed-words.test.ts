@@ -46,7 +46,7 @@ describe('what is remembered', () => {
     return stored.map(({ _id, uses }) => [_id, uses]);
   };
 
-  it('counts each word as often as it was told, also when several tell of new ones at once', async () => {
+  it('counts each word as often as it was remembered, also when several calls bring new ones at once', async () => {
     const words = Array.from({ length: 300 }, (_, index) => `#wq${index}`);
     await Promise.all([words, [...words, '#wq7'], words].map((each) => rememberWords(each)));
     expect(await usesOf(['#wq0', '#wq299', '#wq7'])).toEqual([

@@ -14,7 +14,7 @@ export function isGzip(file: Buffer): boolean {
 
 /**
  * @returns the file without its compression, if it is a gzip file
- * @throws AppError `import_too_large` beyond so many megabytes, of which no more are unpacked
+ * @throws AppError `import_too_large` beyond `maxMb`, without unpacking any further
  */
 export function unzipped(file: Buffer, maxMb: number): Buffer {
   if (!isGzip(file)) return file;
@@ -50,7 +50,7 @@ export function decodeText(file: Buffer): string {
   return new TextDecoder(encodingOf(file)).decode(file);
 }
 
-/** @returns the text of a file, of which only a piece is held at a time */
+/** @returns the text of a file, holding only a piece at a time */
 export function* textPieces(file: Buffer): Generator<string> {
   const decoder = new TextDecoder(encodingOf(file));
   for (let from = 0; from < file.length; from += PIECE)

@@ -61,7 +61,7 @@ export class Lines {
   }
 }
 
-/** @returns how often the sign stands in the text, of which no part is copied */
+/** @returns how often the sign stands in the text, counted without copying any of it */
 export function countOf(text: string, sign: string): number {
   let count = 0;
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length)) count += 1;
