@@ -89,7 +89,7 @@ describe('a database that stops and starts again', () => {
         expect(answer.body).toMatchObject({ code: 'database_unavailable' });
       }
       expect(unavailable).toBeGreaterThan(apiEndpoints.length / 2);
-      // What is wrong with a call can be told without a database; what is drawn from nothing, too.
+      // A malformed call fails without a database, and what needs no data is served.
       expect(others.filter((line) => !/^(?:400|415) |card\.jpg$/.test(line))).toEqual([]);
       const login = { json: { username: 'somebody', password: 'a wrong password' } };
       expect((await send('POST', '/users/login', login)).status).toBe(503);

@@ -42,10 +42,10 @@ export async function notifyEach(
 }
 
 /**
- * Tells a member what another one did, soon after the transaction in which it was done. It is added to the day's
- * notification of this kind about this subject, which is unread again. Nothing happens when that tells of this very
- * actor already and it is nothing that is done more than once, so that doing and undoing something makes no noise; nor
- * when the two are one, a block separates them, or the recipient has muted the other.
+ * Notifies a member of what another one did, soon after the transaction in which it was done. The event joins the day's
+ * notification of this kind about this subject, which becomes unread again. For kinds that can be done only once, an
+ * actor who is already in that notification adds nothing, so that doing and undoing makes no noise. Nobody hears of
+ * their own acts, across a block, or of a member whom they have muted.
  * @param news the recipient, the actor, and what was done
  */
 export function notify(

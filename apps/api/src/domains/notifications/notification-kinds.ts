@@ -41,25 +41,25 @@ interface List {
 export type Event =
   | { kind: 'follow' }
   | { kind: 'helpful'; reviewId: Id; movieId: Id }
-  /** A filmmaker of the film, to the told member's review. */
+  /** A filmmaker of the film, to the recipient's review. */
   | { kind: 'maker_reply'; reviewId: Id; movieId: Id }
-  /** In a thread that the told member began, or to a review, list or story of theirs. */
+  /** In a thread that the recipient began, or to a review, list or story of theirs. */
   | ({ kind: 'reply' } & Post)
   | ({ kind: 'mention' | 'quote' } & Post)
-  /** In a thread that the told member follows. */
+  /** In a thread that the recipient follows. */
   | ({ kind: 'thread' } & Post)
-  /** To this post, which is the told member's. */
+  /** To this post, which is the recipient's. */
   | ({ kind: 'reaction' } & Post)
   | { kind: 'message'; conversationId: Id; path: string }
-  /** Asked to join a community that the told member moderates, or invited the told member to one. */
+  /** Asked to join a community that the recipient moderates, or invited the recipient to one. */
   | ({ kind: 'community_request' | 'community_invited' } & Community)
-  /** Put films on a list that the told member follows; liked one of theirs; asked them to work on one. */
+  /** Put films on a list that the recipient follows; liked one of theirs; asked them to work on one. */
   | ({ kind: 'list_films' | 'list_liked' | 'list_invited' } & List)
-  /** Liked a fan post of the told member. */
+  /** Liked a fan post of the recipient. */
   | { kind: 'fan_liked'; postId: Id; title: string; path: string }
-  /** Noted in their diary that they watched a film with the told member, who may say so or not. */
+  /** Noted in their diary that they watched a film with the recipient, who may confirm it or not. */
   | { kind: 'diary_named'; movieId: Id; path: string }
-  /** Asks the told member to vote for the film of an evening; has called it off; has picked its film. */
+  /** Asks the recipient to vote for the film of an evening; has called it off; has picked its film. */
   | ({ kind: 'evening_invited' | 'evening_off' } & Evening)
   | ({ kind: 'evening_picked'; movieId: Id } & Evening);
 

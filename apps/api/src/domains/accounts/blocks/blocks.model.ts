@@ -13,7 +13,7 @@ blockSchema.index({ blockerId: 1, blockedId: 1 }, { unique: true });
 // A block is asked for from both sides.
 blockSchema.index({ blockedId: 1, blockerId: 1 });
 
-/** One member has muted another, who is not told: what the other writes is in none of the muter's lists. */
+/** One member has muted another, without a notification: the muter's lists leave out what the other writes. */
 const muteSchema = new Schema(
   {
     muterId: { type: Schema.Types.ObjectId, required: true },

@@ -5,7 +5,7 @@ import { blocksAndMutesOf, type BlockedOrMuted } from './blocks.service.ts';
 const told = (rows: readonly BlockedOrMuted[]) =>
   rows.map(({ userId, since }) => ({ userId: userId.toHexString(), since }));
 
-/** Whom the member has blocked and muted. Who has done so to the member is erased with the account, but not told. */
+/** Whom the member has blocked and muted. Blocks and mutes by others are erased with the account, but not disclosed. */
 export const blocksPersonalData: PersonalData = {
   key: 'blockedAndMuted',
   async read(userId) {

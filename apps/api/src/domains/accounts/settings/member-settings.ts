@@ -18,7 +18,7 @@ interface SettingsSubject<Row extends { userId: Types.ObjectId }, S extends z.Zo
   change: C;
   /** @param row null: nothing was chosen */
   present(row: Row | null): z.input<S>;
-  /** @returns what is stored of a change; unless told, the change */
+  /** @returns what is stored of a change; the change itself by default */
   stored?(change: z.output<C>, row: Row | null, now: Date): object;
 }
 

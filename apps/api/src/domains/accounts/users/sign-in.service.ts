@@ -87,7 +87,7 @@ export async function authenticate(
   context: Pick<AppContext, 'passwords' | 'limits' | 'clock' | 'heavyWork'>,
 ): Promise<UserRecord> {
   const { limits, passwords, clock, heavyWork } = context;
-  // In a flood most sign-ins will be told to come back: before they cost the database anything.
+  // In a flood most sign-ins are refused: do so before they cost the database anything.
   await heavyWork.assertRoom();
   const { kind: _kind, ...key } = identifierOf(login.username);
   const user = await UserModel.findOne(key).lean<UserRecord>();

@@ -61,7 +61,7 @@ export interface NewMember {
   bio?: string;
   nationality?: string;
   preferredGenres?: string[];
-  /** When the account was made, now unless told: demo members have been here for a while. */
+  /** When the account was made, now by default: demo members have been here for a while. */
   createdAt?: Date;
 }
 

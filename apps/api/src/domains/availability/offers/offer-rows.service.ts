@@ -9,7 +9,7 @@ import {
   type OfferReport,
 } from './offers.model.ts';
 
-/** @returns what the download says of a place to watch that the member told of */
+/** @returns a place to watch that the member suggested, as their download has it */
 const toldOfOffer = ({
   movieId,
   provider,
@@ -40,7 +40,7 @@ const toldOfReport = ({ offerId, movieId, at }: OfferReport) => ({
 });
 
 const archive = followingArchive('offers', OfferModel.collection, toldOfOffer);
-/** Places to watch a film that is removed, and comes back; and who told that they are dead. */
+/** Places to watch a film that is removed, and comes back; and the reports of their dead links. */
 export const offerRows: MovieRows = {
   ...archive,
   async restore(step) {
@@ -61,7 +61,7 @@ export const offerRows: MovieRows = {
 };
 export const offerReportRows = followingArchive('offerReports', OfferReportModel.collection, toldOfReport);
 
-/** What a member told of places to watch. What is shown by now stays, without who told of it. */
+/** Places to watch that a member suggested or reported. Erasure keeps what is shown by now, without the member. */
 export const offersPersonalData: PersonalData = {
   key: 'placesToWatch',
   async read(userId) {

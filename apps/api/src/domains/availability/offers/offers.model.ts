@@ -22,7 +22,7 @@ export type StoredOfferState = keyof typeof OFFER_STATES;
 /** A place where a film can be watched. */
 export interface OfferFields {
   movieId: Types.ObjectId;
-  /** Who told of it; null after the member's erasure. */
+  /** Who suggested it; null after the member's erasure. */
   userId: Types.ObjectId | null;
   provider: OfferProvider;
   providerName: string;
@@ -30,7 +30,7 @@ export interface OfferFields {
   country: string;
   price: { amount: string; currency: string } | null;
   link: string;
-  /** Of the catalogue that knew of it; missing where somebody told. */
+  /** Of the catalogue that it came from; missing where a member suggested it. */
   credit?: Credit;
   state: StoredOfferState;
   /** When an administrator, or the source of the catalogue, found that it is right. */
@@ -39,7 +39,7 @@ export interface OfferFields {
   /** When an administrator answered the member who suggested it, and with which sentence; missing without an answer. */
   decidedAt?: Date;
   reason?: string;
-  /** Members who have told of a dead link since then. */
+  /** Members who have reported a dead link since then. */
   reports: number;
   /** When its link is looked at next; null while nobody does: then a link that is back does not show it again. */
   checkAt: Date | null;
@@ -94,7 +94,7 @@ offerSchema.index({ checkAt: 1 });
 
 export const OfferModel = model<OfferFields, Offers>('Offer', offerSchema, 'offers');
 
-/** A member has told of a dead link; offers count those that nobody has looked at. */
+/** A member has reported a dead link; offers count the reports that nobody has looked at. */
 export interface OfferReport {
   offerId: Types.ObjectId;
   userId: Types.ObjectId;

@@ -148,7 +148,7 @@ export async function reportOffer({ clock }: Clock, userId: string, id: string):
       await countOffers(movieId, session);
     });
   } catch (error) {
-    // The member has told of it before.
+    // The member has reported it before.
     if (!isDuplicate(error)) throw error;
   }
 }
@@ -189,7 +189,7 @@ export async function decideOffer(
     await OfferModel.updateOne({ _id, movieId }, { $set: change }, { session });
     if (accept && former === 'held') await noteFirst(offer, now, session);
     await countOffers(movieId, session);
-    // Who told of the former link may tell of it again.
+    // Members who reported the former link may report the new one.
     await OfferReportModel.deleteMany({ offerId: _id }, { session });
     await recordAct(
       {

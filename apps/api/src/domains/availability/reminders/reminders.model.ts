@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** A member asked to be told when a film comes out. */
+/** A member asked for a notification when a film comes out. */
 export interface Reminder {
   userId: Types.ObjectId;
   movieId: Types.ObjectId;

@@ -2,12 +2,12 @@ import { model, Schema, type Types } from 'mongoose';
 import type { MovieRecord } from '../movies/movie-fields.ts';
 
 /**
- * Where a removed film is on its way:
- * `leaving`: it is out of sight, and what members said of it is following, batch by batch;
- * `gone`: all of it is out of sight;
- * `returning`: what members said of it is coming back, and the film comes last;
- * `erasing`: its time is over, and all of it is being deleted for good;
- * `moved`: nothing is left of it but the film that it became a part of.
+ * How far the removal of a film is:
+ * - `leaving`: the film is out of sight, and members' rows about it follow, batch by batch;
+ * - `gone`: the film and its rows are out of sight;
+ * - `returning`: its rows come back, and the film comes last;
+ * - `erasing`: its time is over, and everything is being deleted for good;
+ * - `moved`: it has become a part of another film, and nothing else is left.
  */
 export type RemovalState = 'leaving' | 'gone' | 'returning' | 'erasing' | 'moved';
 

@@ -6,7 +6,7 @@ import type { MovieRecord } from './movie-fields.ts';
 import { MOVIE_ORDERS } from './movie-indexes.ts';
 import { MovieModel } from './movies.model.ts';
 
-/** What films of a large catalogue may be told apart by. */
+/** A value that a filter of a large catalogue offers. */
 export interface FacetValue {
   /** What the filter takes. */
   key: string | number;

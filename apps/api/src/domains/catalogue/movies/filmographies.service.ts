@@ -11,8 +11,8 @@ const MOVIES = 30;
 const COUNTS_AT_ONCE = 2;
 
 /**
- * @returns tells people of films apart: `identity` is the person's id, or the term of the name where the film does not
- *   say which person it means; `term` is that of the name in any case
+ * @returns a function that identifies people of films: `identity` is the person's id, or the term of the name where the
+ *   film names no person; `term` is always that of the name
  */
 export function identities(): (film: CreditedMovie, name: string) => { identity: string; term: string } {
   const termOf = termsOfPeople();

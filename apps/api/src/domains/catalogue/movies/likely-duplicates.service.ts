@@ -21,8 +21,8 @@ function beginningsOf(titleKey: string): string[] {
 
 /**
  * @param content of a film that somebody would add
- * @returns films that may be the same: with one of its outside ids, with its title, whatever their year and type, or of
- *   its year and with a title that holds its own, with which its own begins, or that differs by a letter
+ * @returns films that may be the same: they share an outside id, or the title, whatever their year and type; or the
+ *   year, with a title that contains its own, begins it, or differs by a letter
  */
 export async function likelyDuplicates(content: MovieCreate): Promise<MovieRef[]> {
   const { title, yearOfRelease, externalIds } = content;

@@ -101,8 +101,8 @@ export type Alongside = (movie: MovieRecord, session: ClientSession) => Promise<
 
 /**
  * @param sent content, parsed by movieCreateSchema
- * @param options.id that the film has had before it was one; a new one unless told
- * @param options.alongside is given the film as it is stored
+ * @param options.id of the suggestion that becomes a film; a new one by default
+ * @param options.alongside gets the film as it is stored
  * @throws AppError `movie_exists` when title, year and type are taken
  */
 export async function createMovie(

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { FollowModel, type FollowRecord } from './follows.model.ts';
 
-/** Whom the member follows. Who follows the member is those members' own doing: it is erased, but not told. */
+/** Whom the member follows. Follows by others are those members' own data: they are erased, but not disclosed. */
 export const followsPersonalData: PersonalData = {
   key: 'following',
   async read(userId) {

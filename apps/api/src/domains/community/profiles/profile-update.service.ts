@@ -47,9 +47,9 @@ async function writeProfile(userId: string, changes: ProfileFields, context: App
 }
 
 /**
- * Changes the profile of this member and of no other. A new picture is stored before the profile names it, and
- * the one before is deleted only then: whatever breaks off in between leaves a picture too many, which the daily
- * sweep finds, never a profile that points at nothing.
+ * Changes the profile of this member and of no other. A new picture is stored before the profile names it, and the old
+ * one is deleted only then. A failure in between leaves an extra picture, which the daily sweep finds, never a profile
+ * that points at nothing.
  *
  * @param userId of the session, whatever the payload says
  * @param upload bytes of a JPEG, PNG or WebP; undefined leaves the picture as it is

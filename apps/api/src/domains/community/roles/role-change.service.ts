@@ -6,10 +6,11 @@ import { recordPublicly } from '../../moderation/index.ts';
 import { reassignRatingsToRole, withdrawFromOwnMovies } from '../../opinions/index.ts';
 
 /**
- * Changes a member as `changeMember` does, and moves the ratings of a new critic to the critics' side, or those of a
- * former one to the members', and takes back what a new filmmaker said of own films; the public log and a notification tell of a withdrawn accreditation. A recount moves what a crash has left behind.
+ * Changes a member as `changeMember` does. The ratings of a new critic move to the critics' side, those of a former one
+ * to the members'. A new filmmaker loses their opinions on their own films. The public log and a notification report a
+ * withdrawn accreditation. A recount moves what a crash has left behind.
  * @param id of the member, 24 hexadecimal digits
- * @param alongside is done in the transaction that changes the member
+ * @param alongside runs in the transaction that changes the member
  * @returns the member as changed
  * @throws AppError as `changeMember`
  */

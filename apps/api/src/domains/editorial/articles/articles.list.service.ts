@@ -26,7 +26,7 @@ export async function withoutLeftOut(
   return rows.filter(({ authorIds }) => !authorIds.some((id) => leftOut.has(id.toHexString())));
 }
 
-/** @returns the condition of what comes after the place that an answer told */
+/** @returns the condition of what comes after the place that an answer gave */
 function after(cursor: string | undefined): QueryFilter<ArticleFields> {
   const [time, id] = cursor?.split('-') ?? [];
   if (time === undefined || id === undefined) return {};

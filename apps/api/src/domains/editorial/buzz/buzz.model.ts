@@ -53,7 +53,7 @@ buzzSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const BuzzModel = model<BuzzFields, BuzzRows>('Buzz', buzzSchema, 'buzz');
 
-/** What has been told by itself once, so that it is not told again when an editor has taken it away. */
+/** News that was published automatically once, so that it does not come back after an editor has removed it. */
 interface BuzzEventFields {
   /** 'release {film} {day}' or 'trailer {film} {video}'. */
   _id: string;

@@ -15,7 +15,7 @@ interface EveningFields {
   movieIds: Types.ObjectId[];
   guests: Guest[];
   picked: Types.ObjectId | null;
-  /** Whether the guests have been told that it is today. */
+  /** Whether the guests have got their reminder on the day. */
   reminded: boolean;
   expiresAt: Date;
 }

@@ -110,8 +110,8 @@ listSchema.index({ expiresAt: 1 }, { partialFilterExpression: { state: 'deleted'
 export const ListModel = model<ListFields, Lists>('List', listSchema, 'lists');
 
 /**
- * A film on a list. Each has a row of its own, so that two people who change one list at once change different rows; the
- * row of the list itself, which every change touches, makes one wait for the other where their positions meet.
+ * A film on a list. Each has its own row, so that two people who change one list at once change different rows. Every
+ * change also touches the row of the list itself, so that changes of the same positions wait for each other.
  */
 export interface ListMovieFields {
   listId: Types.ObjectId;

@@ -41,7 +41,7 @@ export function listMessages(
 
 /**
  * Marks what came up to a message as read. The messages say when, where both members have receipts switched on.
- * @param messageId of the last one that was seen; the latest unless told
+ * @param messageId of the last one that was seen; the latest by default
  * @returns the member's side, and whether both have receipts switched on
  * @throws AppError `conversation_not_found`
  */

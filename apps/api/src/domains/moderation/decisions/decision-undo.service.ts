@@ -73,8 +73,8 @@ async function hasLeft({ moderatorId }: DecisionRecord): Promise<boolean> {
 }
 
 /**
- * Takes one's own decision back within a day, or as an admin at any time that of somebody who moderates no more: the
- * text stands as before, its reports wait again, and its author no longer has a notification of it.
+ * Undoes one's own decision within a day. An admin can undo that of a former moderator at any time. The text returns to
+ * its state, its reports wait again, and the author's notification is withdrawn.
  * @throws AppError `decision_not_found`; `forbidden` for another moderator's; `own_decision` for one about oneself;
  *   `undo_over` when it is too late, or an appeal or a later decision has settled the matter
  */

@@ -6,7 +6,7 @@ import {
 } from '@filmfisher/shared/report-reasons';
 import { model, Schema, type Types } from 'mongoose';
 
-/** What a member told the moderators of something that another member made. */
+/** A member's report to the moderators about something that another member made. */
 export interface ReportFields {
   kind: ReportKind;
   targetId: Types.ObjectId;

@@ -34,7 +34,7 @@ export function isSameMovie(movie: WantedMovie, candidate: Candidate): boolean {
   return candidate.people.some((name) => ours.has(foldText(name)));
 }
 
-/** Whether a film can be looked for by its title: without people its namesakes could not be told apart. */
+/** Whether a film can be looked for by its title: without people nothing distinguishes it from its namesakes. */
 export function canBeSearched({ cast, directors, writers, producers }: WantedMovie): boolean {
   return cast.length + directors.length + writers.length + producers.length > 0;
 }
