@@ -9,7 +9,7 @@ export const OFFER = {
   link: 'https://www.youtube.com/watch?v=abcdefghijk',
 } as const satisfies OfferRequest;
 
-/** @returns the place to watch that a member or an administrator has told of */
+/** @returns the place to watch that a member or an administrator has added */
 export async function tellOffer(api: TestApi, { cookie }: SignedIn, movieId: string, offer: OfferRequest) {
   const { status, body } = await api.send('POST', `/movies/${movieId}/offers`, { cookie, json: offer });
   expect(status).toBe(201);

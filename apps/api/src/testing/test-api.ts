@@ -45,7 +45,7 @@ export interface TestApi {
   send: SendRequest;
   /** Makes a verified account of this role and a session for it, without the sign-in endpoint. */
   signInAs(role: Role, traits?: UserTraits): Promise<SignedIn>;
-  /** What follows from writes, and long work; each is done only when told to (`drain`). */
+  /** What follows from writes, and long work; runs only when a test calls `drain`. */
   jobs: Record<'soon' | 'later', JobRunner>;
   /** Sends what this application's outbox holds and reads what it has sent to this address, newest first. */
   mailTo(address: string): Promise<MailboxEntry[]>;

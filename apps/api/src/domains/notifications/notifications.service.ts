@@ -6,7 +6,7 @@ import type { Id } from './notification-kinds.ts';
 import { ACTORS_KEPT, NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { kindsOff, notificationSettings } from './settings/notification-settings.service.ts';
 
-/** What a member has seen in its place need not be told any more: their notifications about it are read. */
+/** What a member has seen in its place is no news any more: their notifications about it are read. */
 export async function markSeen(
   userId: Id,
   about: { threadId: Id } | { conversationId: Id },
@@ -93,8 +93,8 @@ export async function forgetActor(
 }
 
 /**
- * Withdraws a notification of something that another member did and has undone. It is remembered, so that doing it again
- * is no news.
+ * Withdraws a notification of something that another member did and has undone. It is remembered, so that doing it
+ * again is no news.
  */
 export async function withdrawNews(
   about: { kind: 'follow'; userId: Types.ObjectId } | { kind: 'reaction'; postId: Types.ObjectId },

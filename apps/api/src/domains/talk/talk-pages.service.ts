@@ -42,8 +42,8 @@ function feedOf({ space }: Pick<ThreadRecord, 'space'>): string | null {
 
 /**
  * @param id 24 hexadecimal digits
- * @returns a thread that anybody may read, or the one that its posts have gone to; where it stands, for replies, which
- *   have no page of their own; null where there is none
+ * @returns a thread that anybody may read, or the one that it was merged into; for replies, which have no page of their
+ *   own, the path of what they reply to; null where there is none
  */
 export async function findThreadPage(id: string): Promise<ThreadPage | { path: string } | null> {
   const merged = await MergedThreadModel.findById(id).lean<MergedThreadFields>();

@@ -67,7 +67,7 @@ async function startMongod(
     instance: { dbPath, storageEngine: 'wiredTiger', ip: '127.0.0.1', replSet: LOCAL_REPLICA_SET },
     binary: { systemBinary },
   });
-  // Despite its name it keeps its folder when told to.
+  // Despite its name it can keep its folder.
   const stop = async () => void (await server.stop({ doCleanup: false, force: false }));
   try {
     await foundReplicaSet(server.getUri());

@@ -51,11 +51,11 @@ function watchClient(): void {
 
 export interface DatabaseOptions {
   /**
-   * Milliseconds between two heartbeats, which find out that the database is away, slow or back; the driver's own
-   * ten seconds unless told.
+   * Milliseconds between two heartbeats, which find out that the database is away, slow or back; ten seconds by
+   * default, as in the driver.
    */
   heartbeatMs?: number;
-  /** Milliseconds for which a command may wait for its answer; ten seconds unless told. */
+  /** Milliseconds for which a command may wait for its answer; ten seconds by default. */
   socketLimitMs?: number;
   /** Tells how long each command takes (`commandSucceeded`, `commandFailed` of the client), for the metrics. */
   monitorCommands?: boolean;

@@ -71,7 +71,7 @@ export interface Env extends StorageEnv {
   webDist: string | undefined;
   /** Milliseconds between "not ready" and closing, so that a load balancer can turn away. */
   drainMs: number;
-  /** Where Prometheus reads the process's numbers; nowhere unless told. */
+  /** Where Prometheus reads the process's numbers; nowhere by default. */
   metrics: { host: string; port: number } | undefined;
   /** Requests at work at the same time, at most; 0 sets no limit (platform/process/load.ts). */
   overloadRequests: number;

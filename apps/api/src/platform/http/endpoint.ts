@@ -38,16 +38,16 @@ export interface EndpointSpec<
   fails?: readonly ErrorCode[];
   /** The answer's shape: types the handler's return value and describes it in the API document. */
   response?: R;
-  /** Status of success, 200 unless told. */
+  /** Status of success, 200 by default. */
   status?: number;
   /** Other successful answers in JSON, by their status; the handler answers them with `reply`. */
   others?: OtherAnswers;
-  /** Bytes of a JSON body, 16 KiB unless told. */
+  /** Bytes of a JSON body, 16 KiB by default. */
   bodyLimit?: number;
   /** Takes multipart/form-data with this file; JSON too when `body` is given. */
   upload?: U;
   /**
-   * Cache-Control of a successful answer, 'no-store' unless told. What caches on the way may keep ('public') is the
+   * Cache-Control of a successful answer, 'no-store' by default. What caches on the way may keep ('public') is the
    * same for everybody: where anybody may read it, no session is looked up and the handler gets no viewer. It may
    * ask (`findViewer`) for what it answers with another Cache-Control.
    */
@@ -58,7 +58,7 @@ export interface EndpointSpec<
   produces?: string | readonly string[];
   /**
    * What a process that is full gives up first ('optional': a page can do without it), and what it always serves
-   * ('none': it asks the database nothing); 'usual' unless told (platform/process/load.ts).
+   * ('none': it asks the database nothing); 'usual' by default (platform/process/load.ts).
    */
   work?: 'usual' | 'optional' | 'none';
   /** There may be so much to do that a slow database takes longer than people wait for a page (platform/process/load.ts). */
@@ -206,8 +206,8 @@ type SharedSpec<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType> =
  * callers who have written nothing meanwhile (response-cache.ts). Every request checks who may read it.
  *
  * @param spec path, access and schemas
- * @param handler returns the JSON body; throws AppError for failures. It gets neither the viewer nor the request, so that
- *   its answer cannot depend on them
+ * @param handler returns the JSON body; throws AppError for failures. It gets neither the viewer nor the request, so
+ *   that its answer cannot depend on them
  */
 export function sharedEndpoint<
   P extends z.ZodType = Nothing,

@@ -30,8 +30,8 @@ export interface Listener {
 /** Tells members who have something on screen that it is not as it was, in whichever process it has changed. */
 export interface Live {
   /**
-   * Call it after the transaction in which it happened. It never fails and nobody waits for it: those who were not
-   * told see it when they ask the next time.
+   * Call it after the transaction in which it happened. It never fails and nobody waits for it: members whom a hint
+   * misses see the change with their next request.
    */
   publish(...hints: Hint[]): void;
   /**

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** A browser in which a member wants to be told what is new. */
+/** A browser in which a member wants push messages. */
 export interface PushSubscriptionFields {
   userId: Types.ObjectId;
   /** Address at the browser's push service. Together with the keys it allows pushing to the browser: keep it secret. */

@@ -53,7 +53,7 @@ export async function unsubscribe(userId: string, endpoint: string): Promise<voi
   await PushSubscriptionModel.deleteOne({ userId, endpoint });
 }
 
-/** What members were just told. */
+/** The notifications that members have just got. */
 const toldSchema = z.object({
   userIds: z.array(z.instanceof(Types.ObjectId)),
   kind: z.enum(NOTIFICATION_KINDS),

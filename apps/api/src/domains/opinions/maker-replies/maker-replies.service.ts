@@ -33,8 +33,8 @@ async function requireReview(id: string, { userId, role }: Maker): Promise<Revie
 }
 
 /**
- * Stores what a filmmaker says under a review of their film, in place of what they said before. The review's author is
- * told of the first version.
+ * Stores a filmmaker's reply to a review of their film, in place of their former one. Only the first version notifies
+ * the review's author.
  * @throws AppError as requireReview; `already_replied` where another maker of the film has replied; `text_refused`
  */
 export async function putMakerReply(

@@ -148,7 +148,7 @@ export async function openPoll({ _id, question, options }: NewPoll, now: Date): 
   try {
     await PollModel.updateOne({ _id }, { $setOnInsert: poll }, { upsert: true });
   } catch (error) {
-    // Of two upserts at once one may be told so; then the poll is there.
+    // Of two upserts at once one may fail as a duplicate; then the poll is there.
     if (!isDuplicate(error)) throw error;
   }
 }

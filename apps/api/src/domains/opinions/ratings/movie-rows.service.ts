@@ -27,7 +27,7 @@ export type ChangeRow = (before: MemberRow | null) => MemberRow | null;
 export interface RowWrite {
   userId: string;
   change: ChangeRow;
-  /** When the account was made; looked up where it is not told. */
+  /** When the account was made; looked up where it is missing. */
   joinedAt?: Date | undefined;
 }
 

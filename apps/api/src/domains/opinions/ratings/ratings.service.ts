@@ -26,7 +26,7 @@ export interface RowKey {
   userId: string;
   /** Whose side the member's stars count on. */
   role: Role;
-  /** When the account was made; looked up where it is not told. */
+  /** When the account was made; looked up where it is missing. */
   joinedAt?: Date;
 }
 

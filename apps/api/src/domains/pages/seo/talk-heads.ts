@@ -31,7 +31,7 @@ export async function threadHead(segment: string): Promise<FoundHead> {
   if (thread._id !== id.toLowerCase()) return { location: path };
   return {
     title: thread.title,
-    // What gives the plot away is not told before it is asked for.
+    // A spoiler shows only when the reader asks for it.
     description: thread.spoiler ? PITCH : describe(thread.excerpt || thread.title),
     canonical: path,
     onlyAt: path,

@@ -117,7 +117,7 @@ export function createPaystack(
     amount,
 
     async checkout({ supportId, email, returnUrl }) {
-      // The plan's amount is what is taken: it must be what the page has told.
+      // Paystack takes the plan's amount: it must be the price on our page.
       const { data: known } = await get(`/plan/${plan}`, planSchema);
       if (known.amount !== amount || known.currency !== 'NGN')
         throw new AppError('payments_unavailable', {

@@ -7,7 +7,7 @@ export interface SubscriptionFacts {
   state: Exclude<SupportState, 'started'>;
   /** False where no further payment will be taken. */
   renews: boolean;
-  /** What it wants to be told with the id when the subscription is cancelled; null where the id is enough. */
+  /** What the service needs besides the id to cancel the subscription; null where the id is enough. */
   cancelKey: string | null;
 }
 

@@ -16,7 +16,7 @@ export async function cancelAtService(
   const supportId = _id.toHexString();
   try {
     await providerNamed(provider, env)?.cancel(subscriptionId, cancelKey);
-    // Without its keys nothing can be told to the service: the row waits for them.
+    // Without its keys the service cannot be called: the row waits for them.
     if (providerNamed(provider, env)) await SupportModel.updateOne({ _id }, { $set: { renews: false } });
     log.info({ event: 'support_cancelled', supportId }, 'support cancelled at the payment service');
   } catch (error) {
@@ -25,7 +25,7 @@ export async function cancelAtService(
   }
 }
 
-/** Cancels at the payment services what was cancelled here and they could not be told. */
+/** Cancels at the payment services what was cancelled here while they could not be reached. */
 export async function finishCancellations(
   context: Pick<AppContext, 'env'>,
   log: Logger,

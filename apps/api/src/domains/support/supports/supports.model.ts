@@ -18,7 +18,7 @@ export interface SupportFields {
   amount: number;
   currency: Currency;
   renews: boolean;
-  /** Names at the payment service; null until it has told them. */
+  /** Names at the payment service; null until it has sent them. */
   subscriptionId: string | null;
   customerId: string | null;
   cancelKey: string | null;

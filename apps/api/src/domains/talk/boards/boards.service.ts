@@ -215,7 +215,7 @@ export async function makeBoards(boards: readonly FirstBoard[]): Promise<void> {
     try {
       await BoardModel.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
     } catch (error) {
-      // Of two upserts at once one may be told so; then the board is there.
+      // Of two upserts at once one may fail as a duplicate; then the board is there.
       if (!isDuplicate(error)) throw error;
     }
   }

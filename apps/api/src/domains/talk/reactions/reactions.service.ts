@@ -21,7 +21,7 @@ export async function reactionsBy(
 }
 
 /**
- * Sets or takes back a member's reaction to a post; what is taken back, its author is not told of any more.
+ * Sets or takes back a member's reaction to a post; taking it back withdraws the notification.
  * @param postId of a post that the member may read
  * @param kind null takes it back
  * @returns what the post has now, and whether this reaction is new

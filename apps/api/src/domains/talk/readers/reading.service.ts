@@ -121,7 +121,7 @@ export async function stateIn(threadId: Types.ObjectId, reader: NonNullable<Read
   };
 }
 
-/** Notes what the member has to do with the thread; what is not told stays. A thread that is muted is not followed. */
+/** Changes whether the member follows or mutes the thread; missing fields stay. Muting a thread ends the follow. */
 export async function setState(
   threadId: Types.ObjectId,
   userId: string,

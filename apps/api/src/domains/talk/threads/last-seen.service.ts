@@ -11,8 +11,7 @@ const AT_ONCE = 5;
 const LOOKED_AT = 20;
 
 /**
- * Of threads whose last post is of somebody whom the reader has muted, or with whom a block is between: what the reader
- * sees as the last one, as if the others were not there.
+ * Finds the last post that the reader sees in threads whose last post they do not see, because of a mute or a block.
  * @returns by the thread's id in 24 hexadecimal digits; missing where none of the last ones is seen
  */
 export async function lastSeenIn(

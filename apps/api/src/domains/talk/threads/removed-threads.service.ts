@@ -42,8 +42,8 @@ async function setOn(
 }
 
 /**
- * Threads of a film. They stay where they are, with their posts, and are counted: those of a removed film stand in no
- * list, and those of a merged one name the film that they came from.
+ * Threads of a film. They stay where they are, with their posts, and are counted. No list shows those of a removed
+ * film; those of a merged one name the film that they came from.
  */
 const threadRows: MovieRows = {
   noun: 'threads',

@@ -50,7 +50,7 @@ async function countMember(
   const options = { upsert: true, session, returnDocument: 'before' } as const;
   const before = await ReaderModel.findOneAndUpdate(key, change, options).lean();
   const isFirst = !before || before.posts === 0;
-  // Who writes for the first time follows, unless told otherwise before.
+  // A first post makes its author follow the thread, unless they have muted it.
   if (isFirst && before?.following === false && !before.muted)
     await ReaderModel.updateOne(key, { $set: { following: true } }, { session });
   return isFirst ? 1 : 0;
