@@ -150,7 +150,7 @@ describe('two members', () => {
     }
   });
 
-  it('who is muted writes in no list of the muter any more, and is not told', async () => {
+  it('hide what a muted member writes from the lists of the muter, and change nothing for the muted', async () => {
     const before = await whereFinds(obi.cookie, ada);
     await api.send('PUT', `/members/${obi.userId}/mute`, { cookie: ada.cookie });
     const found = await whereFinds(ada.cookie, obi, [obi.text]);

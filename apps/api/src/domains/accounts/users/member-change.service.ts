@@ -69,7 +69,6 @@ const changedOf = (user: UserRecord) => Object.fromEntries(CHANGED.map((key) => 
 
 /**
  * Changes a member as `changeMember` does, in a transaction that does more than this.
- * @param session of the transaction
  */
 export async function changeMemberWithin(
   session: ClientSession,

@@ -46,7 +46,7 @@ export async function checkLinks(
   network: LinkNetwork = LINK_NETWORK,
 ): Promise<void> {
   const now = clock.now();
-  // In every state: whose link is looked at has a moment for it.
+  // In every state: only offers with a link to check have `checkAt`.
   const due = await OfferModel.find({ checkAt: mongoose.trusted({ $lte: now }) })
     .sort({ checkAt: 1 })
     .limit(BATCH)

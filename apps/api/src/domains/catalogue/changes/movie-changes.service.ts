@@ -67,7 +67,7 @@ export function nameOfMovie({ title, yearOfRelease }: Pick<MovieRecord, 'title' 
   return `${title} (${yearOfRelease})`;
 }
 
-/** Adds a change to a film's history. @param session of the transaction that makes the change */
+/** Adds a change to a film's history, in the transaction that makes it. */
 export async function addToHistory(
   { movie, kind, before = {}, after = {}, formerSources = [] }: NewChange,
   { userId, at, source }: ChangeAuthor,
@@ -78,7 +78,7 @@ export async function addToHistory(
   await MovieChangeModel.create([change], { session });
 }
 
-/** Adds changes of many films to their histories. @param session of the transaction that makes them */
+/** Adds changes of many films to their histories, in the transaction that makes them. */
 export async function addAllToHistory(
   changes: readonly NewChange[],
   { userId, at, source }: ChangeAuthor,
@@ -105,8 +105,7 @@ export async function addAllToHistory(
 const WHOLE: readonly MovieChangeKind[] = ['created', 'deleted'];
 
 /**
- * Adds a change to a film's history, and to the log of the desk.
- * @param session of the transaction that makes the change
+ * Adds a change to a film's history and to the log of the desk, in the transaction that makes it.
  */
 export async function recordChange(
   change: NewChange,

@@ -49,7 +49,7 @@ export async function readMoviesById(ids: readonly Types.ObjectId[]): Promise<Sh
  */
 const QUERIES = 2;
 
-/** Who asks while they run is served by the next one: what is answered was read after it was asked for. */
+/** Callers who ask while they run get the next one, so that every answer was read after its request. */
 const readTogether = createBatches(QUERIES, async (ids: string[]) => {
   const $in = ids.map((id) => new mongoose.Types.ObjectId(id));
   return byId(await movieDetails.find({ filter: { _id: { $in } }, limit: ids.length }));

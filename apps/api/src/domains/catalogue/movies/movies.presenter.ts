@@ -50,7 +50,7 @@ export function presentMovieRef(movie: ReferredMovie): MovieRef {
   };
 }
 
-/** What is answered as it is stored; names that films do not store are found nowhere. */
+/** The stored fields that the API answers unchanged; names that films do not store pick nothing. */
 const answered = picker<ShownMovie, keyof ShownMovie>(movieSchema.keyof().options as (keyof ShownMovie)[]);
 
 /** @returns the film as the API answers it; nothing else of the record leaves the server */

@@ -157,8 +157,8 @@ export interface EditedMovie {
 /**
  * Changes a film as it is now, and notes the change in its history.
  * @param filter finds the one film
- * @param change what to change of the film as it is; it may be asked more than once
- * @param options.alongside is given the film as it was, also where nothing is changed of it
+ * @param change returns what to change of the film as it is; it may run more than once
+ * @param options.alongside gets the film as it was, also where nothing changes
  * @throws AppError `movie_not_found`; `movie_exists` when its new title, year and type are taken; what `change` throws
  */
 export async function editMovie(

@@ -175,7 +175,7 @@ describe('conversations in the feed', () => {
     expect(JSON.stringify(await feed())).toContain(id);
   });
 
-  it('that somebody began whom the reader has muted or blocked are not told of', async () => {
+  it('leaves out those begun by a member whom the reader has muted or blocked', async () => {
     const { thread } = await beginThread(api, obi, space);
     await writeIn(api, ada, thread._id);
     expect(await feed('post')).toHaveLength(1);

@@ -10,7 +10,7 @@ const SUGGESTED = 6;
 /** Follows of the followed that are looked at, the latest. */
 const LOOKED_AT = 2_000;
 
-/** @returns whom the member could follow: who is followed by those whom the member follows, then who reviews */
+/** @returns members worth following: those followed by members whom the member follows, then reviewers */
 export async function suggestMembers(reader: FeedReader) {
   const { userId } = reader;
   const followees = await followedUnmuted(reader);

@@ -81,7 +81,7 @@ const movieIn = ({ movieId, fields, createdAt }: SuggestionRecord): MovieRecord 
  * @returns the film that is only suggested, for its sender and for administrators; null for others
  */
 export async function findProvisional(id: string, { userId, role }: Viewer): Promise<MovieRecord | null> {
-  // In any state: who asks is looked at.
+  // In any state: the code below decides what the reader may see.
   const suggestion = await SuggestionModel.findOne({ movieId: id, ...PROVISIONAL }).lean<SuggestionRecord>();
   if (!suggestion) return null;
   const isSender = suggestion.userId.equals(userId);

@@ -113,7 +113,7 @@ it('A dry run says where a film could be watched, and stores nothing', async () 
   expect(await storedMovie(movie)).toEqual(movie);
 });
 
-it('Where somebody has told of a place, it is left alone', async () => {
+it('leaves a place alone that somebody has added', async () => {
   server.answerWith(knowing());
   const movie = await build();
   const json = { provider: 'kava', kind: 'rent', country: 'NG', link: 'https://kava.example/lionheart' };

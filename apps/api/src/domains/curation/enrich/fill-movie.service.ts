@@ -27,7 +27,7 @@ import type { ProviderAdapter } from './providers/provider.ts';
 
 /** Pictures of people that one look-up of a film brings. */
 const PEOPLE_MAX = 10;
-/** Milliseconds until the resizing, which has too much to do, is asked again. */
+/** Milliseconds before a retry while the resizing is busy. */
 const BUSY_MS = 5_000;
 
 export interface FillContext extends Pick<AppContext, 'heavyWork' | 'clock'> {

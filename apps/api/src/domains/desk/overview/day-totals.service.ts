@@ -20,7 +20,7 @@ async function countDay(day: string): Promise<DayTotals> {
 }
 
 /**
- * What was new on each of the last days. A day that is over is counted once and kept; who has left since stays in it.
+ * What was new on each of the last days. A past day is counted once and kept, with members who have left since.
  * @param now whose day, in UTC, is the last one
  * @param days how many
  */

@@ -40,7 +40,7 @@ export async function requireCompanions(
 
 const refused = (withIds: string) => new AppError('validation_failed', { fields: { withIds } });
 
-/** @returns the company that the author wants: who has answered stays so, and who has declined stays out */
+/** @returns the company that the author wants: answers are kept, and a member who declined stays out */
 export function companyOf(withIds: readonly string[], before: Company = []): StoredCompanion[] {
   const wanted = new Set(withIds.map((id) => id.toLowerCase()));
   const known = before.filter((one) => one.state === 'declined' || wanted.has(idOf(one)));

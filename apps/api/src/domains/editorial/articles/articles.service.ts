@@ -26,7 +26,7 @@ const isModerator = (viewer: Viewer | null) => viewer?.role === 'moderator' || v
  * @throws AppError `article_not_found`
  */
 export async function findArticle(id: string, viewer: Viewer | null, now: Date): Promise<ArticleRecord> {
-  // In any state: who asks is looked at.
+  // In any state: the code below decides what the reader may see.
   const article = await ArticleModel.findById(id).lean<ArticleRecord>();
   if (!article) throw new AppError('article_not_found');
   if (isAuthor(article, viewer) || mayEdit(article, viewer)) return article;

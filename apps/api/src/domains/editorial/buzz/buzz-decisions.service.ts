@@ -27,7 +27,7 @@ function noteOf({ accept, reason = 'other', note }: BuzzDecision): string {
 /**
  * Publishes waiting news, confirms a rumour by giving it another kind, or removes news. The sender is notified.
  * @returns whether they are there
- * @throws AppError `forbidden` for who is no editor, `buzz_not_found`
+ * @throws AppError `forbidden` unless the viewer is an editor, `buzz_not_found`
  */
 export async function decideBuzz(
   id: string,

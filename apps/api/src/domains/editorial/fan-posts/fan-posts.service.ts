@@ -87,7 +87,7 @@ export async function addFanPost(
  * @throws AppError `fan_post_not_found`, also for one that is hidden, or whose author the viewer does not reach
  */
 export async function openFanPost(id: string, viewer: Viewer | null): Promise<FanPostRecord> {
-  // In any state: who asks is looked at.
+  // In any state: the code below decides what the reader may see.
   const row = await FanPostModel.findById(id).lean<FanPostRecord>();
   const isSeen =
     row !== null &&

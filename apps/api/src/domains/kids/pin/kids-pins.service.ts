@@ -20,7 +20,7 @@ export async function hasPin(userId: string): Promise<boolean> {
 }
 
 /**
- * Asks for the PIN; wrong tries count together, wherever it is asked for. A member without one is let through.
+ * Asks for the PIN; wrong tries count together, wherever a request gives it. Lets a member without one through.
  * @param field of the request that has the PIN
  * @throws AppError `wrong_pin` with the field; `rate_limited` after too many; `busy`
  */
@@ -46,7 +46,7 @@ export async function confirmPin(
 }
 
 /**
- * Stores a new PIN. Where there is one, it is asked for; who has forgotten it gives the account's password.
+ * Stores a new PIN. Where there is one, the request gives it, or the account's password.
  * @param address under which wrong passwords are counted
  * @throws what confirmPin and confirmPassword throw
  */

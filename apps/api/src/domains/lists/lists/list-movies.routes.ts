@@ -26,7 +26,7 @@ const movieParams = z.strictObject({ id: idSchema, movieId: idSchema });
 /** What a note of 500 characters and its frame may take. */
 const NOTE_BYTES_MAX = 16 * 1024;
 
-/** @throws AppError `list_not_found`, `forbidden` for who does not work on it */
+/** @throws AppError `list_not_found`, `forbidden` unless the viewer works on it */
 async function openEditable(id: string, viewer: Viewer) {
   const { list, rights } = await openList(id, viewer);
   if (!rights.edit) throw new AppError('forbidden');

@@ -16,7 +16,7 @@ export type ListReader = ListMember | null;
 export interface ListRights {
   /** Know that it is there, and read it. */
   see: boolean;
-  /** Read and write replies: who has an unlisted list by its link alone follows it first. */
+  /** Read and write replies. A reader with only the link of an unlisted list has to follow it first. */
   talk: boolean;
   /** Add, move and remove films. */
   edit: boolean;

@@ -97,7 +97,7 @@ async function marksAmong(
 }
 
 /**
- * @param of whose lists are on the page: those of a member whose page is open are shown to who has muted the member, too
+ * @param of whose lists are on the page: a member's own page also shows them to readers who have muted the member
  * @returns lists as lists of lists show them, without those of members whom the reader's list leaves out
  */
 export async function presentLists(
@@ -128,7 +128,7 @@ export function presentListMovie({ row, movie }: ShownMovie, seen: ReadonlySet<s
   return { movie, position, note, ...(seen && { seen: seen.has(movie._id) }) };
 }
 
-/** @returns who works on a list; who is only invited is its owner's to know, and the invited one's */
+/** @returns who works on a list; only the owner and the invited member see an open invitation */
 export async function presentEditors(
   editors: readonly StoredEditor[],
   reader: ListReader,

@@ -47,7 +47,7 @@ export async function refreshCase(
 }
 
 /**
- * Lets what was said of a target that is deleted go after the time in which it may come back.
+ * Lets reports and cases of a deleted target expire once it can no longer come back.
  * @param expiresAt null: it has come back
  */
 export async function expireReports(
@@ -61,7 +61,7 @@ export async function expireReports(
 }
 
 /**
- * Removes what was said of targets that are gone for good. What was decided stays in their authors' history.
+ * Removes reports and cases of targets that are gone for good. Decisions stay in their authors' history.
  * @param shouldContinue asked before each batch of rows
  * @returns whether nothing is left
  */

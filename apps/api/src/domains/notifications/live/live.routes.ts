@@ -50,7 +50,7 @@ export function liveEndpoints({ readableThreads, hearersAmong }: LiveParts): End
   async function mayHear({ name, subject, by }: Heard, userId: string, role: Role): Promise<boolean> {
     const ofOthers = await Promise.all(by.map((actorId) => hears(actorId, userId)));
     if (ofOthers.length > 0 && !ofOthers.includes(true)) return false;
-    // On boards and about films everybody reads; who is in a community may change while one listens.
+    // Everybody reads boards and talk about films, but community members may change while a connection listens.
     return name !== 'thread' || role === 'moderator' || role === 'admin' || reads(subject ?? '', userId);
   }
 

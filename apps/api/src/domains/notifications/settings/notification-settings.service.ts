@@ -41,7 +41,7 @@ const present = (stored: Omit<NotificationSettingsRecord, '_id'> | null): Notifi
   digest: stored?.digest ?? 'never',
 });
 
-/** @returns what members have chosen, by their ids; who has chosen nothing is missing */
+/** @returns what members have chosen, by their ids; without those who have chosen nothing */
 export async function findSettingsOf(
   userIds: readonly Id[],
 ): Promise<Map<string, NotificationSettingsRecord>> {

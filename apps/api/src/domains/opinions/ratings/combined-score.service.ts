@@ -5,7 +5,7 @@ import { MemberMovieModel } from './member-movies.model.ts';
 /** Members of one mean, counted. */
 interface MeanGroup {
   _id: {
-    /** Mean of a member's stars; null for who has only watched. */
+    /** Mean of a member's stars; null for a member who has only watched. */
     mean: number | null;
     critic: boolean;
     light: boolean;

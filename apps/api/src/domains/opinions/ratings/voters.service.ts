@@ -23,7 +23,7 @@ function add(stars: number[], star: number | null, times: number): void {
   if (star !== null) stars[star - 1] = (stars[star - 1] ?? 0) + times;
 }
 
-/** @returns films that each of these members gave 1 star, 2 stars … 10 stars; who has rated none is missing */
+/** @returns films that each of these members gave 1 star, 2 stars … 10 stars; without members who have rated none */
 async function countStars(
   userIds: readonly string[],
   session: ClientSession | null = null,
@@ -45,7 +45,7 @@ async function countStars(
   return members;
 }
 
-/** @returns the voters as counted from their rows and weighed now; who has rated nothing is missing */
+/** @returns the voters as counted from their rows and weighed now; without members who have rated nothing */
 export async function countVoters(
   userIds: readonly string[],
   now: Date,
@@ -136,7 +136,7 @@ export async function storeVoters(
   await VoterModel.bulkWrite(operations, { ...(session && { session }) });
 }
 
-/** @returns which of these members' ratings are light votes now; who has rated nothing is missing */
+/** @returns which of these members' ratings are light votes now; without members who have rated nothing */
 export async function lightVotesOf(userIds: readonly string[]): Promise<Map<string, boolean>> {
   const voters = await VoterModel.find({ _id: mongoose.trusted({ $in: [...userIds] }) }, { light: 1 }).lean<
     Pick<Voter, '_id' | 'light'>[]

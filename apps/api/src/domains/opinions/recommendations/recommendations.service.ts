@@ -35,9 +35,10 @@ function leadFor(rated: ReadonlyMap<string, KnownMovie>): Lead {
 }
 
 /**
- * Picks for a member: films that those like who like what the member rated 7 and better, films by the same people and of
- * the same kind, and the best films of the preferred genres; none that the member rated, has on a watch list or does
- * not want to see here. Of a member whose ratings are at least half African, so are the picks.
+ * Picks for a member, who likes the films that they rated 7 and better. Picks are films that other fans of those films
+ * like, films by the same people and of the same kind, and the best films of the preferred genres. Films that the member
+ * rated, has on a watch list or dismissed are left out. If at least half of the ratings are of African films, so are at
+ * least half of the picks.
  * @param member whose picks
  * @param limit number of picks
  * @returns films with the reason for each, the strongest first; none for a member of whom nothing is known

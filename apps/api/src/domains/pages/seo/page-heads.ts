@@ -113,7 +113,7 @@ const HEADS: Record<NamingPage, (asked: Asked) => Promise<FoundHead> | FoundHead
 
 const isNaming = (name: string): name is NamingPage => Object.hasOwn(HEADS, name);
 
-/** Only what is looked up takes a place among the requests at work. */
+/** Only heads that need a look-up take a place among the requests at work. */
 async function headOf(path: string, { env, load, clock }: HeadContext): Promise<FoundHead> {
   if (isDeskPath(path)) return PLAIN;
   const page = findWebPage(path);
