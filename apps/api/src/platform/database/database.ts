@@ -106,7 +106,7 @@ export function createDatabase(log: Logger, options: DatabaseOptions = {}): Data
   return {
     async connect(uri, { dbName, createIndexes } = {}) {
       await retry(() => open(uri, dbName), { event: 'database_unreachable', text: 'no database yet' });
-      // Apart from connecting: who is connected would watch the same client again, and learn nothing more of it.
+      // Separate from connecting: a retry of both would watch the connected client a second time.
       await retry(
         async () => {
           await refuseStandalone();

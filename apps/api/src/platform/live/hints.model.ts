@@ -11,7 +11,7 @@ const hintSchema = new Schema(
     subject: { type: Schema.Types.ObjectId, default: null },
     /** Those who hear; empty where it is for all who have the subject open. */
     members: { type: [Schema.Types.ObjectId], required: true },
-    /** The members whose doing it was, for who is blocked by all of them does not hear; empty: for everybody. */
+    /** The actors: a member who has a block or mute with all of them hears nothing. Empty: everybody hears. */
     by: { type: [Schema.Types.ObjectId], required: true },
     at: { type: Date, required: true },
   },

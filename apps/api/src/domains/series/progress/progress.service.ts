@@ -11,7 +11,7 @@ import { presentEpisode } from '../episodes/episodes.presenter.ts';
 import { episodesOf } from '../episodes/episodes.service.ts';
 import { ProgressModel, type ProgressRecord } from './progress.model.ts';
 
-/** Series that are looked through for such as have not been seen to the end. */
+/** How many series are searched for unfinished ones. */
 const LOOKED_THROUGH = 40;
 
 /** @returns how far the member has watched the series, and the first episode after that */

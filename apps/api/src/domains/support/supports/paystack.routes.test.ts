@@ -284,7 +284,7 @@ describe('support by Paystack', () => {
     expect(await PaymentModel.countDocuments({ supportId: id })).toBe(0);
   });
 
-  it('asks to be told again while Paystack cannot be asked', async () => {
+  it('asks for the event again while Paystack does not answer', async () => {
     const id = await started();
     expect(await charged(id)).toMatchObject({ status: 502, body: { code: 'payments_unavailable' } });
     pays(id, id);

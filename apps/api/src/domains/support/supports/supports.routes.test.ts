@@ -37,7 +37,7 @@ const begin = (api: TestApi, json: object, cookie = member.cookie) =>
 const asAdmin = async (path: string) => (await open.send('GET', path, { cookie: admin })).body;
 
 describe('support', () => {
-  it('is not open without keys, and nothing can be begun or told', async () => {
+  it('stays closed without keys, and takes neither checkouts nor events', async () => {
     const { body } = await closed.send('GET', '/support');
     expect(body).toMatchObject({ open: false, providers: [], prices: [] });
     expect(await begin(closed, { provider: 'stripe' })).toMatchObject({

@@ -50,7 +50,7 @@ export async function membershipsAmong(
   return new Map(rows.map((row) => [row.communityId.toHexString(), row]));
 }
 
-/** @returns a page of those who are in this state, who came first first */
+/** @returns a page of the members in this state, the oldest membership first */
 export async function listMemberships(
   communityId: Types.ObjectId,
   { state, page, limit }: CommunityMembersQuery,

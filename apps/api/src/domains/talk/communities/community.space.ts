@@ -18,7 +18,7 @@ async function findFor(id: string, reader: Reader) {
   return community && { community, membership, rights: rightsIn(community, membership, reader) };
 }
 
-/** Communities: who reads depends on how one enters; members write. */
+/** Communities: the way to enter decides who reads; members write. */
 export const communitySpace: SpaceOfKind = {
   kind: 'community',
   notFound: 'community_not_found',

@@ -91,8 +91,8 @@ export async function joinCommunity(
 }
 
 /**
- * Leaves a community, takes a request back, or declines an invitation; doing it again changes nothing. Who was refused
- * or banned stays so.
+ * Leaves a community, takes a request back, or declines an invitation; doing it again changes nothing. A refused or
+ * banned member stays so.
  * @returns id of the community
  * @throws AppError `community_not_found`; `founder_stays`
  */

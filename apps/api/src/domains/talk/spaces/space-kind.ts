@@ -34,8 +34,8 @@ export interface SpaceCounts {
 }
 
 /**
- * What the engine asks of a kind of place. Another kind is one more entry of spaces.service.ts, or added by a higher domain; who may read, write and
- * moderate is decided there and nowhere else.
+ * What the engine needs from a kind of place. A new kind is an entry of spaces.service.ts, or comes from a higher
+ * domain. Only the kind decides who may read, write and moderate.
  */
 export interface SpaceOfKind {
   kind: SpaceKind;
@@ -56,7 +56,7 @@ export interface SpaceOfKind {
   readersAmong?(id: string, userIds: readonly string[], begunAt: Date): Promise<Set<string>>;
   /** Whether it is closed to others now, and the moments at which it was opened. */
   closure?(id: string): Promise<{ isClosed: boolean; openings: readonly Date[] }>;
-  /** Said to who may not write there; the error's own sentence without one. */
+  /** Refusal for readers who may not write there; the error's own sentence by default. */
   refusal?: string;
   /** Adds to what the place counts. */
   count?(id: string, change: SpaceCounts, session?: ClientSession): Promise<void>;
