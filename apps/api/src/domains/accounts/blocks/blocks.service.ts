@@ -37,8 +37,8 @@ export async function blockedWith(userId: Id): Promise<Set<string>> {
 }
 
 /*
- * What was found out for a reader. The reader of a request is an object of its own, so that a request asks once about
- * each member, and the next request asks again.
+ * Known blocks and mutes of a reader. Every request has its own reader object, so that it asks once about each member,
+ * and the next request asks again.
  */
 const blocksKnown = new WeakMap<NonNullable<Reader>, Map<string, boolean>>();
 const mutesKnown = new WeakMap<NonNullable<Reader>, Promise<Set<string>>>();
@@ -67,8 +67,8 @@ const othersAmong = (ids: readonly Types.ObjectId[], { userId }: NonNullable<Rea
 
 /**
  * @param ids of members on one page of something
- * @returns those of them whom the reader neither sees nor reaches, since one has blocked the other, in 24 hexadecimal
- *   digits: nobody where a visitor or a moderator reads
+ * @returns those of them, in 24 hexadecimal digits, whom a block hides from the reader, on either side; nobody for a
+ *   visitor or a moderator
  */
 export async function blockedAmong(reader: Reader, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   if (reader === null || reader.role === 'moderator' || reader.role === 'admin') return new Set();

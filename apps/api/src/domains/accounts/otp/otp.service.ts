@@ -83,8 +83,8 @@ export async function sendCode(
 }
 
 /**
- * Charges a try of the live code, if there is one. A browser that asked for a code of this contact has five tries
- * of its own, everybody else five together: strangers cannot use up those of the owner.
+ * Charges a try of the live code, if there is one. A browser that asked for a code of this contact has its own five
+ * tries. Everybody else has five together, so that strangers cannot use up those of the owner.
  *
  * @returns the code's row, or null when there is nothing to compare with
  */
@@ -106,8 +106,8 @@ async function chargeTry(_id: string, secret: string | null, now: Date): Promise
 }
 
 /**
- * Spends a code. The try is charged before the code is compared, in one step of the database: however many try
- * at once, no more are compared than are left, and one at most wins.
+ * Spends a code. One atomic update charges the try before the code is compared. Calls at the same time cannot exceed
+ * the remaining tries, and at most one succeeds.
  *
  * @param request whose cookie tells whether this browser asked for a code
  * @returns whose code it was

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { StartFailure } from '../../../platform/process/start-failure.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
-/** Accounts that are looked at: enough to meet one that signed up or has a new password since a pepper was lost. */
+/** Accounts to check: enough to meet one that signed up or changed its password since a pepper was lost. */
 const LOOKED_AT = 1_000;
 
 /**

@@ -75,8 +75,8 @@ export async function isFamiliar(account: string, address: string, now: Date): P
 /**
  * Checks a sign-in. An unknown name, a wrong password and a disabled account cost the same work, are counted
  * alike and give the same answer. E-mail, username and phone of one account share one count. From an address that
- * the member has used before, only failures with this account from this address count, so that neither strangers
- * elsewhere nor other people at this address can lock the member out.
+ * the member has used before, only failures with this account from this address count. So strangers elsewhere and other
+ * people at this address cannot lock the member out.
  *
  * @param address under which the caller is counted
  * @throws AppError `invalid_credentials`; `rate_limited` after too many failures; `busy` when too many sign-ins wait

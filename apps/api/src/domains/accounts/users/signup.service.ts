@@ -30,8 +30,8 @@ export async function refuseCommonPassword(
 }
 
 /**
- * Frees a contact that an account holds without ever having confirmed it: closes the account if nothing was ever
- * done with it, or takes the contact off an account that has confirmed another. A closed account gives up its name
+ * Frees a contact that an account holds without ever having confirmed it. This closes an unused account; an account
+ * that has confirmed another contact only loses this one. A closed account gives up its name
  * at once; the erasure removes the rest, because others may follow it (job-handlers.ts).
  */
 export async function releaseUnverifiedContact({ kind, key }: Contact, now: Date): Promise<void> {

@@ -72,7 +72,7 @@ async function noteFirst(
   await noteAvailable({ movieId, reason: 'offer', day: now.toISOString().slice(0, 10) }, now, session);
 }
 
-/** Seconds after which it is worth asking again: people read what waits, and not at night. */
+/** Seconds before a retry makes sense: people review the queue, and not at night. */
 const RETRY_S = 24 * 60 * 60;
 
 /** @throws AppError `conflict` for what is shown or waits already; `too_many_suggestions` while 20 of the member's wait */

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { contentsByIds } from '../../catalogue/index.ts';
 import { OfferModel, type OfferRecord, type StoredOfferState } from './offers.model.ts';
 
-/** How a suggestion stands whose offer stands so: one with a dead link was accepted. */
+/** The state of a suggestion by that of its offer: one with a dead link was accepted before. */
 const STATES = { held: 'open', visible: 'accepted', hidden: 'accepted', refused: 'refused' } as const;
 
 const statesOf = (wanted: OwnSuggestionsQuery['state']) =>

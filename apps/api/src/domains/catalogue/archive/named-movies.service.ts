@@ -13,8 +13,8 @@ const once = (ids: readonly Types.ObjectId[]) =>
   ids.filter((id, index) => ids.findIndex((other) => other.equals(id)) === index);
 
 /**
- * What becomes of rows that name films in a list `movieIds`. A film that is removed is not shown with them, and is named
- * still when it comes back; one that is merged is named as the other one from then on.
+ * What becomes of rows that name films in a list `movieIds`. They keep the id of a removed film, which is not shown
+ * until it comes back. They name a merged film by the other one's id from then on.
  */
 export function namedMovies(noun: string, collection: Collection): MovieRows {
   const nothing = () => Promise.resolve(0);
@@ -59,8 +59,8 @@ export function namedMovies(noun: string, collection: Collection): MovieRows {
 }
 
 /**
- * What becomes of rows that name one film as `movieId` and are not said of it: they stay when it is removed, and name
- * the other one once it is merged.
+ * What becomes of rows that name one film as `movieId` but are no opinion about it. They stay when it is removed, and
+ * name the other one once it is merged.
  */
 export function namedMovie(noun: string, collection: Collection): MovieRows {
   const nothing = () => Promise.resolve(0);

@@ -59,7 +59,7 @@ const PICTURES =
 const WORD = /&|[\p{L}\p{M}\p{N}]+(?:['’ʼ`][\p{L}\p{M}\p{N}]+)*/gu;
 const YEAR = /^(?:19[5-9]\d|20[0-4]\d)$/;
 const NUMBER = /^(?:\d{1,3}|[ivx]{2,4}|s\d{1,2}(?:e\d{1,3})?|e\d{1,3}|pt\d|ep\d{1,3}|part\d)$/;
-/** Words that are looked at: no title stands further behind. */
+/** How many words are searched: no title stands further behind. */
 const WORDS_MAX = 40;
 
 /** A word as it was written, and folded. */

@@ -80,7 +80,7 @@ async function countFacets(filters: MovieFilters, bypassCache: boolean): Promise
 /**
  * @param filters of GET /movies
  * @param bypassCache as for countMovies
- * @returns how many films each value of each filter leaves; in a catalogue of more than 10,000, the counts may be a
+ * @returns how many films each value of each filter leaves. In a catalogue of more than 10,000 the counts may be a
  *   minute old, or older where counting takes more than a second
  */
 export async function movieFacets(filters: MovieFilters, bypassCache: boolean): Promise<Facets> {

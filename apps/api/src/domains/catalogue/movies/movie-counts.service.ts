@@ -38,9 +38,9 @@ export function isLargeCatalogue(): Promise<boolean> {
 
 /**
  * @param filter of movie-conditions.ts
- * @param bypassCache the one who asks has just written, perhaps through another process: counted again where that costs little
- * @returns how many films fulfil it; of more than 10,000, a count that may be a minute old, or older where counting
- *   takes more than a second
+ * @param bypassCache after a write of the caller, perhaps through another process: counts again where that is cheap
+ * @returns how many films fulfil it. Above 10,000 the count may be a minute old, or older where counting takes more
+ *   than a second
  */
 export async function countMovies(filter: QueryFilter<MovieFields>, bypassCache = false): Promise<number> {
   return totals.get(

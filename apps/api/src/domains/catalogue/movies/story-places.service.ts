@@ -5,8 +5,8 @@ import { DeletedMovieModel, type DeletedMovieRecord } from '../archive/deleted-m
 import { MovieModel } from './movies.model.ts';
 
 /*
- * What films carry of higher domains, so that lists are filtered by it: the story that a film is a part of, with its
- * place there, and whether a series still runs. No history is kept of it, and no version of the film changes.
+ * Copies of facts of higher domains, by which lists are filtered: the story that a film is a part of, with its place
+ * there, and whether a series still runs. They have no history, and do not change the version of the film.
  */
 
 const QUIET = { timestamps: false } as const;

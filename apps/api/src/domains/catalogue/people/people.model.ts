@@ -27,8 +27,8 @@ export interface PersonFields {
   /** Words of all names, folded. */
   words: string[];
   /**
-   * Keys of the names by which a film that says nothing else means this person. No two people have one in common: of
-   * two people of one name, the film that is added next means the one who has the key. Missing for whom no name leads to.
+   * Keys of the names that lead to this person where a film says nothing else. No two people share a key: of two
+   * people with one name, the next film means the one who has the key. Missing where no name leads to the person.
    */
   creditKeys?: string[];
   /** Own picture set (platform/pictures). */

@@ -152,8 +152,9 @@ async function suggestedUndated(
 }
 
 /**
- * Films of a list that is narrowed by a search text: those whose title and people have every typed word. A word that
- * nothing begins with stands for the words one letter away, and what fits no film for a title without its blanks, then for any words one letter away.
+ * Films of a list that is narrowed by a search text: those whose title and people have every typed word. A typed word
+ * that begins no known word stands for the words one letter away. A text that fits no film is tried as a title without
+ * its blanks, then with any words one letter away.
  * @param where what the films have to fulfil besides
  * @param limit films at most
  * @returns the films by how well they match, then by score

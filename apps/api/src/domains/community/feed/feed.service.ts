@@ -6,9 +6,9 @@ import { movieRefs } from '../../catalogue/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
 import type { Deed, FeedReader, FeedSource } from './feed-source.ts';
 
-/** Followed members whose doings are looked at: those followed last. */
+/** How many followed members the feed reads: those followed last. */
 const FOLLOWED_MAX = 1_000;
-/** Things read for each entry that is asked for: what is done soon after each other becomes one. */
+/** Rows read for each requested entry: acts close in time become one entry. */
 const ROWS_PER_ITEM = 5;
 /** From the latest thing of an entry to its first. */
 const BUNDLE_MS = 12 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import type { FeedReader } from './feed-source.ts';
 import { followedUnmuted } from './feed.service.ts';
 
 const SUGGESTED = 6;
-/** Follows of the followed that are looked at, the latest. */
+/** How many follows of the followed are read: the latest. */
 const LOOKED_AT = 2_000;
 
 /** @returns members worth following: those followed by members whom the member follows, then reviewers */

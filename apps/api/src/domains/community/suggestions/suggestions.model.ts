@@ -7,8 +7,8 @@ import { statePaths, type StoredState, type TextState } from '../../moderation/i
 export type Fields = Record<string, unknown>;
 
 /**
- * What a member suggests for the catalogue, and what became of it. Whether administrators have answered it, and whether
- * moderators have hidden its words, are two questions: a hidden one is still open, and comes back as such.
+ * What a member suggests for the catalogue, and what became of it. The administrators' answer and the moderators'
+ * hiding are independent: a hidden suggestion stays open, and is still open when it comes back.
  */
 export interface SuggestionFields extends StoredState {
   userId: Types.ObjectId;

@@ -10,7 +10,7 @@ import { filmOf, storedFields, suggestionText } from './suggestion-fields.ts';
 import { suggestionModeration } from './suggestion-moderation.service.ts';
 import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';
 
-/** Seconds after which it is worth asking again: people read what waits, and not at night. */
+/** Seconds before a retry makes sense: people review the queue, and not at night. */
 const RETRY_S = 24 * 60 * 60;
 
 const SAME = 'The film says this already';

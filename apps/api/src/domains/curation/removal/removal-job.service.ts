@@ -21,8 +21,8 @@ import { MOVIE_NOUNS } from './movie-nouns.ts';
 
 /*
  * What happens to a film that was deleted or merged, and to all that hangs on it (docs/decisions/0018-removed-films.md).
- * Every step is one transaction that also touches the film's row in `removedMovies`: a process that dies leaves whole
- * steps behind, and another one goes on.
+ * Every step is one transaction that also touches the film's row in `removedMovies`. A process that dies leaves only
+ * complete steps behind, and another one continues.
  */
 
 type Context = Pick<AppContext, 'clock'>;
@@ -138,8 +138,8 @@ export async function advanceRemoval(
 }
 
 /**
- * Goes on with removed films that a request left, because there was too much to do or because its process died, and
- * erases those whose time is over. Several processes may do so at once.
+ * Continues removals that a request left unfinished, because there was too much to do or because its process died.
+ * Erases films whose time is over. Several processes may do so at once.
  * @param shouldContinue asked before each step
  * @returns how many of them rest now
  */

@@ -11,7 +11,7 @@ import { postReview } from '../../opinions/reviews/reviews.service.ts';
 
 /** For tests: what members do with films, and what is stored of it. */
 
-/** Every collection that holds what members said of a film, or the film. */
+/** Every collection that holds a film or members' rows about it. */
 const COLLECTIONS = [
   'movies',
   'memberMovies',

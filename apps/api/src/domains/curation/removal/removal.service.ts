@@ -138,8 +138,8 @@ export async function restoreMovie(id: string, author: ChangeAuthor, context: Co
 }
 
 /**
- * Takes a merged film out of the other one again: what members said of it comes back, what they have said of the other
- * one since stays there.
+ * Separates a merged film from the other one again. Members' rows about it come back; what they have written about the
+ * other one since stays there.
  * @param id of the film that was merged, 24 hexadecimal digits
  * @throws AppError `movie_not_found`; `movie_exists` when another film has its title, year and type by now; `conflict`
  *   when the film that it was merged into is itself removed

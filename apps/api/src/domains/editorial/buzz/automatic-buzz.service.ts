@@ -61,8 +61,8 @@ async function announce({ key, movieId, ...said }: MovieEvent, now: Date): Promi
 }
 
 /**
- * Makes news of the releases of these days and of new trailers, each once, however many processes do it at once and
- * whatever editors make of them.
+ * Makes news of the releases of these days and of new trailers. Each appears once, however many processes run this,
+ * and does not come back after an editor has removed it.
  * @param shouldContinue asked between two of them
  * @returns how many there are
  */

@@ -10,7 +10,7 @@ import { followEachOther } from '../../community/index.ts';
 import { showsTo } from '../../diary/index.ts';
 import { watchesOf, type WatchedMovie } from '../../opinions/index.ts';
 
-/** Films of one watchlist that are looked at: those added last. */
+/** How many films of one watchlist are read: those added last. */
 const WATCHLIST_READ = 1_000;
 
 const watchlistOf = (userId: Types.ObjectId | string): Promise<WatchedMovie[]> =>

@@ -2,9 +2,9 @@
 const HALF_LIFE = 7 * 24 * 60 * 60_000;
 
 /**
- * Lists that were liked lately come first. A like counts half as much after a week. All likes fade alike, so that instead
- * of letting old ones fade, new ones count for more: the order then never changes by itself and an index holds it. What
- * is stored is the base-2 logarithm of the sum, which grows by one a week. Founding a list counts as one like.
+ * Lists that were liked lately come first. A like counts half as much after a week. All likes fade alike, so
+ * that new likes can count for more instead. The order then never changes by itself, and an index can hold it. The
+ * stored value is the base-2 logarithm of the sum; that of a new like grows by one a week. A new list counts one like.
  */
 const weightAt = (at: Date) => at.getTime() / HALF_LIFE;
 

@@ -18,7 +18,7 @@ export const deletedAtOf = ({ expiresAt }: Pick<ListRecord, 'expiresAt'>) =>
   expiresAt && new Date(expiresAt.getTime() - LIST_RESTORE_MS);
 
 /**
- * Deletes a list. It is gone everywhere at once; for a minute its owner can bring it back, and may send the same delete
+ * Deletes a list. It is gone everywhere at once. For a minute its owner can bring it back, and may send the same delete
  * again, after a lost answer for instance.
  * @throws AppError `list_not_found`, `forbidden`
  */

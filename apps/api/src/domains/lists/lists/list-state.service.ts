@@ -14,8 +14,8 @@ export async function storeListed(
 }
 
 /**
- * Every change of a list's films begins with this: of two at once the second one waits for the first, so that neither
- * places a film by what the other is changing.
+ * Every change of a list's films begins with this. Of two changes at once the second waits for the first, so that it
+ * places films by the order that the first has made.
  * @returns the list as it is now
  * @throws AppError `list_not_found`, `forbidden` where the reader does not work on it
  */

@@ -39,7 +39,7 @@ async function moviesAndNotes(rows: readonly ListMovieRecord[]) {
   });
 }
 
-/** What a copy is called from whose title its owner has made none. */
+/** New title of a copy that still has the erased member's title. */
 const COPY = 'Copied list';
 
 /** Takes a member's titles out of the copies that others made of lists. */

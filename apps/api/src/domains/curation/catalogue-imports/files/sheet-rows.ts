@@ -6,7 +6,7 @@ import { cellTooLong, hasLongText, type SourceRow } from '../../../../platform/t
 import { fileRefused, fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';
 import { ROW_BOUNDS, tooManyMovieRows } from './row-bounds.ts';
 
-/** Rows among which the names of the columns are looked for. */
+/** Rows that may hold the names of the columns. */
 const HEADING_ROWS = 10;
 
 const UNPACKED_MAX = IMPORT_WORKBOOK_MB_MAX * 1024 * 1024;
