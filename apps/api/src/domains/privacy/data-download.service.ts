@@ -16,8 +16,8 @@ function movieIdsIn(value: unknown, found: Set<string>): void {
 
 /**
  * @param userId of the member
- * @returns everything that is stored about the member, part by part, with the titles of the films that it names, so
- *   that it can be read without this site
+ * @returns everything that is stored about the member, part by part. It includes the titles of films, so that it can
+ *   be read without this site
  */
 export async function* dataParts(userId: Types.ObjectId): AsyncGenerator<[key: string, value: unknown]> {
   const ids = new Set<string>();

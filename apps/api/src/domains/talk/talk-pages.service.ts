@@ -70,8 +70,8 @@ export const threadPages = pageEntries<PageEntry & ListedThread>(ThreadModel, {
 });
 
 /**
- * @returns the path of a thread on a board or about a film, which everybody may read; null for others: replies, and
- *   those about removed films, stand in no list, and who reads in a community may change
+ * @returns the path of a thread on a board or about a film, which everybody may read. Null for others: no list shows
+ *   replies and threads about removed films, and the readers of a community may change
  */
 export function listedThreadPath(thread: ListedThread): string | null {
   const isListed = thread.state === 'visible' && thread.lists.length > 0;

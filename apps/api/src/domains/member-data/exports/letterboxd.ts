@@ -9,8 +9,8 @@ import { ratingsPersonalData, reviewsPersonalData } from '../../opinions/index.t
 import type { ArchivedText } from './zip-stream.ts';
 
 /*
- * The archive that Letterboxd makes of a member's films, and takes back. Columns that it does not know it passes over:
- * the ids of other catalogues find the very film, and the last ones are for those who come back here.
+ * The archive format in which Letterboxd exports a member's films, and imports them. Letterboxd ignores columns that it
+ * does not know. The ids of other catalogues find the exact film; the last columns serve an import back into this site.
  */
 
 type Rating = Awaited<ReturnType<typeof ratingsPersonalData.read>>[number];

@@ -21,7 +21,7 @@ import { LOOK_AGAIN_MS, matchOf } from './imports.service.ts';
 import { takeMoviesBack, writeMovies, type Work } from './write-movies.service.ts';
 import { takeListsBack, writeLists } from './write-lists.service.ts';
 
-/** Films that are looked for again in one step. */
+/** Unknown films that one step searches again. */
 const BATCH = 500;
 
 async function eachBatch(work: Work, run: RowRun, write: (work: Work) => Promise<number>): Promise<void> {

@@ -27,7 +27,7 @@ const UNREAD_SHOWN = 100;
 const KEPT = 20;
 /** What is not run is dropped after this time. */
 const PREVIEW_KEPT_MS = 7 * DAY;
-/** How often films that are unknown are looked for again. */
+/** How often unknown films are searched again. */
 export const LOOK_AGAIN_MS = DAY;
 
 /** A list before anything is made of it. */

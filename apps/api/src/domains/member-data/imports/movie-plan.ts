@@ -71,7 +71,7 @@ function statusIn(
 function replaces(imported: WatchStatus, here: WatchStatus | null, winner: ImportWinner): boolean {
   if (imported === here) return false;
   if (here === null) return true;
-  // Who has seen a film does not want to see it because a list says so; who wanted to and has seen it, has seen it.
+  // An imported watchlist does not undo "watched". "Watched" replaces a place on the watchlist.
   if (imported === 'watchlist') return false;
   return here === 'watchlist' || winner === 'import';
 }

@@ -92,7 +92,7 @@ function wrongFields(movie: CountedMovie, counts: MovieCounts): string[] {
 }
 
 /**
- * Films that do not carry what their rows add up to, reviews that show other stars than their authors gave, and rows of
+ * Finds films whose totals differ from their rows, reviews whose stars differ from their authors' ratings, and rows of
  * films that are gone.
  * @returns how many films were looked at
  */

@@ -54,8 +54,8 @@ async function weighMember(voter: Voter, signedUp: Date | undefined, now: Date):
 }
 
 /**
- * Weighs the members of whom it is due: whose account has come of age, and whose ratings have become light or full
- * votes by the latest one. Several processes may do so at once.
+ * Weighs the members who are due: their accounts have come of age, or their latest rating has made their votes light or
+ * full. Several processes may do so at once.
  * @param shouldContinue asked before each member
  */
 export async function weighDueMembers(now: Date, shouldContinue: ShouldContinue = () => true): Promise<void> {
@@ -93,8 +93,8 @@ type Range = Record<string, unknown>;
 
 /**
  * @param range condition on members' ids
- * @returns the members, in 24 hexadecimal digits, who do not carry what their rows say, or whose rows weigh something
- *   else; not those who are about to be weighed
+ * @returns the members, in 24 hexadecimal digits, whose stored counts or weights differ from their rows; not those who
+ *   are due for weighing
  */
 export async function wrongVoters(range: Range): Promise<string[]> {
   const groups = await MemberMovieModel.aggregate<{

@@ -5,9 +5,9 @@ import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
 import { likersOf, likesOf } from '../ratings/likes.service.ts';
 import { LEAST_COMMON, nearestMovies, type Neighbour } from './likeness.ts';
 
-/** Members of a film who are asked what else they like: of a hit, those who rated it last. */
+/** How many fans of a film have their other likes read: of a hit, those who rated it last. */
 const LIKERS_READ = 500;
-/** Films whose likes are looked up: those that most of these members like, too. */
+/** Films whose likes are read: those that most of these members like, too. */
 const CANDIDATES = 400;
 /** Bounds the remembered likes of all members. They save reading a fan of many films once for each film. */
 const REMEMBERED = 200_000;

@@ -23,8 +23,8 @@ const LEADS = 2;
 /** Questions of one request to the database at the same time. */
 const AT_ONCE = 3;
 /**
- * How strong a reason each likeness is. What others like who like the same films says most (times 0 to 1); a film by the
- * same director says more than one of the same genre.
+ * How strong a reason each likeness is. What fans of the same films like counts most (times 0 to 1). The same director
+ * counts more than the same genre.
  */
 const WEIGHTS = { neighbour: 40, director: 3, cast: 2, kind: 1.2, genre: 1, ground: 1 };
 

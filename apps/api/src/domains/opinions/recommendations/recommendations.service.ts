@@ -36,9 +36,9 @@ function leadFor(rated: ReadonlyMap<string, KnownMovie>): Lead {
 
 /**
  * Picks for a member, who likes the films that they rated 7 and better. Picks are films that other fans of those films
- * like, films by the same people and of the same kind, and the best films of the preferred genres. Films that the member
- * rated, has on a watch list or dismissed are left out. If at least half of the ratings are of African films, so are at
- * least half of the picks.
+ * like, films by the same people and of the same kind, and the best films of the preferred genres. Films that the
+ * member rated, has on a watch list or dismissed are left out. If at least half of the ratings are of African films, so
+ * are at least half of the picks.
  * @param member whose picks
  * @param limit number of picks
  * @returns films with the reason for each, the strongest first; none for a member of whom nothing is known

@@ -114,9 +114,9 @@ function drawRobots(origin: string, guarded: boolean): string {
 }
 
 /**
- * robots.txt and the sitemap: an index, and sitemaps of at most 50,000 addresses. A sitemap of films, people, articles and so on is named by the
- * id it begins with, so that any process can write it without knowing the others. An installation that guards its
- * content has no sitemap and asks search engines to stay away.
+ * robots.txt and the sitemap: an index, and sitemaps of at most 50,000 addresses. Each sitemap of films, people or
+ * other pages is named by its first id, so that any process can write it without knowing the others. An installation
+ * that guards its content has no sitemap and asks search engines to stay away.
  */
 export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, limit: AddressLimit): Router {
   const { publicWebUrl: origin, guardContent } = env;

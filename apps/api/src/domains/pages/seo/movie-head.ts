@@ -20,8 +20,8 @@ function movieDescription(movie: Movie): string {
 }
 
 /**
- * @returns the pictures on top of a film's page, where they are the designed ones; which width of its own picture a
- *   browser takes is known to the page alone
+ * @returns the pictures on top of a film's page, where they are the designed ones. For a film's own picture only the
+ *   page knows the width that a browser takes
  */
 function firstPictures({ image: { url } }: Movie): string[] {
   return url.endsWith('/poster.svg') ? [`${url}?shape=wide`, url] : [];

@@ -58,8 +58,8 @@ export function describe(text: string): string {
 }
 
 /**
- * @returns the data as a script element that no browser runs; nothing in it can end the element or open a comment,
- *   because every character with a meaning in HTML is written as a JSON escape
+ * @returns the data as a script element that no browser runs. Every character with a meaning in HTML becomes a JSON
+ *   escape, so that nothing in the data can end the element or open a comment
  */
 export function dataBlock(data: StructuredData): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(

@@ -39,8 +39,8 @@ interface Order {
 }
 
 /**
- * A payment service. Its events may come twice, late and in any order, so that none is believed but for what it is
- * about: how things are is asked of the service itself, and the latest answer counts.
+ * A payment service. Its events may come twice, late and in any order. An event therefore only names its subject: the
+ * current facts come from a request to the service, and the latest answer counts.
  */
 export interface PaymentProvider {
   name: PaymentProviderName;

@@ -106,8 +106,8 @@ async function endUnwanted(support: SupportRecord, now: Date, session: ClientSes
 }
 
 /**
- * Stores what an event tells, once, and tells the payer of it. Events come twice, late and in any order: everything
- * that is stored follows from how things were at the service when it was asked, not from the event.
+ * Stores the facts behind an event, once, and sends the payer a mail. Events come twice, late and in any order, so that
+ * only the service's answer at the time of asking counts, not the event.
  * @param askedAt before the service was asked for the facts
  * @returns `foreign` where it is about no support of ours, `refused` where it is not what was begun
  */

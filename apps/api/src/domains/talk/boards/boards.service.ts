@@ -16,7 +16,7 @@ const IN_ORDER = { position: 1, _id: 1 } as const;
 
 const spaceOf = ({ _id }: BoardRecord) => `board:${_id.toHexString()}`;
 
-/** Threads that are looked at for the one that leads a list: the reader may not see who began the first ones. */
+/** How many threads may lead a list: a block or mute can hide the authors of the first ones from the reader. */
 const LEADING = 3;
 
 /** @returns the threads that lead the board's list */

@@ -10,7 +10,7 @@ import {
   type MembershipRecord,
 } from './communities.model.ts';
 
-/** What a community is called whose founder is gone and has no heir. */
+/** Name of a community whose founder is gone without a successor. */
 const NAMELESS = 'Community without a founder';
 
 /** What a membership shall be; null: there is none. */

@@ -11,8 +11,8 @@ import { isShownTo } from './community-rights.ts';
 import { closeIfAbandoned, replaceFounder, storeMembership } from './membership-state.service.ts';
 
 /**
- * What the member is to communities. The longest-serving moderator takes a founder's place; without one the community
- * loses its name and words and is offered to its members, and closed where there are none.
+ * The member's part in communities. The longest-serving moderator takes a founder's place. Without a moderator the
+ * community loses its name and texts, and is offered to its members; without members it closes.
  */
 export const communitiesPersonalData: PersonalData = {
   key: 'communities',

@@ -2,7 +2,7 @@ import type { PostNode } from '@filmfisher/shared/post-tree';
 import type { Collection, mongo, Types } from 'mongoose';
 import { nameOfAccount } from '../../accounts/index.ts';
 
-/** Stands where the name of a member stood whose account is gone. */
+/** Replaces the name of a member whose account is gone. */
 const NOBODY = 'deleted member';
 /** Rows of one round; very many posts may name one member. */
 const ROUND = 100;

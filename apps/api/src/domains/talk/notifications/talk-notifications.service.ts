@@ -70,8 +70,8 @@ function tellOf(
 }
 
 /**
- * Tells those whom a new post concerns, each once: who is named, whom it quotes, whose thread or review it is, and who
- * follows the thread. Call it in the transaction that stores the post.
+ * Notifies those whom a new post concerns, each once: members it names or quotes, the author of the thread or review,
+ * and followers of the thread. Call it in the transaction that stores the post.
  */
 export const tellOfPost = (
   told: ToldPost,
@@ -157,8 +157,8 @@ async function newsOf(news: PostNews): Promise<News[]> {
 }
 
 /**
- * @returns who tells members of posts and of reactions, and counts posts in their places. Not in the post's transaction:
- *   every post of a board changes the board's row, so that of several at once all but one would have to begin again.
+ * @returns a job that notifies members of posts and reactions, and counts posts in their places. It does not run in the
+ *   post's transaction: every post changes the row of its board, so that posts at the same time would conflict.
  */
 export function postNewsHandler(context: Pick<AppContext, 'live' | 'push'>): JobHandler<PostNews> {
   return {

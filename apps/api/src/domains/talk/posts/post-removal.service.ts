@@ -49,8 +49,8 @@ const threadOf = ({ threadId }: PostRecord, session: ClientSession) =>
 export const EMPTIED = { text: '', tree: [], mentions: [], emptied: true } as const;
 
 /**
- * Takes a post out of its thread. One that others answer leaves its place, and so does the first of a thread that goes
- * on; the first and only one takes the thread along.
+ * Takes a post out of its thread. A post with answers leaves an empty place, and so does the first one of a thread with
+ * others. The only post of a thread takes the thread along.
  */
 async function takePost(
   post: PostRecord,

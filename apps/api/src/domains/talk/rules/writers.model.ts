@@ -3,8 +3,8 @@ import { model, Schema, type Types } from 'mongoose';
 const DAY_S = 24 * 60 * 60;
 
 /**
- * Who wrote a moment ago. Every post touches its author's row in its transaction, so that two posts of one member are
- * stored one after the other, and each of them is held against the rules with the other one in view.
+ * Who wrote a moment ago. Every post touches its author's row in its transaction. Two posts of one member are therefore
+ * stored one after the other, and the rules see the first one when they check the second.
  */
 export interface WriterFields {
   _id: Types.ObjectId;

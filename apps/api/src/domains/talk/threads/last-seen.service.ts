@@ -7,7 +7,7 @@ import type { LastPost, ThreadRecord } from './threads.model.ts';
 
 /** Threads that are looked into at once. */
 const AT_ONCE = 5;
-/** Posts of one thread that are looked at: the last ones may all be of members whom the reader does not see. */
+/** How many posts of one thread are read: the last ones may all be by members whom the reader does not see. */
 const LOOKED_AT = 20;
 
 /**
