@@ -23,7 +23,7 @@ interface Pair {
   member: number;
 }
 
-/** Different members of whom none has rated the film of the same place. */
+/** Pairs each film with a different member who has not rated it. */
 function pairsOf(movies: readonly number[], counts: Uint32Array): Pair[] {
   let member = 1;
   return movies.map((movie) => {

@@ -211,7 +211,7 @@ export const MOVIE_FILTERS = {
 export type Filters = typeof MOVIE_FILTERS;
 export type FilterName = keyof Filters;
 type NameWith<Part> = { [N in FilterName]: Filters[N] extends Part ? N : never }[FilterName];
-/** Filters of whose values films are counted. */
+/** Filters that show a number of films beside each value. */
 export type CountedFilter = NameWith<{ facet: string }>;
 /** Filters whose values films carry in one list. */
 export type KeyedFilter = Exclude<

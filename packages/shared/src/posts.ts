@@ -44,7 +44,7 @@ export const postListQuerySchema = z
   .strictObject({
     /** `next` or `previous` of an earlier answer. */
     cursor: cursorText.optional(),
-    /** The page in whose middle this post stands. */
+    /** Answers the page with this post in the middle. */
     around: idSchema.optional(),
     /** `unread`: from the first post that the reader has not read; `end`: the last page. */
     from: z.enum(['unread', 'end'], 'from must be unread or end').optional(),

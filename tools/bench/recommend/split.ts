@@ -9,14 +9,14 @@ export interface Rating {
   stars: number;
 }
 
-/** Ratings of one member, some of whose likings nobody is shown. */
+/** Ratings of one member, without those of the films held out. */
 export interface Member {
   ratings: Rating[];
-  /** Films that the member likes and that were kept back. */
+  /** Liked films that were held out. */
   heldOut: ReadonlySet<number>;
 }
 
-/** Likings of each member that are kept back. */
+/** Share of each member's liked films that is held out. */
 const HELD_OUT = 0.2;
 
 /**
@@ -36,7 +36,7 @@ export async function readRatings(path: string): Promise<Rating[]> {
 
 export const isLiking = ({ stars }: Rating): boolean => stars >= LIKED_STARS;
 
-/** @returns the members, a fifth of whose likings are kept back, the same ones every time */
+/** @returns the members; each seed always holds out the same liked films */
 export function splitMembers(ratings: readonly Rating[], seed = 7): Map<number, Member> {
   const random = randomNumbers(seed);
   const byMember = new Map<number, Rating[]>();

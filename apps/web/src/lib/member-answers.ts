@@ -4,7 +4,7 @@ import type { SessionUser } from '@filmfisher/shared/session-user';
 import { GENDERS, ROLES } from '@filmfisher/shared/vocabulary';
 import { isRecord, shaped } from './shaped.ts';
 
-/** A member of whom nothing is known but that there is one. A server that does not say whether they confirmed lets them write. */
+/** Defaults for a signed-in member, who may write unless the server says that the contact is unconfirmed. */
 const UNKNOWN_USER: Omit<SessionUser, 'email' | 'role' | 'suspension'> = {
   _id: '',
   username: '',

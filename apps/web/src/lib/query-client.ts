@@ -16,7 +16,7 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient) => vo
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') onUnauthenticated(client);
   };
-  // It takes every start for one with a connection, and would not notice the first that comes.
+  // It assumes a connection at start, and would then not react when the first one comes.
   onlineManager.setOnline(navigator.onLine);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Where somebody has arrived last: a part that goes and comes back while the page stays does not call them again. */
+/** The last arrival, so that a part which disappears and comes back on the same page does not take the focus again. */
 let lastArrival: string | undefined;
 
 /**

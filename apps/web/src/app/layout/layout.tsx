@@ -16,10 +16,10 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { PageOnItsWay } from './page-on-its-way.tsx';
 import { useNavigationReset } from './use-navigation-reset.ts';
 
-/** Loads only for members of whose account there is something to say. */
+/** Loads only for members with a notice about their account. */
 const AccountBanners = lazyPage(() => import('./account-banners.tsx'), 'AccountBanners');
 
-/** Loads only for visitors who do more than look. */
+/** Loads only once a visitor interacts with the page. */
 const MovieCorner = lazyPage(async () => {
   await firstUse();
   return import('../../features/lists/sections/movie-corner.tsx');

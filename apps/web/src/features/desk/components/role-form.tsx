@@ -33,7 +33,7 @@ type CriticField = keyof typeof CRITIC_FIELDS;
 const EMPTY = { outlet: '', url: '', statement: '' };
 const NOBODY: Maker = { personId: '', evidence: '' };
 
-/** Gives a member another role; a critic says for whom they write, a filmmaker is a person of the catalogue. */
+/** Changes a member's role. A critic names an outlet, a filmmaker a person of the catalogue. */
 export function RoleForm({ member, isSaving, save }: RoleFormProps) {
   const heading = useId();
   const [role, setRole] = useState<Role>(member.role);

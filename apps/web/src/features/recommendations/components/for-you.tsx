@@ -11,8 +11,8 @@ interface ForYouProps {
 }
 
 /**
- * 'For you': films for this member, each with the reason why and a way to send it away. Nothing at all for a member
- * of whom nothing is known yet, or when it cannot be loaded: the rest of the page does not depend on it.
+ * 'For you': films for this member, each with a reason and a button to dismiss it. Renders nothing while the taste of
+ * the member is unknown, or when loading fails: the rest of the page does not depend on it.
  */
 export function ForYou({ isExpected }: ForYouProps) {
   const { data, isPending } = useQuery(recommendationsQuery);

@@ -6,10 +6,10 @@ const READ_MARGIN = '0px 0px -33% 0px';
 const PAUSE_MS = 1_000;
 
 /**
- * Tells which posts have been read.
- * @param list whose `[data-post]` elements are read, in their order
- * @param ids of the posts on screen, in their order
- * @param onRead gets the last post that has been read, a moment later; undefined: nobody wants to know
+ * Reports which posts have been read.
+ * @param list the element that contains the `[data-post]` elements, in order
+ * @param ids of the posts on screen, in order
+ * @param onRead receives the last post read, after a pause; undefined switches this off
  */
 export function useReadPosts(
   list: RefObject<HTMLElement | null>,
