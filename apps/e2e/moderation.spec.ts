@@ -113,7 +113,7 @@ test('A moderator works through reports, and another one overturns the first dec
     await expect(appeal).toHaveCount(0);
   });
 
-  await test.step('the review is back for everybody, its author is told, the public log tells of both', async () => {
+  await test.step('the review is back for everybody, its author gets a notification, the public log shows both', async () => {
     const reviews = await ReviewsOfMovie.open(page, address);
     await expect(reviews.by(author.member.username)).toBeVisible();
     await expect(reviews.by(other.member.username)).toHaveCount(0);

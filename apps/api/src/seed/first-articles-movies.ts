@@ -19,7 +19,7 @@ Capitals, emojis and exclamation marks say nothing about the film. Neither do th
 
 ## Mind the year
 
-A year in the title is nearly always the year of the *upload*. The film itself may be much older: whoever owns an old film can upload it again each year under a new number. The credits at the beginning or at the end are a better witness.
+A year in the title is nearly always the year of the *upload*. The film itself may be much older: the owner of an old film can upload it again each year under a new number. The credits at the beginning or at the end are a better witness.
 
 ## Names are evidence
 

@@ -67,7 +67,7 @@ When only the ending can explain what you felt, write it, and mark the review as
     standfirst:
       'Thousands of Nollywood films are in no catalogue. If you know one that is missing here, you can add it, and your profile will say so.',
     tags: ['how to', 'catalogue'],
-    text: `The catalogue began with a few hundred titles of which the facts were certain. Everything beyond that comes from members.
+    text: `The catalogue began with a few hundred titles whose facts were certain. Everything beyond that comes from members.
 
 ## First, look again
 
@@ -86,7 +86,7 @@ Director, cast and the rest can follow. Leave out what you do not know. A gap is
 
 ## What happens next
 
-You see your film at once, with a note that it waits. An administrator looks at it and accepts it, corrects a detail, or refuses it with a reason. You are told either way, and the films you brought in are counted on your profile.
+You see your film at once, with a note that it waits. An administrator looks at it and accepts it, corrects a detail, or refuses it with a reason. You get an answer either way, and your profile counts the films you added.
 
 The same works for films that are here already: “Suggest a change” on every film’s page is for the wrong year, the missing composer and the name with the wrong spelling.`,
   },

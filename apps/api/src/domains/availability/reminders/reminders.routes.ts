@@ -44,7 +44,7 @@ const list = endpoint(
     method: 'get',
     path: '/reminders',
     access: 'user',
-    summary: 'The films of whose release you are told, the last added first',
+    summary: 'Your release reminders, the last added first',
     response: remindersSchema,
   },
   async ({ viewer }) => ({ movieIds: await remindedMovies(viewer.userId) }),

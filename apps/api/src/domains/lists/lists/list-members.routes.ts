@@ -38,7 +38,7 @@ const putCollaborator = endpoint(
     path: '/lists/:id/collaborators/:userId',
     access: 'verified',
     limit: 'invitations',
-    summary: 'Invite a member to work on one of your lists; whoever is invited accepts with their own id',
+    summary: 'Invite a member to work on one of your lists; members accept with their own id',
     params: editorParams,
     fails: ['list_not_found', 'forbidden', 'member_not_found', 'too_many'],
     response: listEditorsSchema,

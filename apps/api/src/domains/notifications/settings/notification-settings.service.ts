@@ -77,8 +77,8 @@ export const notificationSettings = memberSettings({
   path: 'notifications',
   model: NotificationSettingsModel,
   summaries: {
-    get: 'What the member is told of, and how',
-    patch: 'Change what you are told of, and how',
+    get: 'Which notifications the member gets, and how',
+    patch: 'Change which notifications you get, and how',
   },
   settings: notificationSettingsSchema,
   change: notificationSettingsChangeSchema,

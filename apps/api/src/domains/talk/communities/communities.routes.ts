@@ -64,7 +64,7 @@ const found = endpoint(
     path: '/communities',
     access: 'verified',
     limit: 'communities',
-    summary: 'Found a community; whoever does is its first member. At most five open ones',
+    summary: 'Found a community and become its first member. At most five open ones',
     body: communityInputSchema,
     bodyLimit: COMMUNITY_BYTES_MAX,
     fails: ['slug_taken', 'too_many', 'text_refused'],

@@ -57,7 +57,7 @@ export function RefuseBuzz({ id, children }: RefuseBuzzProps) {
               }}
             >
               <SelectField label="Reason" value={reason} options={BUZZ_REFUSALS} onChange={setReason} />
-              <Field label="A sentence to add" hint="Optional. Whoever sent it in sees both.">
+              <Field label="A sentence to add" hint="Optional. The sender sees both.">
                 {(control) => (
                   <TextInput
                     {...control}

@@ -81,7 +81,7 @@ function CloseCommunity({ community: { _id, name, slug } }: { community: Communi
         Close the community
       </h2>
       <p className="mb-4 text-muted">
-        Nobody can post in it any more, and it leaves every list. Whoever could read it still can.
+        Nobody can post in it any more, and it leaves every list. Everybody who could read it still can.
       </p>
       <Button
         variant="secondary"

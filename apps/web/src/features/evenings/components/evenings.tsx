@@ -159,7 +159,9 @@ function CallOff({ guests, busy, onCallOff }: CallOffProps) {
             setOpen(false);
           }}
         >
-          {guests === 0 ? 'It goes with its votes.' : 'It goes with its votes, and your guests are told.'}
+          {guests === 0
+            ? 'Its votes go with it.'
+            : 'Its votes go with it, and your guests get a notification.'}
         </QuestionDialog>
       )}
     </>

@@ -8,8 +8,8 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Who runs it',
     body: (
       <p>
-        Whoever installed this site runs it, together with its editors, moderators and administrators. {BRAND}{' '}
-        itself is free software: anyone can read how it works and how a score is made.
+        The person who installed this site runs it, together with its editors, moderators and administrators.{' '}
+        {BRAND} itself is free software: anyone can read how it works and how a score is made.
       </p>
     ),
   },
