@@ -51,3 +51,10 @@ it('survives texts that the translation has replaced by others', () => {
   rerender(<Filter isOpen={false} count={3} />);
   expect(container.textContent).toBe('3 titlesAll');
 });
+
+it('puts a node at the end where a library names no next one', () => {
+  const parent = document.createElement('p');
+  parent.append('first');
+  Reflect.apply(parent.insertBefore, parent, [document.createTextNode(' last'), undefined]);
+  expect(parent.textContent).toBe('first last');
+});

@@ -21,9 +21,10 @@ export function surviveTranslation({ prototype }: typeof Node = Node): void {
   prototype.insertBefore = function insertBeforeWrapped<Child extends Node>(
     this: Node,
     added: Child,
-    next: Node | null,
+    next: Node | null | undefined,
   ): Child {
-    const place = next === null || next.parentNode === this ? next : childAbove(this, next);
+    // Libraries leave `next` out where they mean the end, which browsers accept.
+    const place = next && next.parentNode !== this ? childAbove(this, next) : (next ?? null);
     return insertBefore.call(this, added, place) as Child;
   };
 }
