@@ -1,7 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
 import { recountEverything } from 'api/src/domains/opinions/ratings/recount.service.ts';
-import { recomputeMovies } from 'api/src/domains/opinions/ratings/recomputed-movies.service.ts';
 import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pick, populate } from '../support/community.ts';
@@ -74,8 +73,10 @@ async function fill(installation: Installation, movies: readonly string[]): Prom
         userId,
         stars: 1 + ((index + shift) % 10),
         critic: false,
+        light: true,
         hold: null,
         status: index % 3 === 0 ? 'watched' : null,
+        ratedBy: null,
         ratedAt: new Date(start + ((index * 7 + shift) % 1_000) * 1_000),
         statusAt: index % 3 === 0 ? new Date(start + index) : null,
       }));
@@ -106,7 +107,8 @@ async function fill(installation: Installation, movies: readonly string[]): Prom
       ...reviews(one, members.slice(0, REVIEWS), 0),
       ...reviews(two, members.slice(0, REVIEWS / 5), 5),
     ]);
-    await recomputeMovies([new Types.ObjectId(one), new Types.ObjectId(two)]);
+    // Also stores what each member's ratings add up to.
+    await recountEverything(true);
   });
 }
 
@@ -129,7 +131,6 @@ export const deletedMovies: FaultRun = {
           before: await said(),
           wrong: (await recountEverything(false)).differences.length,
         }));
-      // A first start weighs the votes, which changes the films.
       let api: Api = await installation.startApi({ env: NO_SHEDDING });
       const { before } = await look();
       const [old = '', into = ''] = movies;
