@@ -66,7 +66,7 @@ describe('kept counts', () => {
     expect(await counts.get('much', counting(10_000), always)).toBe(2);
   });
 
-  it('counts anew for a writer on another process where that is cheap, and keeps the new count', async () => {
+  it('counts again for a writer on another process where that is cheap, and keeps the new count', async () => {
     const getFresh = (key: string, tookMs: number) => counts.get(key, counting(tookMs), always, true);
     // The second one asks while the first count is under way, which may be older than what he wrote.
     expect(await Promise.all([get(10), getFresh('films', 10)])).toEqual([1, 2]);

@@ -157,7 +157,7 @@ describe('an answer that is the same for everybody', () => {
 });
 
 describe('a write', () => {
-  it('When it succeeds, then its author is answered anew, and others when five seconds are over', async () => {
+  it('gives its author a fresh answer at once, and everybody else one after five seconds', async () => {
     await read();
     const answer = await write('/words');
     expect(answer.status).toBe(200);

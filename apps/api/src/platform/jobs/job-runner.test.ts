@@ -126,7 +126,7 @@ describe('a job', () => {
     expect(await JobModel.countDocuments()).toBe(0);
   });
 
-  it('of one thing begins anew when it is asked for again', async () => {
+  it('of one subject starts over when it is requested again', async () => {
     const done: number[] = [];
     const runner = runnerOf(async ({ n }) => void done.push(await Promise.resolve(n)));
     const again = (n: number) => enqueue(type, { n }, { now: clock.now(), id: 'the one' });

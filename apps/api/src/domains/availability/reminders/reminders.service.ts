@@ -12,7 +12,7 @@ type Id = ReminderRecord['userId'] | string;
 
 /** Reminders may be this many days late, after the site was down for instance. */
 export const LATE_DAYS = 2;
-/** Members who get a reminder before the task asks whether it may go on. */
+/** Members reminded between two checks whether the task should continue. */
 const BATCH = 100;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ import { requireWatcher } from './movies-together.service.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which an evening that is over is kept. */
 const KEPT_DAYS = 30;
-/** Evenings whose guests get a reminder before the task asks whether it may go on. */
+/** Evenings whose guests are reminded between two checks whether the task should continue. */
 const BATCH = 100;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -141,7 +141,7 @@ async function newsOf(news: PostNews): Promise<News[]> {
   const audiences = await audiencesOf(news, post, thread);
   const unasked = audiences.filter(({ isFollower }) => !isFollower).flatMap(({ userIds }) => userIds);
   const muters = await mutersAmong(thread._id, unasked);
-  // Who has left a community, or was never in it, does not hear of what is said there.
+  // Members who left a community and people who never joined it get no notification of its posts.
   const readers = await readersAmong(
     thread,
     audiences.flatMap(({ userIds }) => userIds),

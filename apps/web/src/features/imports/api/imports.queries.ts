@@ -46,7 +46,7 @@ export function importMoviesQuery(id: string, match: ImportMatch, page: number) 
   });
 }
 
-/** What is said of a file beside sending it. */
+/** Settings sent with a file. */
 export interface Sending {
   file: File;
   mapping?: ImportMapping;

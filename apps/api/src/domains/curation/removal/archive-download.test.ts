@@ -6,7 +6,7 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 const api = await createTestApi();
 afterAll(() => api.close());
 
-it('A download shows of a removed film what the member said, as of one that is there, and nothing else', async () => {
+it('shows in the download what the member said of a removed film, as it does of others, and nothing else', async () => {
   const { cookie, user } = await api.signInAs('member');
   const movieId = (await buildMovie())._id.toHexString();
   await api.send('PUT', `/movies/${movieId}/rating`, { cookie, json: { stars: 8 } });
@@ -17,20 +17,20 @@ it('A download shows of a removed film what the member said, as of one that is t
   expect((await api.send('DELETE', `/movies/${movieId}`, { cookie: admin })).status).toBe(200);
 
   const { body } = await api.send('GET', '/settings/data', { cookie });
-  const any = expect.anything() as unknown;
-  const review = { text: 'A film that goes.', spoiler: false, createdAt: any, editedAt: null };
+  const present: unknown = expect.anything();
+  const review = { text: 'A film that goes.', spoiler: false, createdAt: present, editedAt: null };
   expect((body as { saidOfRemovedFilms: object[] }).saidOfRemovedFilms).toEqual([
-    { kind: any, movieId, stars: 8, ratedAt: any, status: null, statusAt: null },
+    { kind: present, movieId, stars: 8, ratedAt: present, status: null, statusAt: null },
     { kind: 'reviews', movieId, ...review },
     {
       kind: 'change',
       movieId,
       state: 'open',
-      title: any,
+      title: present,
       fields: { minutes: 321 },
       source: 'https://news.example',
       reason: '',
-      createdAt: any,
+      createdAt: present,
       decidedAt: null,
     },
   ]);
