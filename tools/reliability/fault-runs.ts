@@ -21,7 +21,7 @@ import { overload } from './runs/overload.ts';
 import { pageLoads } from './runs/page-loads.ts';
 import { pictureCrash } from './runs/picture-crash.ts';
 import { duplicateSubmit, signupRace } from './runs/races.ts';
-import { deletedMovies } from './runs/removed-movies.ts';
+import { deletedMovies } from './runs/deleted-movies.ts';
 import { slowBody, slowHeaders } from './runs/slow-clients.ts';
 import { soak } from './runs/soak.ts';
 import { testedPromises } from './runs/tested-promises.ts';

@@ -10,7 +10,7 @@ const LEFT_BEHIND = [
   'sessions',
   'sign_in_marks',
   'rate_limits',
-  'removedMovies',
+  'deletedMovies',
   'movieChanges',
   'neighbourPasses',
   'jobs',

@@ -13,7 +13,7 @@ export { followsPersonalData } from './follows/personal-data.service.ts';
 export { changeMemberAndRatings } from './roles/role-change.service.ts';
 export { profileModeration } from './profiles/profile-moderation.service.ts';
 export { suggestionsPersonalData } from './suggestions/personal-data.service.ts';
-export { suggestionRows } from './suggestions/removed-suggestions.service.ts';
+export { suggestionRows } from './suggestions/archived-suggestions.service.ts';
 export {
   countOpenSuggestions,
   findProvisional,

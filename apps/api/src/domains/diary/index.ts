@@ -11,6 +11,6 @@ export {
 } from './entries/imported-entries.service.ts';
 export { companyPersonalData, diaryPersonalData } from './entries/personal-data.service.ts';
 export { favouriteRows, favouritesPersonalData } from './favourites/favourites.service.ts';
-export { diaryRows } from './entries/removed-entries.service.ts';
+export { diaryRows } from './entries/archived-entries.service.ts';
 export { privacySettingsPersonalData, showsTo } from './privacy/privacy-settings.service.ts';
 export { type SharedStatistics, sharedStatistics } from './statistics/shared-statistics.service.ts';

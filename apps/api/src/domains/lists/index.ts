@@ -11,6 +11,6 @@ export { eraseDeletedLists, removeList } from './lists/list-removal.service.ts';
 export { listsForReplies, mayTalkAbout, talkersAmong, unreadableLists } from './lists/list-space.service.ts';
 export { createList } from './lists/lists.service.ts';
 export { listsPersonalData } from './lists/personal-data.service.ts';
-export { listMovieRows } from './lists/removed-list-movies.service.ts';
+export { listMovieRows } from './lists/archived-list-movies.service.ts';
 export { eveningRows, remindOfEvenings } from './evenings/evenings.service.ts';
 export { eveningsPersonalData } from './evenings/personal-data.service.ts';

@@ -16,4 +16,4 @@ export {
 } from './notifications.service.ts';
 export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';
 export { pushHandler, pushPersonalData } from './push/push.service.ts';
-export { notificationRows, archiveThreadNews } from './removed-notifications.service.ts';
+export { notificationRows, archiveThreadNews } from './archived-notifications.service.ts';

@@ -35,11 +35,11 @@ export {
 } from './ratings/ratings.service.ts';
 export { type MovieOpinion, importMemberRows, opinionsOnMovies } from './ratings/imported-rows.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
-export { ratingRows } from './ratings/removed-ratings.service.ts';
+export { ratingRows } from './ratings/archived-ratings.service.ts';
 export { recountEverything, type RecountProgress } from './ratings/recount.service.ts';
 export { computeNeighbours } from './recommendations/neighbour-pass.service.ts';
 export { recommendationsPersonalData } from './recommendations/personal-data.service.ts';
-export { dismissalRows } from './recommendations/removed-dismissals.service.ts';
+export { dismissalRows } from './recommendations/archived-dismissals.service.ts';
 export {
   countReviewsAmong,
   countReviewsOf,
@@ -55,7 +55,7 @@ export { importReview, takeReviewBack } from './reviews/imported-reviews.service
 export { findReviewPage } from './reviews/review-pages.service.ts';
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';
-export { reviewRows } from './reviews/removed-reviews.service.ts';
+export { reviewRows } from './reviews/archived-reviews.service.ts';
 export { type RepliedReview, countReplies, reviewsForReplies } from './reviews/review-replies.service.ts';
 export { makerReplyModeration } from './maker-replies/maker-reply-moderation.service.ts';
 export {

@@ -58,9 +58,9 @@ let poll: Types.ObjectId;
 
 /** Collections that keep nothing of a member, but for articles, whose erasure articles.routes.test.ts shows. */
 const NOBODYS = (
-  'articles boards buzzEvents day_totals enrichedFilms enrichments episodes filmNeighbours homeSettings importChunks ' +
+  'articles boards buzzEvents day_totals deletedMovies enrichedFilms enrichments episodes filmNeighbours homeSettings importChunks ' +
   'imports integrityEntries jobs mergedThreads movies neighbourPasses people polls ' +
-  'removedMovies reset_grants seeds storyGroups supportEvents watchlistNews wordRules'
+  'reset_grants seeds storyGroups supportEvents watchlistNews wordRules'
 ).split(' ');
 
 const collection = (name: string) => mongoose.connection.collection(name);

@@ -20,7 +20,7 @@ export { createThread } from './threads/new-threads.service.ts';
 export { hasThreadNamed, openThread } from './threads/threads.service.ts';
 export { talkPersonalData } from './personal-data.service.ts';
 export { postModeration } from './posts/post-moderation.service.ts';
-export { talkMovieRows } from './threads/removed-threads.service.ts';
+export { talkMovieRows } from './threads/archived-threads.service.ts';
 export { findBoardPage, findThreadPage, listedThreadPath, threadPages } from './talk-pages.service.ts';
 export { presentReactions, recounted, type StoredCounts } from './reactions/reaction-counts.ts';
 export { replaceReaction } from './reactions/replace-reaction.ts';

@@ -10,7 +10,7 @@ export const ARCHIVE_BATCH = 200;
 
 type Row = mongo.BSON.Document & { _id: Types.ObjectId };
 
-/** A row for the shelf, and what it did in a merge. */
+/** A row for the archive, and what it did in a merge. */
 export interface NewArchivedRow {
   row: Row;
   merge?: mongo.BSON.Document;
@@ -30,7 +30,7 @@ export async function rowsOf(
   return rows;
 }
 
-/** Puts rows of a film on the shelf and out of their collection. */
+/** Puts rows of a film in the archive and out of their collection. */
 export async function putOnArchive(
   noun: string,
   collection: Collection,
@@ -51,7 +51,7 @@ export async function putOnArchive(
   await collection.deleteMany({ _id: { $in: rows.map(({ row }) => row._id) } }, { session });
 }
 
-/** Takes some rows of a film from the shelf. */
+/** Takes some rows of a film from the archive. */
 export async function takeFromArchive(
   noun: string,
   { movieId, session }: Pick<RemovalStep, 'movieId' | 'session'>,
@@ -75,16 +75,16 @@ export async function putBack(
   if (rows.length > 0) await collection.insertMany([...rows], { session });
 }
 
-/** @returns how rows are shelved and restored that nothing is derived from */
+/** @returns how rows are archived and restored that nothing is derived from */
 export function plainArchive(
   noun: string,
   collection: Collection,
   filter: mongo.BSON.Document = {},
-): Pick<MovieRows, 'noun' | 'field' | 'shelve' | 'restore'> {
+): Pick<MovieRows, 'noun' | 'field' | 'archive' | 'restore'> {
   return {
     noun,
     field: `${collection.name}.movieId`,
-    async shelve(step) {
+    async archive(step) {
       const rows = await rowsOf(collection, step, filter);
       await putOnArchive(
         noun,
@@ -106,7 +106,7 @@ export function plainArchive(
   };
 }
 
-/** @returns how rows are shelved, restored, merged and taken apart that go with their film to the other one */
+/** @returns how rows are archived, restored, merged and taken apart that go with their film to the other one */
 export function followingArchive(noun: string, collection: Collection, told?: MovieRows['told']): MovieRows {
   return {
     ...plainArchive(noun, collection),
@@ -167,7 +167,7 @@ export async function eraseArchived(
   );
 }
 
-/** @returns ids that the member's shelved rows had in their collections */
+/** @returns ids that the member's archived rows had in their collections */
 export async function archivedIdsOf(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
   const archived = await ArchivedRowModel.find({ userId }, { 'row._id': 1 })
     .sort({ _id: 1 })
@@ -175,7 +175,7 @@ export async function archivedIdsOf(userId: Types.ObjectId): Promise<Types.Objec
   return archived.map(({ row }) => row._id);
 }
 
-/** Adds to a number of a row while it is on the shelf. */
+/** Adds to a number of a row while it is in the archive. */
 export async function addToArchived(
   noun: string,
   rowId: Types.ObjectId,

@@ -34,4 +34,4 @@ archivedRowSchema.index({ userId: 1, _id: 1 });
 // Other members in a notification, for the erasure of their accounts.
 archivedRowSchema.index({ 'row.actors': 1 }, { sparse: true });
 
-export const ArchivedRowModel = model('ShelvedRow', archivedRowSchema, 'shelvedRows');
+export const ArchivedRowModel = model('ArchivedRow', archivedRowSchema, 'archivedRows');

@@ -48,4 +48,4 @@ deletedMovieSchema.index({ state: 1, touchedAt: 1 });
 deletedMovieSchema.index({ 'film.image.pictureId': 1 }, { sparse: true });
 deletedMovieSchema.index({ 'film.backdrop.pictureId': 1 }, { sparse: true });
 
-export const DeletedMovieModel = model('RemovedMovie', deletedMovieSchema, 'removedMovies');
+export const DeletedMovieModel = model('DeletedMovie', deletedMovieSchema, 'deletedMovies');

@@ -15,7 +15,7 @@ interface KeyedArchive {
 
 /**
  * Rows that are unique by film and key: where a merge brings two together, the other film's stays.
- * @returns how such rows are shelved, restored, merged and taken apart
+ * @returns how such rows are archived, restored, merged and taken apart
  */
 export function keyedArchive(
   noun: string,

@@ -26,19 +26,19 @@ export interface MovieRows {
   /** The collection, and the field of it that names the film. */
   field: `${string}.movieId` | `${string}.movieIds` | 'movies.storyGroupId';
   /** Takes rows out of sight. */
-  shelve(step: RemovalStep): Promise<number>;
-  /** Brings rows back that shelve took away. */
+  archive(step: RemovalStep): Promise<number>;
+  /** Brings rows back that archive took away. */
   restore(step: RemovalStep): Promise<number>;
   /** Moves rows to another film. */
   merge(step: MergeStep): Promise<number>;
   /** Brings rows back that merge moved; what members have changed at the other film since stays there. */
   unmerge(step: MergeStep): Promise<number>;
   /**
-   * What the download of a member shows of such a row of theirs on the shelf, as it does of one in its place. Missing
+   * What the download of a member shows of such a row of theirs in the archive, as it does of one in its place. Missing
    * where no whole row of a member goes there.
    */
   told?: (row: never) => object;
-  /** Where shelved rows have others that hang on them: removes those of these rows for good. */
+  /** Where archived rows have others that hang on them: removes those of these rows for good. */
   eraseWith?(rowIds: readonly Types.ObjectId[]): Promise<void>;
   /** Where rows stay in their collection while their film is removed: deletes them for good, as `deleteInBatches` does. */
   erase?(movieId: Types.ObjectId, shouldContinue?: ShouldContinue): Promise<boolean>;

@@ -21,7 +21,7 @@ export function namedMovies(noun: string, collection: Collection): MovieRows {
   return {
     noun,
     field: `${collection.name}.movieIds`,
-    shelve: nothing,
+    archive: nothing,
     restore: nothing,
     async merge({ movieId, into, session }) {
       const rows = await collection
@@ -29,7 +29,7 @@ export function namedMovies(noun: string, collection: Collection): MovieRows {
         .sort({ _id: 1 })
         .limit(ARCHIVE_BATCH)
         .toArray();
-      // The rows stay; the shelf keeps where the film was named.
+      // The rows stay; the archive keeps where the film was named.
       const marks = rows.map(({ _id, userId = null, movieIds }) => ({
         row: { _id: new Types.ObjectId(), namedIn: _id, userId },
         merge: { hadBoth: movieIds.some((id) => id.equals(into)) },
@@ -67,7 +67,7 @@ export function namedMovie(noun: string, collection: Collection): MovieRows {
   return {
     noun,
     field: `${collection.name}.movieId`,
-    shelve: nothing,
+    archive: nothing,
     restore: nothing,
     async merge({ movieId, into, session }) {
       const rows = await collection
@@ -75,7 +75,7 @@ export function namedMovie(noun: string, collection: Collection): MovieRows {
         .sort({ _id: 1 })
         .limit(ARCHIVE_BATCH)
         .toArray();
-      // The shelf keeps which of them named this film.
+      // The archive keeps which of them named this film.
       const marks = rows.map(({ _id }) => ({ row: { _id: new Types.ObjectId(), namedIn: _id } }));
       await putOnArchive(noun, collection, marks, { movieId, session });
       const ids = rows.map(({ _id }) => _id);

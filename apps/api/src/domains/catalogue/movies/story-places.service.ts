@@ -96,7 +96,7 @@ const nothing = () => Promise.resolve(0);
 export const storyPlaceRows: MovieRows = {
   noun: 'storyPlaces',
   field: 'movies.storyGroupId',
-  shelve: nothing,
+  archive: nothing,
   restore: nothing,
   async merge({ movieId, into, session }) {
     const place = await formerPlace(movieId, session);

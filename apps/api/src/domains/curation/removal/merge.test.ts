@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  for (const name of [...Object.keys(await storedOfMovies()), 'removedMovies', 'shelvedRows', 'voters'])
+  for (const name of [...Object.keys(await storedOfMovies()), 'deletedMovies', 'archivedRows', 'voters'])
     await mongoose.connection.collection(name).deleteMany({});
   admin = await api.signInAs('admin');
   [old, into] = [await buildMovie({ title: 'Old Name' }), await buildMovie({ title: 'New Name' })];
@@ -267,7 +267,7 @@ describe('merging a film into another', () => {
       expect(await movieOf(into)).toMatchObject({ totalRatings: 3, reviews: 3 });
 
       await mongoose.connection
-        .collection('removedMovies')
+        .collection('deletedMovies')
         .updateOne({ _id: old._id }, { $set: { state: 'returning' } });
       await advanceRemoval(old._id, api.context, batchBudget(steps));
       expect(await differences()).toEqual([]);
@@ -284,7 +284,7 @@ describe('merging a film into another', () => {
     now += 31 * DAY;
     admin = await api.signInAs('admin');
     expect(await finishRemovals(api.context, createTestLogger())).toBe(1);
-    expect(await mongoose.connection.collection('shelvedRows').countDocuments()).toBe(0);
+    expect(await mongoose.connection.collection('archivedRows').countDocuments()).toBe(0);
     expect((await send('GET', `/movies/${idOf(old)}`)).status).toBe(301);
     expect((await unmerge()).status).toBe(404);
     expect(await movieOf(into)).toMatchObject({ totalRatings: 3 });

@@ -11,13 +11,13 @@ const STAYS: Record<string, string> = {
   'integrityEntries.movieId': 'is the record of a decision at that moment',
   'moderationDecisions.movieId': 'is the record of a decision at that moment',
   'movieChanges.movieId': 'is the history of that very film, and goes with it',
-  'shelvedRows.movieId': 'is the shelf itself',
+  'archivedRows.movieId': 'is the archive itself',
 };
 
 /** Rows of members that stay where they are while their film is removed. */
 const STAY_IN_PLACE = ['threads.movieId'];
 
-it('Every noun that puts members’ rows on the shelf says what their download shows of them', () => {
+it('Every noun that puts members’ rows in the archive says what their download shows of them', () => {
   const ofMembers = Object.values(mongoose.models)
     .filter(({ schema }) => schema.path('userId') !== undefined)
     .map(({ collection }) => `${collection.name}.movieId`);

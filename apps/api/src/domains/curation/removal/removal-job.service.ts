@@ -21,7 +21,7 @@ import { MOVIE_NOUNS } from './movie-nouns.ts';
 
 /*
  * What happens to a film that was deleted or merged, and to all that hangs on it (docs/decisions/0018-removed-films.md).
- * Every step is one transaction that also touches the film's row in `removedMovies`. A process that dies leaves only
+ * Every step is one transaction that also touches the film's row in `deletedMovies`. A process that dies leaves only
  * complete steps behind, and another one continues.
  */
 
@@ -62,7 +62,9 @@ async function leave(
   shouldContinue: ShouldContinue,
 ): Promise<boolean> {
   const { _id, into } = removal;
-  const move: Move = into ? (noun, step) => noun.merge({ ...step, into }) : (noun, step) => noun.shelve(step);
+  const move: Move = into
+    ? (noun, step) => noun.merge({ ...step, into })
+    : (noun, step) => noun.archive(step);
   if (!(await moveRows(removal, move, context, shouldContinue))) return false;
   return moveRemoved(_id, ['leaving'], 'gone', context.clock.now());
 }

@@ -44,8 +44,8 @@ beforeEach(async () => {
   now = START;
   for (const name of [
     ...Object.keys(await storedOfMovies()),
-    'removedMovies',
-    'shelvedRows',
+    'deletedMovies',
+    'archivedRows',
     'movieChanges',
     'voters',
   ])
@@ -91,7 +91,7 @@ describe('a deleted film', () => {
     expect(back).toMatchObject({ status: 200, body: { _id: idOf(film), totalRatings: 2, reviews: 1 } });
     expect(await storedOfMovies()).toEqual(before);
     expect(await differences()).toEqual([]);
-    expect(await stored('shelvedRows')).toBe(0);
+    expect(await stored('archivedRows')).toBe(0);
     expect(await restore()).toMatchObject({ status: 200, body: { _id: idOf(film) } });
     expect(await stored('movieChanges', { movieId: film._id, kind: { $ne: 'created' } })).toBe(2);
   });
@@ -104,7 +104,7 @@ describe('a deleted film', () => {
     expect((await restore()).status).toBe(404);
     expect((await remove()).status).toBe(404);
     expect(await finish()).toBe(1);
-    for (const name of ['shelvedRows', 'removedMovies', 'movieChanges'])
+    for (const name of ['archivedRows', 'deletedMovies', 'movieChanges'])
       expect(await stored(name), name).toBe(0);
     expect(await stored('helpfulMarks')).toBe(1);
     expect(await stored('memberMovies', { movieId: other._id })).toBe(2);
@@ -121,7 +121,7 @@ describe('a deleted film', () => {
     await mongoose.connection.collection('users').deleteOne({ _id: ada });
     await mongoose.connection.collection('memberMovies').deleteMany({ userId: ada });
     await mongoose.connection.collection('reviews').deleteMany({ userId: ada });
-    await mongoose.connection.collection('shelvedRows').deleteMany({ noun: 'reviews' });
+    await mongoose.connection.collection('archivedRows').deleteMany({ noun: 'reviews' });
     await setUser(critic?.userId ?? ada, { role: 'critic' });
     await reassignRatingsToRole(critic?.userId ?? ada, 'critic');
     await mongoose.connection.collection('movies').updateOne({ _id: other._id }, { $set: { reviews: 0 } });
@@ -135,7 +135,7 @@ describe('a deleted film', () => {
     const { title, yearOfRelease, genre } = film;
     await send('POST', '/movies', { title, yearOfRelease, genre });
     expect(await restore()).toMatchObject({ status: 409, body: { code: 'movie_exists' } });
-    expect(await stored('removedMovies', { _id: film._id, state: 'gone' })).toBe(1);
+    expect(await stored('deletedMovies', { _id: film._id, state: 'gone' })).toBe(1);
   });
 });
 
@@ -153,7 +153,7 @@ describe('what a request leaves', () => {
     await mongoose.connection.collection('memberMovies').insertMany(rows);
   }
 
-  it('When a film has very many ratings, then a request shelves a bounded number, and the rest goes soon', async () => {
+  it('When a film has very many ratings, then a request archives a bounded number, and the rest goes soon', async () => {
     await rateByMany(film, 50 * ARCHIVE_BATCH + 1);
     expect((await remove()).status).toBe(200);
     expect(await stored('memberMovies')).toBe(1);
@@ -165,7 +165,7 @@ describe('what a request leaves', () => {
     expect(await stored('memberMovies')).toBe(1);
     now += 2 * MINUTE;
     expect(await finish()).toBe(1);
-    expect([await stored('memberMovies'), await stored('shelvedRows')]).toEqual([0, 50 * ARCHIVE_BATCH + 1]);
+    expect([await stored('memberMovies'), await stored('archivedRows')]).toEqual([0, 50 * ARCHIVE_BATCH + 1]);
   }, 120_000);
 
   it('When a film goes while many rate it, then each rating is stored whole or refused', async () => {
@@ -197,7 +197,7 @@ describe('what a request leaves', () => {
       expect(await stored('memberMovies', { movieId: film._id })).toBe(0);
 
       await mongoose.connection
-        .collection('removedMovies')
+        .collection('deletedMovies')
         .updateOne({ _id: film._id }, { $set: { state: 'returning' } });
       await advanceRemoval(film._id, api.context, batchBudget(steps));
       now += 2 * MINUTE;
@@ -220,6 +220,6 @@ describe('who may', () => {
     expect((await api.send(method, path, json)).status).toBe(401);
     const { cookie } = await api.signInAs('moderator');
     expect((await api.send(method, path, { cookie, ...json })).status).toBe(403);
-    expect(await stored('removedMovies')).toBe(0);
+    expect(await stored('deletedMovies')).toBe(0);
   });
 });

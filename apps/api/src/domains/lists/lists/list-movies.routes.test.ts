@@ -9,7 +9,7 @@ import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { listsPersonalData } from './personal-data.service.ts';
-import { listMovieRows } from './removed-list-movies.service.ts';
+import { listMovieRows } from './archived-list-movies.service.ts';
 import { ListMovieModel, ListModel } from './lists.model.ts';
 
 let api: TestApi;
@@ -196,7 +196,7 @@ describe('a list that is hidden', () => {
 });
 
 describe('a film that is removed or merged', () => {
-  const step = (movieId: string, into?: string) => (work: 'shelve' | 'restore' | 'merge' | 'unmerge') =>
+  const step = (movieId: string, into?: string) => (work: 'archive' | 'restore' | 'merge' | 'unmerge') =>
     inTransaction((session) =>
       listMovieRows[work]({
         movieId: new Types.ObjectId(movieId),
@@ -210,7 +210,7 @@ describe('a film that is removed or merged', () => {
     const list = await makeList(api, ada, {}, 3);
     const [a = '', b = '', c = ''] = list.movieIds;
     const run = step(b);
-    expect(await run('shelve')).toBe(1);
+    expect(await run('archive')).toBe(1);
     expect(await order(list._id)).toEqual([a, c]);
     expect(await run('restore')).toBe(1);
     expect(await order(list._id)).toEqual([a, b, c]);

@@ -53,7 +53,7 @@ export type ReviewRecord = ReviewFields & { _id: Types.ObjectId };
 /** What a change of one review is filtered by. Film and author are the shard key (docs/operations.md). */
 export type ReviewKey = Pick<ReviewRecord, '_id' | 'movieId' | 'userId'>;
 
-/** What the rows of reviews are called on the shelf of removed films. */
+/** What the rows of reviews are called in the archive of removed films. */
 export const REVIEW_ROWS = 'reviews';
 
 /** @returns a review's key and nothing else of it */

@@ -41,7 +41,7 @@ export const listMovieRows: MovieRows = {
     note,
     addedAt,
   }),
-  async shelve(step) {
+  async archive(step) {
     const rows = (await rowsOf(COLLECTION, step)) as unknown as Row[];
     const archived = rows.map((row) => ({ row }));
     await putOnArchive(NOUN, COLLECTION, archived, step);

@@ -149,7 +149,7 @@ async function unmerge(step: MergeStep): Promise<number> {
 export const ratingRows: MovieRows = {
   noun: NOUN,
   field: `${MemberMovieModel.collection.name}.movieId`,
-  shelve: archive,
+  archive,
   restore,
   merge,
   unmerge,

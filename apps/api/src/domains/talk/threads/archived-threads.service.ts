@@ -48,7 +48,7 @@ async function setOn(
 const threadRows: MovieRows = {
   noun: 'threads',
   field: `${ThreadModel.collection.name}.movieId`,
-  async shelve({ movieId, ...step }: RemovalStep) {
+  async archive({ movieId, ...step }: RemovalStep) {
     const listed = await threadsLike({ movieId, 'lists.0': FILLED }, step);
     const ids = listed.map(({ _id }) => _id);
     const news = await archiveThreadNews(ids, { movieId, ...step });

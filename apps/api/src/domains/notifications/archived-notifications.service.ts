@@ -13,7 +13,7 @@ export const notificationRows = followingArchive(
 );
 
 /**
- * Puts notifications of these threads on the shelf of their film, some at a time; `notificationRows` takes them back.
+ * Puts notifications of these threads in the archive of their film, some at a time; `notificationRows` takes them back.
  * @returns how many notifications
  */
 export async function archiveThreadNews(

@@ -152,7 +152,7 @@ export const deletedMovies: FaultRun = {
         installation.past(
           async () =>
             (await mongoose.connection
-              .collection('removedMovies')
+              .collection('deletedMovies')
               .countDocuments({ state: { $in: ['leaving', 'returning'] } })) === 0,
         );
       const times: string[] = [];
@@ -179,7 +179,7 @@ export const deletedMovies: FaultRun = {
           // As if the minute that a process may be at a step were over.
           await installation.past(() =>
             mongoose.connection
-              .collection('removedMovies')
+              .collection('deletedMovies')
               .updateMany({}, { $set: { touchedAt: new Date(0) } }),
           );
           if (!(await rests())) resumed += 1;
