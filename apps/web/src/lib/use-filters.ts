@@ -1,3 +1,4 @@
+import { recordOf } from '@filmfisher/shared/record-of';
 import { useSearchParams } from 'react-router-dom';
 
 /**
@@ -14,10 +15,7 @@ export function useFilters<Name extends string>(
   control: (name: Name) => { value: string; onChange: (value: string) => void },
 ] {
   const [params, setParams] = useSearchParams();
-  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
-    Name,
-    string
-  >;
+  const values = recordOf(names, (name) => params.get(name) ?? '');
   const set = (name: Name, value: string) => {
     setParams(
       (before) => {

@@ -1,7 +1,7 @@
 import type { ArticleState } from '@filmfisher/shared/articles';
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import mongoose, { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
-import { statePaths, type StoredState } from '../../moderation/index.ts';
+import { statePaths, VISIBLE, type StoredState } from '../../moderation/index.ts';
 import type { StoredCounts } from '../../talk/index.ts';
 
 /** A picture of an article; its id is that of the stored set. */
@@ -50,6 +50,30 @@ export interface ArticleFields extends StoredState {
 
 /** An article as stored. */
 export type ArticleRecord = ArticleFields & { _id: Types.ObjectId };
+
+/** @returns an article before anybody has written anything of it */
+export const emptyArticle = (now: Date): Omit<ArticleFields, 'title'> => ({
+  standfirst: '',
+  text: '',
+  tree: [],
+  tags: [],
+  authorIds: [],
+  byMaker: false,
+  sponsored: null,
+  sponsor: '',
+  movieId: null,
+  pictures: [],
+  coverId: null,
+  series: '',
+  reactions: {},
+  updateNote: '',
+  updatedAt: null,
+  waiting: false,
+  publishedAt: null,
+  ...VISIBLE,
+  createdAt: now,
+  savedAt: now,
+});
 
 const id = { type: Schema.Types.ObjectId };
 const text = { type: String, default: '' };

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { recordAct, type Act } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
+import { forgetTargets, writeScreened } from '../../moderation/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { parsePost } from '../../talk/index.ts';
 import { authorsNamed, refuse } from './article-authors.service.ts';
@@ -15,7 +15,13 @@ import { articleModeration, articleText } from './article-moderation.service.ts'
 import { ArticleReactionModel } from './article-reactions.model.ts';
 import { isAuthor, mayEdit, mayEditAll } from './article-rights.ts';
 import { withoutLeftOut } from './articles.list.service.ts';
-import { ArticleModel, stateOf, type ArticleFields, type ArticleRecord } from './articles.model.ts';
+import {
+  ArticleModel,
+  emptyArticle,
+  stateOf,
+  type ArticleFields,
+  type ArticleRecord,
+} from './articles.model.ts';
 import { pathOf } from './articles.presenter.ts';
 
 const isModerator = (viewer: Viewer | null) => viewer?.role === 'moderator' || viewer?.role === 'admin';
@@ -97,30 +103,12 @@ export async function createArticle(
   viewer: Viewer,
   now: Date,
 ): Promise<ArticleRecord> {
-  const byMaker = viewer.role === 'maker';
   const row: ArticleRecord = {
+    ...emptyArticle(now),
     _id: new Types.ObjectId(),
     title,
-    standfirst: '',
-    text: '',
-    tree: [],
-    tags: [],
     authorIds: [new Types.ObjectId(viewer.userId)],
-    byMaker,
-    sponsored: null,
-    sponsor: '',
-    movieId: null,
-    pictures: [],
-    coverId: null,
-    series: '',
-    reactions: {},
-    updateNote: '',
-    updatedAt: null,
-    waiting: false,
-    publishedAt: null,
-    ...VISIBLE,
-    createdAt: now,
-    savedAt: now,
+    byMaker: viewer.role === 'maker',
     ...(await storedChange(rest, { pictures: [], authorIds: [] }, viewer, now)),
   };
   await ArticleModel.create([row]);

@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
-import { VISIBLE } from '../../moderation/index.ts';
 import { parsePost } from '../../talk/index.ts';
-import { ArticleModel } from './articles.model.ts';
+import { ArticleModel, emptyArticle } from './articles.model.ts';
 
 /** An article that the site itself wrote. */
 export interface FirstArticle {
@@ -20,24 +19,11 @@ export async function makeArticles(articles: readonly FirstArticle[], now: Date)
   for (const [index, { _id, ...words }] of articles.entries()) {
     const publishedAt = new Date(now.getTime() - index * 60_000);
     const row = {
+      ...emptyArticle(publishedAt),
       ...words,
       tree: (await parsePost(words.text, 'article')).tree,
-      authorIds: [],
-      byMaker: false,
       sponsored: false,
-      sponsor: '',
-      movieId: null,
-      pictures: [],
-      coverId: null,
-      series: '',
-      reactions: {},
-      updateNote: '',
-      updatedAt: null,
-      waiting: false,
       publishedAt,
-      ...VISIBLE,
-      createdAt: publishedAt,
-      savedAt: publishedAt,
     };
     await ArticleModel.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
   }
