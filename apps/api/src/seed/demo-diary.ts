@@ -1,6 +1,6 @@
 import { PLACES } from '@filmfisher/shared/diary-places';
 import { Types } from 'mongoose';
-import { hashText } from '../domains/catalogue/index.ts';
+import { hashText } from '../domains/posters/index.ts';
 import { fillEntries } from '../domains/diary/index.ts';
 import { recentRatingsOf } from '../domains/opinions/index.ts';
 import { demoMembers } from './demo-data.ts';

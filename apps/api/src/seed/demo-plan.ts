@@ -1,6 +1,6 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
-import { createSeededRandom, hashText } from '../domains/catalogue/index.ts';
+import { createSeededRandom, hashText } from '../domains/posters/index.ts';
 
 /*
  * What the demo members have done, made up from their names and the films' titles: the same in every database, with

@@ -106,7 +106,6 @@ export {
 } from './movies/movies.service.ts';
 export { removeUntouched } from './movies/untouched-movies.service.ts';
 export { facetValues } from './movies/facet-values.service.ts';
-export { createSeededRandom, hashText } from './movies/poster/seeded-random.ts';
 export {
   type Candidate,
   bestMovies,
@@ -114,9 +113,7 @@ export {
   bestOfIndustries,
   bestOfPerson,
 } from './movies/similar-movies.service.ts';
-export type { MergeStep, MovieRows, RemovalStep } from './archive/movie-rows.ts';
-export { namedMovie, namedMovies } from './archive/named-movies.service.ts';
-export { DeletedMovieModel, type DeletedMovieRecord } from './archive/deleted-movies.model.ts';
+export { DeletedMovieModel, type DeletedMovieRecord } from './movies/deleted-movies.model.ts';
 export {
   eraseRemoved,
   findRemoved,
@@ -127,21 +124,7 @@ export {
   removalsDue,
   showMovie,
   touchRemoved,
-} from './archive/deleted-movies.service.ts';
-export { keyedArchive } from './archive/keyed-archive.ts';
-export {
-  addToArchived,
-  eraseArchived,
-  followingArchive,
-  plainArchive,
-  putBack,
-  putOnArchive,
-  rowsOf,
-  ARCHIVE_BATCH,
-  archivePersonalData,
-  archivedIdsOf,
-  takeFromArchive,
-} from './archive/archive.service.ts';
+} from './movies/deleted-movies.service.ts';
 export { idsOfPerson, personRefs } from './people/person-refs.service.ts';
 export { moviesNaming, findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
 export {

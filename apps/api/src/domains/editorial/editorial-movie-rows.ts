@@ -1,4 +1,4 @@
-import { namedMovie, namedMovies, type MovieRows } from '../catalogue/index.ts';
+import { namedMovie, namedMovies, type MovieRows } from '../archive/index.ts';
 import { ArticleModel } from './articles/articles.model.ts';
 import { BuzzModel } from './buzz/buzz.model.ts';
 import { FanPostModel } from './fan-posts/fan-posts.model.ts';

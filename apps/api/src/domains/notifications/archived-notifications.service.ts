@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { followingArchive, putOnArchive, ARCHIVE_BATCH, type RemovalStep } from '../catalogue/index.ts';
+import { followingArchive, putOnArchive, ARCHIVE_BATCH, type RemovalStep } from '../archive/index.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 
 const NOUN = 'notifications';

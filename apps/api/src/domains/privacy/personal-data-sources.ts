@@ -13,7 +13,8 @@ import {
   otpTraces,
   usersPersonalData,
 } from '../accounts/index.ts';
-import { movieChangesPersonalData, archivePersonalData } from '../catalogue/index.ts';
+import { movieChangesPersonalData } from '../catalogue/index.ts';
+import { archivePersonalData } from '../archive/index.ts';
 import { MOVIE_NOUNS } from '../curation/index.ts';
 import {
   companyPersonalData,

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { followingArchive, type MovieRows } from '../../catalogue/index.ts';
+import { followingArchive, type MovieRows } from '../../archive/index.ts';
 import { countOffers } from './offer-counts.service.ts';
 import {
   OFFER_STATES,

@@ -1,6 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { followingArchive, getMovie, movieExists } from '../../catalogue/index.ts';
+import { getMovie, movieExists } from '../../catalogue/index.ts';
+import { followingArchive } from '../../archive/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { membersWaitingFor } from '../../opinions/index.ts';
 import { moviesOut, remindedAmong } from '../reminders/reminders.service.ts';

@@ -5,7 +5,7 @@ import { labelKeyOf } from './movie-keys.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 import { presentMovie } from './movies.presenter.ts';
-import { drawPoster, POSTER_SIZE, type PosterSubject } from './poster/draw-poster.ts';
+import { drawPoster, POSTER_SIZE, type PosterSubject } from '../../posters/index.ts';
 
 /*
  * What pages outside the API need of films: their heads, the sitemap and the share card.

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { replacedPicturesAmong } from '../changes/movie-changes.service.ts';
-import { DeletedMovieModel } from '../archive/deleted-movies.model.ts';
+import { DeletedMovieModel } from './deleted-movies.model.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 

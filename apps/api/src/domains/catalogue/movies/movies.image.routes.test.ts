@@ -9,7 +9,7 @@ import { finishRemovals } from '../../curation/index.ts';
 import { buildMovie } from './movies.builder.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
-import { drawPoster } from './poster/draw-poster.ts';
+import { drawPoster } from '../../posters/draw-poster.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

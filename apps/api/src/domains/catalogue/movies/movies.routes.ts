@@ -24,14 +24,14 @@ import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { authorOf } from '../changes/movie-changes.service.ts';
-import { mergedInto } from '../archive/deleted-movies.service.ts';
+import { mergedInto } from './deleted-movies.service.ts';
 import { readMovie } from './movie-reads.ts';
 import { loadMovies } from './movies.bulk.service.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { presentMovie, presentMovieDetail } from './movies.presenter.ts';
 import { presentProvisional } from './provisional-movies.ts';
 import { createMovie, getMovie, listMovies, setMovieImage, updateMovie } from './movies.service.ts';
-import { drawPoster } from './poster/draw-poster.ts';
+import { drawPoster } from '../../posters/index.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 /** Kept by the browser but asked for again each time: an unchanged list costs no bytes. */

@@ -5,7 +5,7 @@ import { deriveKeys } from './movie-keys.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 import { presentMovie } from './movies.presenter.ts';
-import { drawPoster } from './poster/draw-poster.ts';
+import { drawPoster } from '../../posters/index.ts';
 
 /**
  * @param sent content of a film that is only suggested: it is stored nowhere among the films

@@ -1,7 +1,7 @@
 import type { SeriesStatus } from '@filmfisher/shared/series-status';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import type { MovieRows } from '../archive/movie-rows.ts';
-import { DeletedMovieModel, type DeletedMovieRecord } from '../archive/deleted-movies.model.ts';
+import type { MovieRows } from '../../archive/index.ts';
+import { DeletedMovieModel, type DeletedMovieRecord } from './deleted-movies.model.ts';
 import { MovieModel } from './movies.model.ts';
 
 /*

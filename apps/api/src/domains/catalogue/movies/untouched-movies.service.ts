@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { addAllToHistory, contentOf, type ChangeAuthor } from '../changes/movie-changes.service.ts';
-import { hideMovies } from '../archive/deleted-movies.service.ts';
+import { hideMovies } from './deleted-movies.service.ts';
 import { MovieModel } from './movies.model.ts';
 
 /** Of a film that no member has rated, reviewed or put on a list. */

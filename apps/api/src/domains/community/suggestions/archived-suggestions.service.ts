@@ -1,4 +1,4 @@
-import { followingArchive } from '../../catalogue/index.ts';
+import { followingArchive } from '../../archive/index.ts';
 import { toldOfSuggestion } from './personal-data.service.ts';
 import { SuggestionModel } from './suggestions.model.ts';
 

@@ -10,7 +10,7 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { PersonModel } from '../../catalogue/people/people.model.ts';
-import { DeletedMovieModel } from '../../catalogue/archive/deleted-movies.model.ts';
+import { DeletedMovieModel } from '../../catalogue/movies/deleted-movies.model.ts';
 import { JobModel } from '../../../platform/jobs/jobs.model.ts';
 import { dropAbandonedImports } from './catalogue-import-runner.service.ts';
 import { CatalogueImportChunkModel, CatalogueImportModel } from './catalogue-imports.model.ts';

@@ -1,4 +1,5 @@
-import { storyPlaceRows, type MovieRows } from '../../catalogue/index.ts';
+import { storyPlaceRows } from '../../catalogue/index.ts';
+import type { MovieRows } from '../../archive/index.ts';
 import { suggestionRows } from '../../community/index.ts';
 import { diaryRows, favouriteRows } from '../../diary/index.ts';
 import { eveningRows, listMovieRows } from '../../lists/index.ts';

@@ -6,16 +6,14 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import {
   eraseRemoved,
-  eraseArchived,
   findRemoved,
   moveRemoved,
   removalsDue,
   showMovie,
   touchRemoved,
-  type MovieRows,
-  type RemovalStep,
   type DeletedMovieRecord,
 } from '../../catalogue/index.ts';
+import { eraseArchived, type MovieRows, type RemovalStep } from '../../archive/index.ts';
 import { recomputeWithin } from '../../opinions/index.ts';
 import { MOVIE_NOUNS } from './movie-nouns.ts';
 

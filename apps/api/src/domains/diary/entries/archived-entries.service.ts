@@ -1,4 +1,4 @@
-import { followingArchive } from '../../catalogue/index.ts';
+import { followingArchive } from '../../archive/index.ts';
 import { EntryModel } from './entries.model.ts';
 import { toldOfEntry } from './personal-data.service.ts';
 

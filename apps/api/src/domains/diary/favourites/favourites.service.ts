@@ -3,7 +3,8 @@ import { Types } from 'mongoose';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { movieRefs, namedMovies } from '../../catalogue/index.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { namedMovies } from '../../archive/index.ts';
 import { FavouritesModel, type FavouritesRecord } from './favourites.model.ts';
 
 async function idsOf(userId: Types.ObjectId): Promise<Types.ObjectId[]> {

@@ -2,7 +2,8 @@ import { statisticsSchema, type Statistics } from '@filmfisher/shared/statistics
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { createSeededRandom, type MovieRecord } from '../../catalogue/index.ts';
+import type { MovieRecord } from '../../catalogue/index.ts';
+import { createSeededRandom } from '../../posters/index.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { MemberMovieModel, type MemberMovie } from '../../opinions/ratings/member-movies.model.ts';

@@ -1,5 +1,5 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { putBack, putOnArchive, rowsOf, takeFromArchive, type MovieRows } from '../../catalogue/index.ts';
+import { putBack, putOnArchive, rowsOf, takeFromArchive, type MovieRows } from '../../archive/index.ts';
 import { countMovies, shiftFrom } from './list-state.service.ts';
 import { ListMovieModel, ListModel, type ListMovieRecord, type ListRecord } from './lists.model.ts';
 

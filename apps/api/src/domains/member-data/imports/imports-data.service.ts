@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { followingArchive } from '../../catalogue/index.ts';
+import { followingArchive } from '../../archive/index.ts';
 import { ImportMovieModel, ImportModel, type ImportMovieRecord, type ImportRecord } from './imports.model.ts';
 
 /** @returns what the download says of one film */

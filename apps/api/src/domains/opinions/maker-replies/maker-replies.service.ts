@@ -4,7 +4,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { blockedAmong } from '../../accounts/index.ts';
-import { followingArchive } from '../../catalogue/index.ts';
+import { followingArchive } from '../../archive/index.ts';
 import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { notify, type NewsContext } from '../../notifications/index.ts';
 import { isMakerOf } from '../ratings/ratings.service.ts';

@@ -8,7 +8,7 @@ import {
   type MergeStep,
   type MovieRows,
   type RemovalStep,
-} from '../../catalogue/index.ts';
+} from '../../archive/index.ts';
 import { toldOfRating } from './personal-data.service.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import { writeRows, type MemberRow } from './movie-rows.service.ts';

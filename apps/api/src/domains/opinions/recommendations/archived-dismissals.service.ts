@@ -1,4 +1,4 @@
-import { keyedArchive } from '../../catalogue/index.ts';
+import { keyedArchive } from '../../archive/index.ts';
 import { DismissalModel } from './dismissals.model.ts';
 import { toldOfDismissal } from './personal-data.service.ts';
 

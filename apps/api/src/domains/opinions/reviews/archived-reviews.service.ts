@@ -1,6 +1,6 @@
 import mongoose, { type Types } from 'mongoose';
+import { addReviews } from '../../catalogue/index.ts';
 import {
-  addReviews,
   plainArchive,
   putBack,
   putOnArchive,
@@ -9,7 +9,7 @@ import {
   type MergeStep,
   type MovieRows,
   type RemovalStep,
-} from '../../catalogue/index.ts';
+} from '../../archive/index.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';
 import { toldOfReview } from './personal-data.service.ts';
 import { starFields } from './review-counts.service.ts';

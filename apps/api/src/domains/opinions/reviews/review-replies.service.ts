@@ -1,5 +1,5 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { addToArchived } from '../../catalogue/index.ts';
+import { addToArchived } from '../../archive/index.ts';
 import { REVIEW_ROWS, ReviewModel } from './reviews.model.ts';
 
 /** As much of a review as its replies need. */

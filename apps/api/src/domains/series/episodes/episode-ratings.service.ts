@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { followingArchive, keyedArchive } from '../../catalogue/index.ts';
+import { followingArchive, keyedArchive } from '../../archive/index.ts';
 import { refuseOwnMovie } from '../../opinions/index.ts';
 import {
   EpisodeModel,

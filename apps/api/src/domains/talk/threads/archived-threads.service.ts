@@ -5,7 +5,7 @@ import {
   type MergeStep,
   type MovieRows,
   type RemovalStep,
-} from '../../catalogue/index.ts';
+} from '../../archive/index.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 import { archiveThreadNews } from '../../notifications/index.ts';
 import { CommunityModel } from '../communities/communities.model.ts';

@@ -1,7 +1,7 @@
 import { Types, type ClientSession, type Collection, type mongo } from 'mongoose';
-import type { ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
-import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
-import type { PersonalData } from '../../../platform/personal-data.ts';
+import type { ShouldContinue } from '../../platform/database/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { MovieRows, RemovalStep } from './movie-rows.ts';
 import { ArchivedRowModel, type ArchivedRow } from './archived-rows.model.ts';
 

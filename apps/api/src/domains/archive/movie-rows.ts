@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
-import type { AppContext } from '../../../platform/context.ts';
-import type { ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { ShouldContinue } from '../../platform/database/delete-in-batches.ts';
 
 /** One step of a removal: some rows of one noun, in one transaction. */
 export interface RemovalStep {

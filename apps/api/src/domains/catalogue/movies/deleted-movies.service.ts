@@ -4,10 +4,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
 import { MovieChangeModel } from '../changes/movie-changes.model.ts';
-import { forgetCounts } from '../movies/movie-counts.service.ts';
-import type { MovieRecord } from '../movies/movie-fields.ts';
-import { MovieModel } from '../movies/movies.model.ts';
-import { wordsToRemember } from '../movies/search-terms.service.ts';
+import { forgetCounts } from './movie-counts.service.ts';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
+import { wordsToRemember } from './search-terms.service.ts';
 import { DeletedMovieModel, type RemovalState, type DeletedMovieRecord } from './deleted-movies.model.ts';
 
 /** Milliseconds for which a removed film can come back. */

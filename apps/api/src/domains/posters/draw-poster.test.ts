@@ -3,7 +3,7 @@ import { movieCreateSchema } from '@filmfisher/shared/movies';
 import { GENRES } from '@filmfisher/shared/vocabulary';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../../../seed/catalogue-files.ts';
+import { readCatalogue } from '../../seed/catalogue-files.ts';
 import { drawPoster, POSTER_SIZE, type PosterShape, type PosterSubject } from './draw-poster.ts';
 import { MOTIFS } from './motifs.ts';
 import { GENRE_FAMILIES, genreFamily } from './palettes.ts';
