@@ -8,7 +8,7 @@ import type { AppContext } from './platform/context.ts';
 import { crawlerFiles, createPageHeads } from './domains/pages/index.ts';
 import { resolveViewer, sessionCookieName } from './domains/accounts/index.ts';
 import { docsEndpoints } from './platform/http/api-docs.ts';
-import { AppError } from './platform/http/app-error.ts';
+import { AppError } from './platform/errors.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { devMailboxRoutes } from './platform/http/dev-mailbox.ts';
 import { errorHandler } from './platform/http/error-handler.ts';

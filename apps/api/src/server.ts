@@ -13,7 +13,7 @@ import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { startMetricsServer } from './platform/metrics/metrics-server.ts';
 import { observeProcess } from './platform/metrics/process-metrics.ts';
 import { handleSignals, type Shutdown } from './platform/process/shutdown.ts';
-import { StartFailure } from './platform/process/start-failure.ts';
+import { StartFailure } from './platform/errors.ts';
 import { prepareData, retryUntilDatabaseUp } from './startup.ts';
 
 /** A database that is back is found within this time; one that hangs, within this time and two seconds. */

@@ -5,7 +5,7 @@ import { createMember, hasAdmin, refuseForeignPepper } from './domains/accounts/
 import { openPoll } from './domains/opinions/index.ts';
 import { makeBoards } from './domains/talk/index.ts';
 import { makeArticles } from './domains/editorial/index.ts';
-import { AppError } from './platform/http/app-error.ts';
+import { AppError } from './platform/errors.ts';
 import { isDatabaseDown } from './platform/database/database-down.ts';
 import { loadOnce } from './platform/database/seeds.model.ts';
 import { loadCatalogue } from './seed/catalogue.ts';

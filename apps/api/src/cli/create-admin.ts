@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { createContext } from '../platform/context.ts';
 import { loadEnv } from '../platform/env/env.ts';
 import { refuseForeignPepper, createMember } from '../domains/accounts/index.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startDatabaseServer } from '../platform/database/database-server.ts';
 import { createLogger } from '../platform/process/logger.ts';

@@ -5,7 +5,7 @@ import { changeMemberAndRatings } from '../domains/community/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startDatabaseServer } from '../platform/database/database-server.ts';
 import { loadStorageEnv } from '../platform/env/env-storage.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { createLive } from '../platform/live/live.ts';
 import { systemClock } from '../platform/process/clock.ts';
 import { createLogger } from '../platform/process/logger.ts';

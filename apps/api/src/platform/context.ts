@@ -1,6 +1,6 @@
 import type { Env } from './env/env.ts';
 import { createAccountLimits, type AccountLimits } from './http/account-limits.ts';
-import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
+import { createResponseCache, type ResponseCache } from './http/response-cache.ts';
 import { systemClock, type Clock } from './process/clock.ts';
 import { createCommonPasswords, type CommonPasswords } from './secrets/common-passwords.ts';
 import { databaseMonitor } from './database/database-monitor.ts';

@@ -1,7 +1,7 @@
 import { fillSeasons, makeStory } from '../domains/series/index.ts';
 import { fillOffers } from '../domains/availability/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { findCatalogueMovies, type CatalogueMovie } from './catalogue.ts';
 import { catalogueName, readOffers, readSeries, readStories } from './catalogue-files.ts';
 

@@ -1,7 +1,7 @@
 import type { CommunityInput } from '@filmfisher/shared/communities';
 import { createThread, createCommunity, joinCommunity } from '../domains/talk/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { demoViewer } from './demo-viewer.ts';
 
 interface DemoCommunity {

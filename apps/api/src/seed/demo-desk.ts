@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createMember, enableMembers } from '../domains/accounts/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import demo from './demo-accounts.json' with { type: 'json' };
 
 const accounts = z.array(z.looseObject({ role: z.enum(['editor', 'moderator', 'admin']) })).parse(demo.desk);

@@ -1,7 +1,7 @@
 import type { ListInput } from '@filmfisher/shared/lists';
 import { addMovie, createList, ownListTitled, setMark } from '../domains/lists/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { findCatalogueMovies } from './catalogue.ts';
 import { demoViewer } from './demo-viewer.ts';
 

@@ -3,7 +3,7 @@ import { changeMember } from '../domains/accounts/index.ts';
 import { getMovie } from '../domains/catalogue/index.ts';
 import { putMarks, putMakerReply, reviewModeration } from '../domains/opinions/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { findCatalogueMovies } from './catalogue.ts';
 import { demoReviews } from './demo-data.ts';
 import { ensureMember } from './demo.ts';

@@ -6,7 +6,7 @@ import { hasSuggested, suggest } from '../domains/community/index.ts';
 import { fileReport } from '../domains/moderation/index.ts';
 import { reviewModeration } from '../domains/opinions/index.ts';
 import type { AppContext } from '../platform/context.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { findCatalogueMovies } from './catalogue.ts';
 import { demoReviews } from './demo-data.ts';
 

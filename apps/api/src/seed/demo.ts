@@ -8,7 +8,7 @@ import {
   createMember,
   type NewMember,
 } from '../domains/accounts/index.ts';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { findCatalogueMovies, hasComeOut } from './catalogue.ts';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { demoMembers, demoReviews, type DemoPerson } from './demo-data.ts';

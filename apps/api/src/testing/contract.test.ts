@@ -1,7 +1,7 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { reply } from '../platform/http/reply.ts';
 import { createTestApi, type TestApi } from './test-api.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../platform/http/app-error.ts';
+import { AppError } from '../platform/errors.ts';
 import { serveReader } from '../platform/uploads/reader-process.ts';
 
 /** What a reader may do with its process. */

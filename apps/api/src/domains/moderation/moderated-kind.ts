@@ -3,7 +3,7 @@ import type { Hidden } from '@filmfisher/shared/moderation';
 import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
 /** How a text stands: who sees it, and whether readers are warned first. */

@@ -1,4 +1,4 @@
-import { escapeHtml, withoutXmlForbidden } from '../../platform/http/html.ts';
+import { escapeHtml, withoutXmlForbidden } from '../../platform/text/html.ts';
 
 /** @returns the text safe inside XML content and attributes; characters that XML 1.0 forbids are dropped */
 export function escapeXml(text: string): string {

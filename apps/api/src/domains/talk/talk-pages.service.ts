@@ -1,7 +1,7 @@
 import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { threadPagePath } from '@filmfisher/shared/talk-path';
 import { LISTED_SPACE_KINDS } from '@filmfisher/shared/threads';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/errors.ts';
 import { pageEntries, type PageEntry } from '../catalogue/index.ts';
 import { BoardModel, type BoardRecord } from './boards/boards.model.ts';
 import { splitSpace } from './spaces/spaces.service.ts';

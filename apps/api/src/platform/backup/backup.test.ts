@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { LAYOUT } from '../database/layout.ts';
+import { LAYOUT, UNFINISHED_RESTORE } from '../database/layout.ts';
 import { writeBackup } from './backup.ts';
 import { BackupFailure, DamagedBackup } from './backup-failure.ts';
 import { type BackupSource, mongoSource } from './backup-source.ts';
 import { CHECKSUMS_FILE, MANIFEST_FILE, verifyBackup } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { planSecrets } from './restored-secrets.ts';
-import { UNFINISHED_RESTORE } from './unfinished-restore.ts';
 
 const { MongoClient, BSON } = mongoose.mongo;
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { LAYOUT, LAYOUT_ROW, otherLayout } from '../database/layout.ts';
+import { LAYOUT, LAYOUT_ROW, otherLayout, UNFINISHED_RESTORE } from '../database/layout.ts';
 import { BackupFailure } from './backup-failure.ts';
 import type { BackupSource } from './backup-source.ts';
 import { writeDocuments } from './bson-file.ts';
@@ -17,7 +17,6 @@ import {
   MANIFEST_FILE,
   SECRETS_FILE,
 } from './manifest.ts';
-import { UNFINISHED_RESTORE } from './unfinished-restore.ts';
 
 const { BSON } = mongoose.mongo;
 const layoutRowSchema = z.object({ _id: z.literal(LAYOUT_ROW.id), layout: z.number() });

@@ -1,6 +1,6 @@
 import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from 'pino';
-import { DURABLE_WRITES } from './durable-writes.ts';
+import { DURABLE_WRITES } from '../env/env-mongodb-uri.ts';
 
 /** Building takes seconds in a small collection, many minutes in one of millions: time between two log lines. */
 const REPORT_MS = 10_000;

@@ -4,9 +4,8 @@ import { createTestLogger } from '../../testing/log-sink.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { createDatabase, type Database } from './database.ts';
 import { databaseMonitor } from './database-monitor.ts';
-import { LAYOUT } from './layout.ts';
-import { UNFINISHED_RESTORE } from '../backup/unfinished-restore.ts';
-import { StartFailure } from '../process/start-failure.ts';
+import { LAYOUT, UNFINISHED_RESTORE } from './layout.ts';
+import { StartFailure } from '../errors.ts';
 import { newDatabaseName } from '../../testing/test-databases.ts';
 
 const Thing = mongoose.model(

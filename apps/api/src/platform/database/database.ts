@@ -3,11 +3,10 @@ import type { Logger } from 'pino';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIndexes } from './database-indexes.ts';
 import { databaseMonitor } from './database-monitor.ts';
-import { DURABLE_WRITES } from './durable-writes.ts';
-import { refuseOtherLayout } from './layout.ts';
+import { DURABLE_WRITES } from '../env/env-mongodb-uri.ts';
+import { refuseOtherLayout, refuseUnfinishedRestore } from './layout.ts';
 import { refuseStandalone } from './transaction.ts';
-import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
-import { StartFailure } from '../process/start-failure.ts';
+import { StartFailure } from '../errors.ts';
 
 const RETRY_MS = 1_000;
 const CONNECT_LIMIT_MS = 2_000;

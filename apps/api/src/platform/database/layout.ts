@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { StartFailure } from '../process/start-failure.ts';
+import { StartFailure } from '../errors.ts';
 import { SeedModel } from './seeds.model.ts';
 
 /** Raised by each change after which this build cannot read what the build before it stored. */
@@ -37,5 +37,20 @@ export async function refuseOtherLayout(): Promise<void> {
   throw new StartFailure(
     `The data in this database ${wrong}: use or export it with the build that wrote it, or begin anew by deleting the ` +
       'data folder (DATA_DIR, else .data) or by naming an empty database in MONGODB_URI.',
+  );
+}
+
+/** Collection that stands in a database from the first to the last step of a restore. */
+export const UNFINISHED_RESTORE = 'unfinishedRestore';
+
+/**
+ * A restore that was killed leaves part of the data, which must not be taken for all of it.
+ * @throws StartFailure when the connected database holds such a part
+ */
+export async function refuseUnfinishedRestore(): Promise<void> {
+  const found = await mongoose.connection.db?.listCollections({ name: UNFINISHED_RESTORE }).toArray();
+  if (found === undefined || found.length === 0) return;
+  throw new StartFailure(
+    'A restore into this database was not finished. Run it again before starting the server.',
   );
 }

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { DURABLE_WRITES } from './durable-writes.ts';
-import { StartFailure } from '../process/start-failure.ts';
+import { DURABLE_WRITES } from '../env/env-mongodb-uri.ts';
+import { StartFailure } from '../errors.ts';
 
 /** After this many milliseconds no further attempt is begun; pages do not wait longer for an answer either. */
 const LIMIT_MS = 5_000;

@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
-import { DURABLE_WRITES } from '../database/durable-writes.ts';
+
+/** An acknowledged write survives the loss of any one member of a replica set. */
+export const DURABLE_WRITES = { w: 'majority', journal: true } as const;
 
 const { MongoClient } = mongoose.mongo;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;

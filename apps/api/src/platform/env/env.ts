@@ -6,7 +6,7 @@ import { paymentProblems, paymentsEnv, type PaymentsEnv } from './env-payments.t
 import { rawSchema, type RawEnv } from './env-schema.ts';
 import { storageEnv, type StorageEnv } from './env-storage.ts';
 import { localSecrets, localSecretsFile } from '../secrets/local-secrets.ts';
-import { StartFailure } from '../process/start-failure.ts';
+import { StartFailure } from '../errors.ts';
 
 /** A small machine that is busy serves so many within half a second (docs/reliability.md, R12). */
 const OVERLOAD_REQUESTS = 32;
@@ -26,7 +26,7 @@ export interface Env extends StorageEnv {
   push: { publicKey: string; privateKey: string } | undefined;
   rateLimitScale: number;
   guardContent: boolean;
-  /** Keeps answers that are the same for everybody for a moment (platform/cache/response-cache.ts). */
+  /** Keeps answers that are the same for everybody for a moment (platform/http/response-cache.ts). */
   responseCache: boolean;
   /** Looks at the links of places to watch, which asks other sites. */
   checkLinks: boolean;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { StartFailure } from '../process/start-failure.ts';
+import { StartFailure } from '../errors.ts';
 
 /** Only the user that runs the product may read what it stores. */
 export const FOLDER_MODE = 0o700;

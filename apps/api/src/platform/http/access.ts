@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@filmfisher/shared/errors';
 import { webPaths } from '@filmfisher/shared/web-routes';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 import type { Viewer } from './viewer.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../text/html.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 import { resolveResponse, type OpenApiDocument, type Operation } from './openapi.ts';
 

@@ -3,7 +3,7 @@ import { tidyText } from '@filmfisher/shared/text';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import type { IncomingMessage } from 'node:http';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { UploadedFile } from './upload.ts';
 

@@ -2,7 +2,7 @@ import { BRAND } from '@filmfisher/shared/brand';
 import { Router } from 'express';
 import type { MailboxEntry } from '../mail/outbox-folder.ts';
 import { DEV_MAILBOX_STYLE } from './dev-mailbox-style.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../text/html.ts';
 
 /** The page loads its own style sheet and nothing else; it needs no script. */
 const POLICY =

@@ -5,7 +5,7 @@ import { idSchema } from '@filmfisher/shared/ids';
 import { Readable } from 'node:stream';
 import type { TestRequest } from '../../testing/http-client.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 import { endpoint } from './endpoint.ts';
 import { reply } from './reply.ts';
 

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@filmfisher/shared/error
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { isDatabaseDown } from '../database/database-down.ts';
 import { isDuplicate } from '../database/duplicate-key.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 
 /** Statuses that Express, body-parser and Node's own checks raise, and the code that stands for each. */
 const CODE_BY_STATUS = {

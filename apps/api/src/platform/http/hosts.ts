@@ -1,7 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import type { RequestHandler } from 'express';
 import type { Env } from '../env/env.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 

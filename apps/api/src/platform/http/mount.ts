@@ -3,7 +3,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { AppContext } from '../context.ts';
 import type { WorkKind } from '../process/load.ts';
 import { checkAccess, refuseSuspended } from './access.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 import { bodyReader, NO_BODY } from './body.ts';
 import { createEndpointLimits, type ChargeLimit } from './endpoint-limits.ts';
 import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Env } from '../env/env.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 
 /**
  * Refuses state changes that another site starts in a visitor's browser, with or without a session.

@@ -9,7 +9,7 @@ import {
 import { findWebPage } from '@filmfisher/shared/web-routes';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../text/html.ts';
 
 /** What the app asks for on every page: who is there. */
 const EVERYWHERE = ['/users/auth'];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 
 /**
  * @param error of a zod parse

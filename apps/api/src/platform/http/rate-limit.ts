@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { isIPv4, isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 
 const REQUESTS_PER_MINUTE = 300;
 

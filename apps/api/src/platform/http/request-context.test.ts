@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 import { endpoint } from './endpoint.ts';
 import { reply } from './reply.ts';
 

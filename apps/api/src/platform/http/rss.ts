@@ -1,6 +1,6 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { Feed } from 'feed';
-import { escapeHtml, withoutXmlForbidden } from './html.ts';
+import { escapeHtml, withoutXmlForbidden } from '../text/html.ts';
 import { reply, type Reply } from './reply.ts';
 
 /** News as readers of feeds take them. All paths are below the site's root, but the feed's, which is below the API's. */

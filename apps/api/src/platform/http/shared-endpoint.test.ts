@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 import { endpoint, sharedEndpoint } from './endpoint.ts';
 
 /** What the handlers answer; a write changes it. */

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AppError } from './app-error.ts';
+import type { AppError } from '../errors.ts';
 import { rateLimited } from './rate-limit.ts';
 
 export interface StoreLimiterOptions {

@@ -7,7 +7,7 @@ import express from 'express';
 import { startHttpServer } from '../process/http-server.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 import { requestContext } from './request-context.ts';
 import { webApp } from './web-app.ts';
 

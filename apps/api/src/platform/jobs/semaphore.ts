@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 
 /**
  * Milliseconds after which a refusal is answered. A refusal costs far less than the task but not nothing: fifty

@@ -1,5 +1,5 @@
 import { BRAND } from '@filmfisher/shared/brand';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../text/html.ts';
 import type { Message } from './message.ts';
 
 /** Small print of what somebody else may have asked for. */

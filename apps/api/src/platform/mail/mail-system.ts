@@ -2,7 +2,7 @@ import { BRAND } from '@filmfisher/shared/brand';
 import path from 'node:path';
 import type { Env } from '../env/env.ts';
 import type { Clock } from '../process/clock.ts';
-import { outboxSmsSender, smsTransport } from '../sms/sms-sender.ts';
+import { outboxSmsSender, smsTransport } from './sms-sender.ts';
 import type { Forgotten } from './message.ts';
 import type { MailDelivery } from './send-mail.ts';
 import { createOutboxFolder, type OutboxFolder } from './outbox-folder.ts';

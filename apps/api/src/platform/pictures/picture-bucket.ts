@@ -1,5 +1,5 @@
 import mongoose, { type Types } from 'mongoose';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 import type { PictureSlot } from './picture-processing.ts';
 
 /** Collections `pictures.files` and `pictures.chunks`. */

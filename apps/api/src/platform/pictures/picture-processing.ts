@@ -1,7 +1,7 @@
 import { PICTURE_MEGAPIXELS_MAX } from '@filmfisher/shared/limits';
 import { PROFILE_PICTURE_SIZES, type ProfilePictureSize } from '@filmfisher/shared/pictures';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 
 const PIXELS_MAX = PICTURE_MEGAPIXELS_MAX * 1_000_000;
 

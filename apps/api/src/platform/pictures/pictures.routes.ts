@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { reply } from '../http/reply.ts';
 import { toJpeg } from './picture-processing.ts';

@@ -5,7 +5,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 import type { Semaphore } from '../jobs/semaphore.ts';
 import { deletePictureFiles, fileName, pictureBucket, pictureCollections } from './picture-bucket.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 import { createAdmission, type QueuedKind } from './admission.ts';
 
 const COUNT = 4;

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 
 /**
  * What a request asks of the process, in the order in which a full one gives it up: what a page can do without, what

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 import { createAdmission, type PlacesState, type QueuedKind } from './admission.ts';
 
 /** 'none' asks the database nothing: it takes no place and needs no database. */

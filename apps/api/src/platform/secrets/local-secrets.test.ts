@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerSecret } from '../../testing/log-sink.ts';
 import { localSecrets, localSecretsFile } from './local-secrets.ts';
-import { StartFailure } from '../process/start-failure.ts';
+import { StartFailure } from '../errors.ts';
 
 let dataDir: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { createPrivateFile, readJsonFile } from '../files/private-files.ts';
-import { StartFailure } from '../process/start-failure.ts';
+import { StartFailure } from '../errors.ts';
 
 const localSecretsSchema = z.object({
   jwt: z.string().min(43),

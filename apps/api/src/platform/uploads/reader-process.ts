@@ -2,7 +2,7 @@ import type { ErrorCode } from '@filmfisher/shared/errors';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 import { fileTooLarge, TOO_COSTLY } from './upload-problems.ts';
 
 /** What a reader's process may take: JSON in its one argument. */

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 
 /** @returns the failure that tells what is wrong with a file */
 export function fileRefused(sentence: string): AppError {

@@ -1,7 +1,7 @@
 import { BLOCKS_MAX } from '@filmfisher/shared/blocks';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireMember } from '../users/users.service.ts';
 import type { UserRecord } from '../users/users.model.ts';

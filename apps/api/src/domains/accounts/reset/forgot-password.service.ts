@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import mongoose, { type Types } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { cookieOf, strictCookie, strictCookieName } from '../../../platform/http/cookies.ts';
 import type { ReplyCookie } from '../../../platform/http/reply.ts';
 import {

@@ -2,7 +2,7 @@ import { DELETION_GRACE_DAYS } from '@filmfisher/shared/account-settings';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { deletionMail, deletionSms } from './account-deletion.mails.ts';
 import { ContactChangeModel, type ContactChange } from './contact-changes.model.ts';
 import { deliveryTo, greetingOf, mainContact } from './contacts.service.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { failureKey } from './sign-in.service.ts';
 import type { UserRecord } from './users.model.ts';

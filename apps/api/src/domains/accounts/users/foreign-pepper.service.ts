@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
-import { StartFailure } from '../../../platform/process/start-failure.ts';
+import { StartFailure } from '../../../platform/errors.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
 /** Accounts to check: enough to meet one that signed up or changed its password since a pepper was lost. */

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildUser, BUILT_PASSWORD } from './users.builder.ts';
 

@@ -2,7 +2,7 @@ import type { MemberChange } from '@filmfisher/shared/managed-members';
 import { MODERATOR_SUSPENSION_DAYS } from '@filmfisher/shared/limits';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose, { type ClientSession } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';

@@ -1,6 +1,6 @@
 import { webPaths } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { ReplyCookie } from '../../../platform/http/reply.ts';
 import { passwordChangedMail, passwordChangedSms } from './password-change.mails.ts';
 import { ContactChangeModel } from './contact-changes.model.ts';

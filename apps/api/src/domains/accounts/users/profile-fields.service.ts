@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { setSeenBy } from '../../../platform/pictures/pictures.service.ts';
 import { withHiddenProfile } from './hidden-profile.service.ts';
 import { PUBLIC_PROFILE_FIELDS, UserModel, type ProfileFields, type UserRecord } from './users.model.ts';

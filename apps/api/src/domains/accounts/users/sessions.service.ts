@@ -2,7 +2,7 @@ import type { Role } from '@filmfisher/shared/vocabulary';
 import type { Request } from 'express';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
 import type { ReplyCookie } from '../../../platform/http/reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

@@ -3,7 +3,7 @@ import type { Login } from '@filmfisher/shared/users';
 import mongoose, { type Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { FailureLimit } from '../../../platform/http/failure-limit.ts';
 import { deviceName } from '../../../platform/text/device-name.ts';
 import { newDeviceMail } from './sign-in.mails.ts';

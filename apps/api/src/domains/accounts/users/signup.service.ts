@@ -2,7 +2,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import type { Signup } from '@filmfisher/shared/signup';
 import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { accountExistsMail } from './signup.mails.ts';
 import { SETTLE_MS } from './account-deletion.service.ts';
 import { contactOf, findByContact, greetingOf, type Contact } from './contacts.service.ts';

@@ -2,7 +2,7 @@ import type { CriticDetails } from '@filmfisher/shared/managed-members';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

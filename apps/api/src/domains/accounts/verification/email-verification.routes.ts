@@ -5,7 +5,7 @@ import {
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { isVerified, mainContact } from '../users/contacts.service.ts';

@@ -2,7 +2,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { type ClientSession } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { confirmContactChange } from '../users/contact-changes.service.ts';
 import {
   confirmContact,

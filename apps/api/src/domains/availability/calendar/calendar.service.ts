@@ -5,7 +5,7 @@ import {
   type CalendarQuery,
   type CalendarRelease,
 } from '@filmfisher/shared/calendar';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { releasesBetween, type MovieRelease } from '../../catalogue/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

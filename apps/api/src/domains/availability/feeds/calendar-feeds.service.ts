@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Env } from '../../../platform/env/env.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { findMember } from '../../accounts/index.ts';
 import { releasesOfMovies } from '../../catalogue/index.ts';

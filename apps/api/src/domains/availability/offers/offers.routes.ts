@@ -11,7 +11,7 @@ import {
 import { pageCount } from '@filmfisher/shared/pagination';
 import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { OfferRecord } from './offers.model.ts';

@@ -1,6 +1,6 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
 import { MovieChangeModel } from '../changes/movie-changes.model.ts';

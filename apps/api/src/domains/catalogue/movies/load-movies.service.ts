@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { addAllToHistory, contentOf, type ChangeAuthor } from '../changes/movie-changes.service.ts';
 import { creditPeople } from '../people/credited-people.service.ts';

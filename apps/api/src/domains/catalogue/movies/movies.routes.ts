@@ -18,7 +18,7 @@ import {
 import { bulkReportSchema, movieBulkSchema } from '@filmfisher/shared/movie-bulk';
 import { movieListQuerySchema } from '@filmfisher/shared/movie-list-query';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';

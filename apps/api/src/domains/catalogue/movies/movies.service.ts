@@ -6,7 +6,7 @@ import type { MovieSource } from '@filmfisher/shared/credits';
 import { pageCount } from '@filmfisher/shared/pagination';
 import { MATCH_ORDER } from '@filmfisher/shared/vocabulary';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Semaphore } from '../../../platform/jobs/semaphore.ts';

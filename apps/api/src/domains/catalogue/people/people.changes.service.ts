@@ -2,7 +2,7 @@ import type { PersonUpdate } from '@filmfisher/shared/people';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
 import { recordAct } from '../../accounts/index.ts';

@@ -1,7 +1,7 @@
 import type { PersonSplit } from '@filmfisher/shared/people';
 import mongoose, { type Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { MovieModel } from '../movies/movies.model.ts';

@@ -8,7 +8,7 @@ import {
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import pMap from 'p-map';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { pageEntries, type PageEntry } from '../page-entries.ts';
 import type { MovieFields, MovieRecord } from '../movies/movie-fields.ts';
 import { MOVIE_ORDERS } from '../movies/movie-indexes.ts';

@@ -2,7 +2,7 @@ import { blockResponseSchema, blockListSchema } from '@filmfisher/shared/blocks'
 import { idSchema } from '@filmfisher/shared/ids';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import {

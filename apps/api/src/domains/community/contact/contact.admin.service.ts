@@ -5,7 +5,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { type ClientSession, type UpdateQuery } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { containing } from '../../../platform/text/containing.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { contactReplyMail } from './contact.mails.ts';

@@ -4,7 +4,7 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import type { ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { containing } from '../../../platform/text/containing.ts';
 import { recordAct, requireMember } from '../../accounts/index.ts';

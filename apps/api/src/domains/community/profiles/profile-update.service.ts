@@ -1,7 +1,7 @@
 import { dayErrors, isoDay, type DayParts } from '@filmfisher/shared/dates';
 import type { ProfileUpdate } from '@filmfisher/shared/profile';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { removePictures, storeProfilePicture } from '../../../platform/pictures/pictures.service.ts';
 import {
   changeProfile,

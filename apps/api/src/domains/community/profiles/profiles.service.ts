@@ -1,6 +1,6 @@
 import type { MemberProfile, OwnProfile, PublicProfile } from '@filmfisher/shared/profile';
 import { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { followCounts, followedAmong } from '../follows/follows.service.ts';
 import { countRatingsOf } from '../../opinions/index.ts';

@@ -2,7 +2,7 @@ import type { SuggestionDecision } from '@filmfisher/shared/suggestions';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { findMember, recordAct } from '../../accounts/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { OPEN_SUGGESTIONS_MAX } from '@filmfisher/shared/limits';
 import type { SuggestionInput } from '@filmfisher/shared/suggestions';
 import { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { lockSuggesting } from '../../accounts/index.ts';
 import { differenceOf, getMovie, likelyDuplicates } from '../../catalogue/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';

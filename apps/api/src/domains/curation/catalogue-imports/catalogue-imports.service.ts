@@ -1,7 +1,7 @@
 import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type ClientSession } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { beginRow } from '../../../platform/jobs/row-jobs.ts';

@@ -8,7 +8,7 @@ import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { listedFilms, MovieModel } from '../../catalogue/index.ts';
 import { lackingMovies } from '../movies/desk-movies.service.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -2,7 +2,7 @@ import type { EnrichChange, EnrichOutcome } from '@filmfisher/shared/enrichments
 import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import { foldText } from '@filmfisher/shared/text';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
 import {
   editMovie,

@@ -1,6 +1,6 @@
 import type { MovieChange, MovieHistory, MovieHistoryQuery } from '@filmfisher/shared/movie-changes';
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { memberCards } from '../../accounts/index.ts';
 import {
   changesOf,

@@ -1,7 +1,7 @@
 import { AFRICAN_INDUSTRIES, isAfricanIndustry } from '@filmfisher/shared/african';
 import type { Home, HomeChange } from '@filmfisher/shared/home';
 import { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { bestMovies, bestOfIndustries, presentedMovies, releasedMovies } from '../../catalogue/index.ts';

@@ -1,5 +1,5 @@
 import type { BulkChange, BulkChangeReport } from '@filmfisher/shared/desk-movies';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { updateMovie, type ChangeAuthor } from '../../catalogue/index.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
 import type { ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import {
   eraseRemoved,
   findRemoved,

@@ -1,6 +1,6 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CompanyQuery } from '@filmfisher/shared/diary';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong, requireSeenMember } from '../../accounts/index.ts';
 import { followEachOther } from '../../community/index.ts';

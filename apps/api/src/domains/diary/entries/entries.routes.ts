@@ -9,7 +9,7 @@ import { idSchema } from '@filmfisher/shared/ids';
 import { messageResponseSchema } from '@filmfisher/shared/users';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { success } from '../../../platform/http/success.ts';

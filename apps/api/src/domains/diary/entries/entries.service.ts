@@ -3,7 +3,7 @@ import { ENTRY_RESTORE_MS, type EntryChange, type EntryInput } from '@filmfisher
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { NewsContext } from '../../notifications/index.ts';
 import { noteWatched, refuseOwnMovie } from '../../opinions/index.ts';

@@ -1,7 +1,7 @@
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { Types } from 'mongoose';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { namedMovies } from '../../archive/index.ts';

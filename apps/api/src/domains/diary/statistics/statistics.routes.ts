@@ -1,7 +1,7 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import { statisticsSchema, yearParamsSchema } from '@filmfisher/shared/statistics';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireSeenMember } from '../../accounts/index.ts';

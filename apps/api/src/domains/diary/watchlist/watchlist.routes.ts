@@ -2,7 +2,7 @@ import { idSchema } from '@filmfisher/shared/ids';
 import { memberPageQuerySchema, memberWatchlistSchema } from '@filmfisher/shared/members';
 import { pageCount } from '@filmfisher/shared/pagination';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { requireSeenMember } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { membersNamed, rolesOfMembers } from '../../accounts/index.ts';
 import { mayEditAll } from './article-rights.ts';

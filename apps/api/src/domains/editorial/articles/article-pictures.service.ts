@@ -1,7 +1,7 @@
 import { ARTICLE_PICTURES_MAX } from '@filmfisher/shared/articles';
 import mongoose from 'mongoose';
 import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
 import { ArticleModel, type ArticleRecord, type StoredPicture } from './articles.model.ts';

@@ -2,7 +2,7 @@ import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { recounted, replaceReaction, type StoredCounts } from '../../talk/index.ts';

@@ -7,7 +7,7 @@ import {
 import { idSchema } from '@filmfisher/shared/ids';
 import { reactionResponseSchema, reactionInputSchema } from '@filmfisher/shared/posts';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { presentReactions, replyEndpoints } from '../../talk/index.ts';

@@ -2,7 +2,7 @@ import { MAKERS_FIRST_ARTICLES, type ArticleChange, type ArticleInput } from '@f
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { recordAct, type Act } from '../../accounts/index.ts';

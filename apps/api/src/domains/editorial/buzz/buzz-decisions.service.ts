@@ -1,7 +1,7 @@
 import { BUZZ_KINDS, BUZZ_REFUSALS, type BuzzDecision } from '@filmfisher/shared/buzz';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { recordAct } from '../../accounts/index.ts';

@@ -8,7 +8,7 @@ import {
 import { idSchema } from '@filmfisher/shared/ids';
 import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { mayEditAll } from '../articles/article-rights.ts';

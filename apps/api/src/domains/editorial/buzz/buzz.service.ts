@@ -2,7 +2,7 @@ import { RUMOUR_DAYS, type BuzzInput, type BuzzKind, type BuzzQuery } from '@fil
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { cursorPage } from '../../../platform/database/cursor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { movieRefs } from '../../catalogue/index.ts';

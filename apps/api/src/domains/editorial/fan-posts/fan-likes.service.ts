@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { notify } from '../../notifications/index.ts';
 import { FanLikeModel, FanPostModel, type FanLikeFields } from './fan-posts.model.ts';

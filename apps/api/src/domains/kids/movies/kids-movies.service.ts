@@ -1,6 +1,6 @@
 import { kidsMovieSchema, type KidsMovie } from '@filmfisher/shared/kids';
 import mongoose from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { pick } from '../../../platform/pick.ts';
 import { KIDS_KEY, MOVIE_ORDERS, MovieModel, presentMovie, type MovieRecord } from '../../catalogue/index.ts';
 

@@ -2,7 +2,7 @@ import type { KidsPinChange } from '@filmfisher/shared/kids';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { confirmPassword } from '../../accounts/index.ts';

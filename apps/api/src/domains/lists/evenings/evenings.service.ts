@@ -2,7 +2,7 @@ import { EVENINGS_MAX, type EveningInput } from '@filmfisher/shared/evenings';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';

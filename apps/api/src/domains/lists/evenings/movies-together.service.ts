@@ -2,7 +2,7 @@ import { TOGETHER_MOVIES_MAX, type TonightQuery } from '@filmfisher/shared/movie
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireSeenMember } from '../../accounts/index.ts';
 import { moviesAmong, movieRefs, watchFacts, type WatchFacts } from '../../catalogue/index.ts';

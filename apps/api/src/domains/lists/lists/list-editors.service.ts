@@ -1,7 +1,7 @@
 import { LIST_EDITORS_MAX } from '@filmfisher/shared/lists';
 import { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireSeenMember } from '../../accounts/index.ts';
 import { notify, type NewsContext } from '../../notifications/index.ts';

@@ -4,7 +4,7 @@ import { listPagePath } from '@filmfisher/shared/list-path';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { notify, notifyEach, type NewsContext } from '../../notifications/index.ts';
 import { heatAfterLike, heatAfterUnlike } from './list-heat.ts';

@@ -3,7 +3,7 @@ import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { listModeration } from './list-moderation.service.ts';

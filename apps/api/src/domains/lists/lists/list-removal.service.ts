@@ -2,7 +2,7 @@ import { LIST_RESTORE_MS } from '@filmfisher/shared/lists';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { deletedState, forgetTargets, stateFor } from '../../moderation/index.ts';
 import { withdrawListNews } from '../../notifications/index.ts';
 import { isListed, type ListMember } from './list-rights.ts';

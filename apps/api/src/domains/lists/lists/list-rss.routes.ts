@@ -4,7 +4,7 @@ import { listPagePath } from '@filmfisher/shared/list-path';
 import { slugify } from '@filmfisher/shared/text';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Reply } from '../../../platform/http/reply.ts';
 import { rssReply } from '../../../platform/http/rss.ts';

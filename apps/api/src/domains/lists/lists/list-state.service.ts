@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { KEPT, ListMovieModel, ListModel, type ListRecord } from './lists.model.ts';
 import { rightsIn, type ListReader } from './list-rights.ts';
 

@@ -15,7 +15,7 @@ import {
 import { memberPageQuerySchema } from '@filmfisher/shared/members';
 import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

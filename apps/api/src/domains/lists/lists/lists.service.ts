@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';

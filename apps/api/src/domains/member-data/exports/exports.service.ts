@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { beginRow } from '../../../platform/jobs/row-jobs.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import {

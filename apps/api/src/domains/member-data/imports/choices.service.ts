@@ -1,6 +1,6 @@
 import type { ImportChoices } from '@filmfisher/shared/imports';
 import { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { ImportMovieModel, type ImportRecord } from './imports.model.ts';
 import { getImport } from './imports.service.ts';

@@ -1,6 +1,6 @@
 import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists';
 import type { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { RowRun } from '../../../platform/jobs/row-jobs.ts';
 import { importReview, takeReviewBack } from '../../opinions/index.ts';
 import { ImportMovieModel, type MovieUndo, type StoredRow, type ImportMovieRecord } from './imports.model.ts';

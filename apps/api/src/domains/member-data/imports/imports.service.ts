@@ -2,7 +2,7 @@ import type { ImportMatch, ImportUpload, ImportWinner } from '@filmfisher/shared
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { beginRow } from '../../../platform/jobs/row-jobs.ts';

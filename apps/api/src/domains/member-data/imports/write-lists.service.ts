@@ -1,7 +1,7 @@
 import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists';
 import { LIST_NOTE_MAX } from '@filmfisher/shared/list-movies';
 import { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { RowRun } from '../../../platform/jobs/row-jobs.ts';
 import {
   addMovies,

@@ -2,7 +2,7 @@ import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { importEntries, entryDaysOf, takeEntriesBack, type ImportedEntry } from '../../diary/index.ts';
 import {
   importMemberRows,

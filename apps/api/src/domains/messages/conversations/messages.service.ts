@@ -2,7 +2,7 @@ import type { MessageSettings } from '@filmfisher/shared/conversations';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isBlockedBetween, requireMember, type UserRecord } from '../../accounts/index.ts';
 import { followEachOther } from '../../community/index.ts';

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import mongoose, { type ClientSession } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';

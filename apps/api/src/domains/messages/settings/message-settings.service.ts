@@ -7,7 +7,7 @@ import {
   type MessageSettings,
 } from '@filmfisher/shared/conversations';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { memberSettings } from '../../accounts/index.ts';
 import { MessageSettingsModel, type MessageSettingsRecord } from './message-settings.model.ts';
 

@@ -2,7 +2,7 @@ import { DECISION_UNDO_MS } from '@filmfisher/shared/moderation';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { changeMemberWithin, findMember, recordAct, type ChangingActor } from '../../accounts/index.ts';
 import { withdrawDecisionNews } from '../../notifications/index.ts';

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { roleOfMember } from '../../accounts/index.ts';
 import { requireKind, type ModeratedKinds, type ModeratedText } from '../moderated-kind.ts';

@@ -1,6 +1,6 @@
 import { foldText } from '@filmfisher/shared/text';
 import { RE2JS, RE2JSException } from 're2js';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 /** Instructions of a compiled pattern: more would make every text that is written slow. */
 const PROGRAM_MAX = 2_000;

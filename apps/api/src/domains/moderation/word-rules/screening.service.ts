@@ -2,7 +2,7 @@ import { RULE_ACTIONS, RULE_PLACES, type RulePlace } from '@filmfisher/shared/wo
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { applyDecision } from '../decisions/apply-decision.ts';
 import type { NewsContext } from '../../notifications/index.ts';
 import { announceDecision } from '../decisions/decision-news.ts';

@@ -1,6 +1,6 @@
 import { unsubscribeQuerySchema } from '@filmfisher/shared/notification-settings';
 import { messageResponseSchema } from '@filmfisher/shared/users';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';

@@ -1,7 +1,7 @@
 import { liveQuerySchema } from '@filmfisher/shared/live';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

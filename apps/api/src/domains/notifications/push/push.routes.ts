@@ -1,6 +1,6 @@
 import { pushKeySchema, pushRemovalSchema, pushSubscriptionSchema } from '@filmfisher/shared/push';
 import { messageResponseSchema } from '@filmfisher/shared/users';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { subscribe, unsubscribe } from './push.service.ts';

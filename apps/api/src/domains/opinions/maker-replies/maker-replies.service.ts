@@ -1,7 +1,7 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { followingArchive } from '../../archive/index.ts';

@@ -3,7 +3,7 @@ import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/subtitle-names';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, labelKeyOf, storeVerdicts } from '../../catalogue/index.ts';

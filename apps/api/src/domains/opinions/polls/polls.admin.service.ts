@@ -3,7 +3,7 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import { Types, type ClientSession } from 'mongoose';
 import type { ActKind } from '@filmfisher/shared/audit-log';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { pick } from '../../../platform/pick.ts';
 import { containing } from '../../../platform/text/containing.ts';

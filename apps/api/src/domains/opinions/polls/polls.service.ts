@@ -1,7 +1,7 @@
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import {

@@ -4,7 +4,7 @@ import type { ScoreResponse } from '@filmfisher/shared/score';
 import type { ClientSession, Types } from 'mongoose';
 import { DELETE_BATCH, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../accounts/index.ts';
 import {
   countMoviesOnHold,

@@ -7,7 +7,7 @@ import {
 } from '@filmfisher/shared/ratings';
 import { scoreResponseSchema } from '@filmfisher/shared/score';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { movieExists, type MovieTotals, getMovie } from '../../catalogue/index.ts';
 import { starsOf } from './own-ratings.service.ts';

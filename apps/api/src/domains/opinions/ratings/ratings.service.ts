@@ -3,7 +3,7 @@ import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { Types, type ClientSession } from 'mongoose';
 import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { personsOfMakers } from '../../accounts/index.ts';
 import { isCredited, type MovieTotals } from '../../catalogue/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';

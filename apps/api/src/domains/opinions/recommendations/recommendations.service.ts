@@ -1,7 +1,7 @@
 import { LIKED_STARS } from '@filmfisher/shared/recommendations';
 import type { Movie } from '@filmfisher/shared/movies';
 import mongoose, { type Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { movieExists, presentedMovies } from '../../catalogue/index.ts';
 import { LIKES_READ } from '../ratings/likes.service.ts';

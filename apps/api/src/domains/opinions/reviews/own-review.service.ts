@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 
 type Place = { _id: string } | { movieId: string; userId: string };

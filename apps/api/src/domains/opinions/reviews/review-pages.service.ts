@@ -1,7 +1,7 @@
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { memberCards } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { findReview } from './reviews.service.ts';
 
 /** As much of a review as those read who show a link to it. */

@@ -1,7 +1,7 @@
 import { REVIEW_RESTORE_MS } from '@filmfisher/shared/reviews';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { deleteInBatches, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { addReviews } from '../../catalogue/index.ts';
 import { VISIBLE } from '../../moderation/index.ts';
 import { starsOf } from '../ratings/own-ratings.service.ts';

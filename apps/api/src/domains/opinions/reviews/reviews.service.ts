@@ -3,7 +3,7 @@ import type { ReviewEdit, ReviewFeedQuery, ReviewInput, ReviewListQuery } from '
 import { TAKE_BELOW, type ReviewPart } from '@filmfisher/shared/review-sorts';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { criticIds, roleOfMember } from '../../accounts/index.ts';

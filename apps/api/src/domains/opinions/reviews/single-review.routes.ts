@@ -1,7 +1,7 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import { singleReviewSchema } from '@filmfisher/shared/reviews';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { viewFeed } from './review-views.service.ts';
 import { findReview } from './reviews.service.ts';

@@ -1,5 +1,5 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
-import { escapeHtml } from '../../../platform/http/html.ts';
+import { escapeHtml } from '../../../platform/text/html.ts';
 
 const PICTURES = `${API_BASE}/pictures/`;
 

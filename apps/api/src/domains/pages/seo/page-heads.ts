@@ -5,7 +5,7 @@ import { movieIdOf } from '@filmfisher/shared/movie-path';
 import { PAGE_DESCRIPTIONS, PITCH } from '@filmfisher/shared/page-descriptions';
 import { findWebPage, type NamingPage } from '@filmfisher/shared/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
-import type { PageHeadResponse } from '../../../platform/cache/response-cache.ts';
+import type { PageHeadResponse } from '../../../platform/http/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';
 import { listFaqs } from '../faqs/faqs.service.ts';
 import { kidsMovieExists } from '../../kids/index.ts';

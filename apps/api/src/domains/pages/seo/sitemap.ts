@@ -1,7 +1,7 @@
 import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
 import { PAGE_DESCRIPTIONS } from '@filmfisher/shared/page-descriptions';
 import { webPages } from '@filmfisher/shared/web-routes';
-import { escapeHtml } from '../../../platform/http/html.ts';
+import { escapeHtml } from '../../../platform/text/html.ts';
 
 /** Addresses that one sitemap may hold (sitemaps.org). */
 export const SITEMAP_SIZE = 50_000;

@@ -2,7 +2,7 @@ import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { followingArchive, keyedArchive } from '../../archive/index.ts';
 import { refuseOwnMovie } from '../../opinions/index.ts';

@@ -9,7 +9,7 @@ import {
   type Seasons,
 } from '@filmfisher/shared/series';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { getMovie, movieRefs } from '../../catalogue/index.ts';
 import { replyEndpoints } from '../../talk/index.ts';

@@ -3,7 +3,7 @@ import { compareEpisodes, episodeCode } from '@filmfisher/shared/episode-order';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { getMovie, setSeriesStatus } from '../../catalogue/index.ts';
 import { EpisodeModel, type EpisodeRecord } from './episodes.model.ts';

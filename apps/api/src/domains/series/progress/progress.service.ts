@@ -3,7 +3,7 @@ import { isAhead } from '@filmfisher/shared/episode-order';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, movieRefs } from '../../catalogue/index.ts';
 import { keyedArchive } from '../../archive/index.ts';

@@ -3,7 +3,7 @@ import { slugify } from '@filmfisher/shared/text';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../accounts/index.ts';
 import {
   moviesOfStory,

@@ -1,5 +1,5 @@
 import type { StoryGroup } from '@filmfisher/shared/story-groups';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
 import { StoryGroupModel, type StoryGroupRecord } from './story-groups.model.ts';
 import { getStory } from './story-groups.service.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Env, PaystackEnv } from '../../../platform/env/env.ts';
 import type { PaymentProvider, PaymentFacts, SubscriptionFacts, SupportFacts } from './provider.ts';
 import { createAsk, isHmac } from './provider-request.ts';

@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES, type PaymentProviderName } from '@filmfisher/shared/support';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Env } from '../../../platform/env/env.ts';
 
 const TIMEOUT_MS = 10_000;

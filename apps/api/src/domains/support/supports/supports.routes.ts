@@ -7,7 +7,7 @@ import {
   webhookSchema,
 } from '@filmfisher/shared/support';
 import { messageResponseSchema } from '@filmfisher/shared/users';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { rawBodyOf } from '../../../platform/http/body.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

@@ -3,7 +3,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { requireMember } from '../../accounts/index.ts';
 import { providerNamed, providersOf } from '../providers/providers.ts';
 import { cancelAtService } from './cancellations.service.ts';

@@ -3,7 +3,7 @@ import { slugify } from '@filmfisher/shared/text';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { leftOutAmong, memberCards, recordAct } from '../../accounts/index.ts';
 import { recentReadTimes, unreadIn } from '../readers/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';

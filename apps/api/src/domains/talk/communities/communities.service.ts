@@ -9,7 +9,7 @@ import { idSchema } from '@filmfisher/shared/ids';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';

@@ -1,7 +1,7 @@
 import { COMMUNITY_MODERATORS_MAX, type MembershipChange } from '@filmfisher/shared/communities';
 import { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { NewsContext } from '../../notifications/index.ts';
 import {

@@ -9,7 +9,7 @@ import {
 } from '@filmfisher/shared/communities';
 import { idSchema } from '@filmfisher/shared/ids';
 import type { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import {

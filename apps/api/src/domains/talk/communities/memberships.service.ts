@@ -2,7 +2,7 @@ import type { Membership, MembershipState } from '@filmfisher/shared/communities
 import { communityPagePath } from '@filmfisher/shared/community-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isBlockedBetween, requireSeenMember } from '../../accounts/index.ts';
 import { notify, notifyEach, notifyNews, type NewsContext } from '../../notifications/index.ts';

@@ -1,6 +1,6 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { VISIBLE } from '../../moderation/index.ts';
 import { keepSlow, limitNewMember, lockPosting } from '../rules/place-rules.service.ts';
 import { isLockedFor } from '../threads/thread-lock.ts';

@@ -2,7 +2,7 @@ import { POST_RESTORE_MS } from '@filmfisher/shared/limits';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { deletedState, stateFor, VISIBLE } from '../../moderation/index.ts';
 import { parsePost } from '../markdown/references.service.ts';

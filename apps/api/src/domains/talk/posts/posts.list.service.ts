@@ -1,6 +1,6 @@
 import type { PostListQuery } from '@filmfisher/shared/posts';
 import mongoose, { Types } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { positionIn } from '../readers/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import type { OpenThread } from '../threads/threads.service.ts';

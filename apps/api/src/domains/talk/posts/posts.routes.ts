@@ -13,7 +13,7 @@ import {
 } from '@filmfisher/shared/posts';
 import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

@@ -1,7 +1,7 @@
 import type { PostEdit, PostHistory, PostInput } from '@filmfisher/shared/posts';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';

@@ -1,6 +1,6 @@
 import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { withdrawNews } from '../../notifications/index.ts';

@@ -9,7 +9,7 @@ import {
 } from '@filmfisher/shared/posts';
 import type { SpaceKind } from '@filmfisher/shared/threads';
 import { z } from 'zod';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { tellOfPost } from '../notifications/talk-notifications.service.ts';

@@ -1,7 +1,7 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/limits';
 import { Types, type ClientSession } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { countRatingsOf } from '../../opinions/index.ts';
 import { hasLink } from '../markdown/references.service.ts';

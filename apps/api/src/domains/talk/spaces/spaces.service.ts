@@ -1,6 +1,6 @@
 import { SPACE_KINDS, type Space, type SpaceKind } from '@filmfisher/shared/threads';
 import type { ClientSession } from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { boardSpace } from '../boards/boards.space.ts';
 import { communitySpace } from '../communities/community.space.ts';
 import { listSpace } from '../replies/lists.space.ts';

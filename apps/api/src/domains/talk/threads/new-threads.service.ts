@@ -2,7 +2,7 @@ import type { ThreadInput } from '@filmfisher/shared/threads';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';

@@ -1,7 +1,7 @@
 import type { ThreadChange } from '@filmfisher/shared/threads';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';

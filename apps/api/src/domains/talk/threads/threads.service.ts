@@ -2,7 +2,7 @@ import type { Reader } from '../spaces/space-kind.ts';
 import { API_BASE } from '@filmfisher/shared/brand';
 import { ERRORS } from '@filmfisher/shared/errors';
 import mongoose from 'mongoose';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import {
   mayModerateIn,

@@ -1,5 +1,5 @@
 import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@filmfisher/shared/limits';
-import type { AppError } from '../../../../platform/http/app-error.ts';
+import type { AppError } from '../../../../platform/errors.ts';
 import type { RowBounds } from '../../../../platform/tables/source-row.ts';
 import { fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';
 

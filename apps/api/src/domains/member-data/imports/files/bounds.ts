@@ -4,7 +4,7 @@ import {
   IMPORT_LISTS_MAX,
   IMPORT_ROWS_MAX,
 } from '@filmfisher/shared/imports';
-import type { AppError } from '../../../../platform/http/app-error.ts';
+import type { AppError } from '../../../../platform/errors.ts';
 import { cellTooLong, type RowBounds, type SourceRow } from '../../../../platform/tables/source-row.ts';
 import { fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';
 

@@ -2,7 +2,7 @@ import { BRAND } from '@filmfisher/shared/brand';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { AppError } from '../../../../platform/http/app-error.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { createSemaphore, type Semaphore } from '../../../../platform/jobs/semaphore.ts';
 import { designedBackdrop, findMovieArt, type MovieArt } from '../../../catalogue/index.ts';
 import { openPicture } from '../../../../platform/pictures/pictures.service.ts';

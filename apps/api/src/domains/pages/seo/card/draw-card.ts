@@ -1,5 +1,5 @@
 import { BRAND } from '@filmfisher/shared/brand';
-import { escapeHtml } from '../../../../platform/http/html.ts';
+import { escapeHtml } from '../../../../platform/text/html.ts';
 import { CARD_SIZE } from './card-path.ts';
 import { drawable, layOutCardTitle, shortened, widthOf } from './card-text.ts';
 

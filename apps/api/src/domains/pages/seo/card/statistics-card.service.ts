@@ -1,4 +1,4 @@
-import { AppError } from '../../../../platform/http/app-error.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import type { Semaphore } from '../../../../platform/jobs/semaphore.ts';
 import { designedBackdrop } from '../../../catalogue/index.ts';
 import { sharedStatistics, type SharedStatistics } from '../../../diary/index.ts';

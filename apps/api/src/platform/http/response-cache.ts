@@ -1,6 +1,6 @@
+import { createSharedCache, type SharedCache, type SharedCacheStats } from '../cache/shared-cache.ts';
 import type { Clock } from '../process/clock.ts';
-import { createSharedCache, type SharedCache, type SharedCacheStats } from './shared-cache.ts';
-import { responseBytes, type SharedResponse } from '../http/shared-response.ts';
+import { responseBytes, type SharedResponse } from './shared-response.ts';
 
 /**
  * Milliseconds for which an answer may be given out: as long as one process may not notice what another one wrote.

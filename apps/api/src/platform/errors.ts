@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors';
+import { type ErrorCode, ERRORS } from '@filmfisher/shared/errors';
 
 export interface AppErrorDetails {
   /** Field path → the rule that it breaks. */
@@ -30,3 +30,6 @@ export class AppError extends Error {
     this.headers = details.headers ?? {};
   }
 }
+
+/** Why the product or one of its commands cannot start, in sentences for the person who has to mend it. */
+export class StartFailure extends Error {}

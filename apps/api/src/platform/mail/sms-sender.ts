@@ -1,5 +1,5 @@
-import type { Delivery, Transport } from '../mail/message.ts';
-import type { OutboxFolder } from '../mail/outbox-folder.ts';
+import type { Delivery, Transport } from './message.ts';
+import type { OutboxFolder } from './outbox-folder.ts';
 
 /** Sends text messages. An installation that has a provider puts its own in place of the development one. */
 export interface SmsSender {
