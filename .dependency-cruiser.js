@@ -1,6 +1,6 @@
 /**
  * Who may import whom. The rules read the folders, so a new domain or feature is guarded from its first file; types
- * count as imports, too.
+ * count as imports, too. scripts/boundaries.mjs runs them and looks for cycles among folders.
  */
 
 const API = '^apps/api/src';
@@ -12,14 +12,6 @@ const TESTS = '([.]test[.]tsx?$|[.]builder[.]ts$|/src/testing/|/src/test/)';
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'domains-form-layers',
-      comment: 'Two domains never need each other: move what both need into the lower one.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: `${API}/domains/[^/]+$` },
-      to: { circular: true },
-    },
     {
       name: 'domain-through-its-door',
       comment: 'A domain is used through its index.ts; what is missing there is exported there.',

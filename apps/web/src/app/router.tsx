@@ -1,6 +1,7 @@
 import { DESK_PATH, type WebPage } from '@filmfisher/shared/web-routes';
 import { lazy } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
+import { NotFoundPage } from '../components/not-found/not-found-page.ts';
 import { PageTitle } from '../components/ui/page-title.tsx';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { loadPart } from '../lib/load-part.ts';
@@ -10,8 +11,6 @@ import { OpenToAll, RequireUser, RequireUserForContent } from './require-user.ts
 
 /** The desk and its pages: nothing of it loads for anybody else. */
 const Desk = lazyPage(() => import('./desk/desk.tsx'), 'Desk');
-
-const NotFoundPage = lazyPage(() => import('../features/info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 function pageRoute({ path, title, load }: (typeof PAGES)[number]): RouteObject {
   const Page = lazy(async () => ({ default: await loadPart(load) }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, momentOf } from './dates.ts';
+import { dayOf, momentOf, releaseDateText } from './dates.ts';
 
 describe('dates', () => {
   // Without a zone an ISO text is local time, so these hold wherever the tests run.
@@ -10,4 +10,12 @@ describe('dates', () => {
   it('come with the time of day where that matters', () => {
     expect(momentOf('2026-11-18T14:05:00')).toBe('18/11/2026, 14:05');
   });
+});
+
+it.each([
+  ['2016-12-16', '16 December 2016'],
+  ['2016-12', 'December 2016'],
+  ['2016', '2016'],
+])('writes the release %s as %s', (date, text) => {
+  expect(releaseDateText(date)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { toast } from '../components/ui/toast.ts';
+import { toast } from './toast.ts';
 import { actionErrorText, ApiError, errorText } from './api-client.ts';
 
 /**

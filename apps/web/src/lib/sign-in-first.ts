@@ -1,7 +1,7 @@
 import { useViewer } from './session.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from '../components/ui/toast.ts';
+import { toast } from './toast.ts';
 import { ApiError } from './api-client.ts';
 import { paths, settings } from './paths.ts';
 import { useAnchor } from './use-anchor.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query';
-import type { ToastAction } from '../components/ui/toast.ts';
+import type { ToastAction } from './toast.ts';
 import { ApiError } from './api-client.ts';
 
 interface LatestWrite<Choice, Answer> {

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, vi } from 'vitest';
-import { waitingToasts } from '../components/ui/toast.ts';
+import { waitingToasts } from '../lib/toast.ts';
 import { clientStore } from '../lib/store.ts';
 import './browser-gaps.ts';
 

@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/ui/page-title.tsx';
 import { FullScreenSpinner } from '../../components/ui/spinner.tsx';
 import { useSession } from '../../lib/session.ts';
 import { loadPart } from '../../lib/load-part.ts';
-import { NotFoundPage } from '../../features/info/pages/not-found.page.tsx';
+import { NotFoundPage } from '../../components/not-found/not-found-page.ts';
 import { DESK } from './desk-pages.ts';
 import { DeskNavigation } from './desk-navigation.tsx';
 import { KeptFocus } from '../../components/ui/kept-focus.tsx';

@@ -3,7 +3,7 @@ import { ApiError, actionErrorText } from '../../lib/api-client.ts';
 import { showErrors } from '../../lib/show-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { SentenceField } from '../ui/sentence-field.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { useTextDraft } from '../../lib/use-draft.ts';
 
 interface DecisionFormProps {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { toast } from './toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { Toaster } from './toaster.tsx';
 
 function Page() {

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
 import { AlertIcon, CloseIcon } from './icons.tsx';
 import { CheckIcon, InfoIcon } from './page-icons.tsx';
-import type { Toast, ToastAction, ToastType } from './toast.ts';
+import type { Toast, ToastAction, ToastType } from '../../lib/toast.ts';
 
 const ICONS: Record<ToastType, ReactNode> = {
   success: <CheckIcon className="text-success" />,

@@ -2,7 +2,7 @@ import { useEffect, type CSSProperties } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
 import { ToastCard } from './toast-card.tsx';
-import { presentToasts, type Toast } from './toast.ts';
+import { presentToasts, type Toast } from '../../lib/toast.ts';
 
 /** More would cover a phone's screen; the oldest give way. */
 const VISIBLE_MAX = 4;

@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toast } from './toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { Toaster } from './toaster.tsx';
 
 const WIDTH = 400;
 const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 /** Lets sonner put a toast on screen or take it off: a few steps of its own, each in a frame or timer. */
 async function settle() {
   for (let step = 0; step < 5; step += 1) await elapse(100);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { toastPlace } from './toast-place.ts';
-import { waitingToasts, type Toast } from './toast.ts';
+import { waitingToasts, type Toast } from '../../lib/toast.ts';
 
 /** A visitor who begins to do something may soon need a message, perhaps when the connection is gone. */
 const FIRST_ACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { errorText } from '../../../lib/api-client.ts';
 import { useForgotPassword } from '../api/account.mutations.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 
 interface Provider {
   name: string;

@@ -2,7 +2,7 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import type { SessionUser } from '@filmfisher/shared/session-user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { sendsTextMessages } from '../../../lib/page-config.ts';
 import { settings } from '../../../lib/paths.ts';

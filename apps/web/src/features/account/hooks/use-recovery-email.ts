@@ -1,7 +1,7 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { emailIn } from '../lib/navigation-state.ts';

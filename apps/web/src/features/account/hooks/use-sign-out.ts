@@ -1,6 +1,6 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { api, errorText } from '../../../lib/api-client.ts';
 import { dataSentenceIn } from '../../../lib/sentences.ts';
 import { useLeave } from './use-leave.ts';

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { NewPasswordFields } from '../../../components/ui/new-password-fields.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useFormDraft } from '../../../lib/use-draft.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@filmfisher/shared/calendar';
 import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 
 interface Asked {

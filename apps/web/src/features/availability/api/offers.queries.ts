@@ -7,7 +7,7 @@ import type {
 } from '@filmfisher/shared/offers';
 import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 
 const offersPath = (movieId: string) => `/movies/${encodeURIComponent(movieId)}/offers`;

@@ -5,7 +5,7 @@ import { AlternativeTextField } from '../../../components/ui/alternative-text-fi
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { PICTURE_TYPES } from '../../../lib/picture-file.ts';
 import type { useArticleChanges } from '../api/desk-blog.queries.ts';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { buildMember } from '../../../test/member-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { ArticlePage } from '../pages/article.page.tsx';
 
 const ID = 'a'.repeat(24);

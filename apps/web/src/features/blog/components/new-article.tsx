@@ -2,7 +2,7 @@ import { ARTICLE_TITLE_MIN } from '@filmfisher/shared/articles';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useNewArticle } from '../api/desk-blog.queries.ts';
 import { useTextDraft } from '../../../lib/use-draft.ts';

@@ -3,6 +3,7 @@ import type { Article } from '@filmfisher/shared/articles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { HiddenNote } from '../../../components/report/hidden-note.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';
@@ -27,7 +28,6 @@ import { SponsorMark } from '../components/sponsor-mark.tsx';
 import { ArticleReactions } from '../sections/article-reactions.tsx';
 
 const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 const PrintIcon = icon(
   <path d="M7 8.5v-5h10v5M7 17H4.5a1 1 0 0 1-1-1V9.5a1 1 0 0 1 1-1h15a1 1 0 0 1 1 1V16a1 1 0 0 1-1 1H17M7 14h10v6.5H7z" />,

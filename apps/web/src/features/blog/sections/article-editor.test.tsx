@@ -2,7 +2,7 @@ import type { ArticleDraft } from '@filmfisher/shared/articles';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { keepDraft } from '../../../lib/drafts.ts';
 import { holdResponse } from '../../../test/hold-response.ts';
 import { renderRoute } from '../../../test/render-route.tsx';

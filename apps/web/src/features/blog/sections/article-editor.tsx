@@ -6,7 +6,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { PICTURE_WAITS } from '../../../lib/picture-file.ts';
 import { showErrors } from '../../../lib/show-errors.ts';

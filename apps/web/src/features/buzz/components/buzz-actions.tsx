@@ -3,7 +3,7 @@ import { hasDeskRole } from '@filmfisher/shared/vocabulary';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { type Viewer, useViewer } from '../../../lib/session.ts';
 import { useBuzzChanges } from '../api/buzz.queries.ts';

@@ -2,7 +2,7 @@ import { BUZZ_KINDS, type BuzzItem, type BuzzKind } from '@filmfisher/shared/buz
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectInput } from '../../../components/ui/select-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useBuzzChanges } from '../api/buzz.queries.ts';
 import { RefuseBuzz } from './refuse-buzz.tsx';

@@ -8,7 +8,7 @@ import { DUPLICATE_RULES } from '@filmfisher/shared/movie-bulk';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useCatalogueImportActions } from '../api/catalogue-imports.queries.ts';
 

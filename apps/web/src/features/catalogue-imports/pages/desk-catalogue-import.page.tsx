@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { catalogueImportQuery, useCatalogueImportActions } from '../api/catalogue-imports.queries.ts';
 import { CatalogueImportMapping } from '../components/catalogue-import-mapping.tsx';

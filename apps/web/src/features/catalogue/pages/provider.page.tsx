@@ -7,12 +7,10 @@ import {
 } from '@filmfisher/shared/provider-path';
 import clsx from 'clsx';
 import { Link, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
 import { Browse } from '../sections/browse.tsx';
-
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 /** /watch/{provider}: what can be watched there. */
 export function ProviderPage() {

@@ -6,7 +6,7 @@ import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TalkRssLink } from '../../../components/ui/rss-link.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { profilePath } from '../../../lib/paths.ts';

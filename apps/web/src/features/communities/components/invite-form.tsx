@@ -1,5 +1,5 @@
 import { MemberSearch } from '../../../components/search/member-search.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useInvite } from '../api/communities.mutations.ts';
 

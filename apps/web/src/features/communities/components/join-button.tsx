@@ -1,6 +1,6 @@
 import type { Community } from '@filmfisher/shared/communities';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useMembership } from '../api/communities.mutations.ts';

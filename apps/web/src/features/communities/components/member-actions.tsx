@@ -2,7 +2,7 @@ import type { CommunityDetail, CommunityMember, MembershipChange } from '@filmfi
 import { useState } from 'react';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useChangeMember } from '../api/communities.mutations.ts';
 

@@ -2,6 +2,7 @@ import type { CommunityDetail } from '@filmfisher/shared/communities';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -18,7 +19,6 @@ import { CommunityHeader } from '../components/community-header.tsx';
 import { MemberList } from '../components/member-list.tsx';
 import { CommunityAbout } from '../sections/community-about.tsx';
 
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 const ManageMembers = lazyPage(() => import('../components/manage-members.tsx'), 'ManageMembers');
 const OwnCommunity = lazyPage(() => import('../sections/own-community.tsx'), 'OwnCommunity');
 

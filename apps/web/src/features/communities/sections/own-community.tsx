@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { MAIN_ID } from '../../../components/ui/skip-link.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { communityPath } from '../../../lib/paths.ts';
 import { MoviePicker } from '../../../components/search/movie-picker.tsx';

@@ -2,7 +2,7 @@ import type { ReceivedMessage } from '@filmfisher/shared/admin-contact';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { chooseDrafts, mayKeepDrafts } from '../../../lib/draft-choice.ts';
 import { paths, settings } from '../../../lib/paths.ts';
 import { clearAll, clearDrafts, KEPT, PLACES } from '../lib/kept.ts';

@@ -2,7 +2,7 @@ import type { ApplicationState, CriticApplication } from '@filmfisher/shared/cri
 import { APPLICATION_NOTE_MAX } from '@filmfisher/shared/limits';
 import { Link } from 'react-router-dom';
 import { DecisionForm } from '../../../components/desk/decision-form.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import { useDecide } from '../api/critics.queries.ts';

@@ -6,7 +6,7 @@ import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useMerge } from '../api/movies.queries.ts';
 

@@ -12,7 +12,7 @@ import { MovieFields } from '../../../components/movie-form/movie-fields.tsx';
 import { useMovieDraft } from '../../../components/movie-form/use-movie-draft.ts';
 import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { PICTURE_WAITS } from '../../../lib/picture-file.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';

@@ -3,7 +3,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { PICTURE_TYPES, useFileAddress } from '../../../lib/picture-file.ts';
 import { useRemovePicture, useUploadPicture } from '../api/movies.queries.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { deskPaths } from '../../../lib/desk-paths.ts';
 import { MovieForm } from '../components/movie-form.tsx';
 import { EMPTY_MOVIE } from '../../../components/movie-form/movie-draft.ts';

@@ -1,6 +1,6 @@
 import type { ManagedMember } from '@filmfisher/shared/managed-members';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useChangeMember } from '../api/members.queries.ts';
 import { RoleForm, type SaveMember } from './role-form.tsx';

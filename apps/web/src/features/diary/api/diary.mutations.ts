@@ -1,7 +1,7 @@
 import type { entryResponseSchema, Entry, EntryChange, NewEntry } from '@filmfisher/shared/diary';
 import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { refreshMovie } from '../../../lib/refresh-movie.ts';
 

@@ -3,7 +3,7 @@ import { deskEnrichmentPath } from '@filmfisher/shared/desk-routes';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useEnrich } from '../api/enrichments.queries.ts';
 

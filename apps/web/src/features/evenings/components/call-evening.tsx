@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { today } from '../../../lib/days.ts';
 import { useFocusAbove } from '../../../lib/use-focus-above.ts';

@@ -1,7 +1,7 @@
 import type { fanLikesSchema, FanPost } from '@filmfisher/shared/fan-posts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';

@@ -6,7 +6,7 @@ import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { FlagIcon, ThumbIcon } from '../../../components/ui/page-icons.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { fanPostPath } from '../../../lib/paths.ts';

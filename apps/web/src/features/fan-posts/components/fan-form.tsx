@@ -16,7 +16,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { isPictureFile, PICTURE_TYPES, useFileAddress } from '../../../lib/picture-file.ts';
 import { useFanChanges } from '../api/fan-posts.queries.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -11,7 +12,6 @@ import { fanPostPath, paths } from '../../../lib/paths.ts';
 import { fanPostQuery } from '../api/fan-posts.queries.ts';
 import { FanCard } from '../components/fan-card.tsx';
 
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
 
 const isMissing = (error: Error | null) =>

@@ -5,7 +5,7 @@ import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useSetFavourites } from '../api/favourites.queries.ts';
 

@@ -5,7 +5,7 @@ import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { homeQuery, useChangeHome } from '../api/home.queries.ts';
 import { MovieChooser, type ChosenMovie } from '../../curation/components/movie-chooser.tsx';

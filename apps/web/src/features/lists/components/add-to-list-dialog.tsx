@@ -6,7 +6,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { CheckIcon } from '../../../components/ui/page-icons.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { useAddMovie, useMakeList } from '../api/lists.mutations.ts';

@@ -1,6 +1,6 @@
 import type { ListDetail } from '@filmfisher/shared/lists';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useEditor } from '../api/lists.mutations.ts';
 

@@ -5,7 +5,7 @@ import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { BookmarkIcon, FlagIcon, ThumbIcon } from '../../../components/ui/page-icons.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { listEditPath, listPath } from '../../../lib/paths.ts';
 import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';

@@ -2,7 +2,7 @@ import type { ListDetail } from '@filmfisher/shared/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useChangeMovie } from '../api/lists.mutations.ts';
 import { wholeListKey } from '../api/lists.queries.ts';

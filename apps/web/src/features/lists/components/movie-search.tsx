@@ -1,6 +1,6 @@
 import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
 import { ActionButton } from '../../../components/ui/action-button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useAddMovie } from '../api/lists.mutations.ts';
 

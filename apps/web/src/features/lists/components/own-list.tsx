@@ -2,7 +2,7 @@ import { LIST_RESTORE_MS, type ListDetail } from '@filmfisher/shared/lists';
 import { REVIEW_UNDO_MS } from '@filmfisher/shared/limits';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { listPath, paths } from '../../../lib/paths.ts';
 import { useChangeList, useDeleteList, useListAct } from '../api/lists.mutations.ts';

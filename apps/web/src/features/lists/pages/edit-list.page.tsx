@@ -2,19 +2,17 @@ import { listIdOf } from '@filmfisher/shared/list-path';
 import type { ListDetail } from '@filmfisher/shared/lists';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
 import { listPath } from '../../../lib/paths.ts';
 import { wholeListQuery } from '../api/lists.queries.ts';
 import { MovieOrder } from '../components/movie-order.tsx';
 import { MovieSearch } from '../components/movie-search.tsx';
 import { OwnList } from '../components/own-list.tsx';
 import { PasteTitles } from '../components/paste-titles.tsx';
-
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 const MOVIES = { id: 'films', label: 'Films' };
 const PASTE = { id: 'paste', label: 'Paste titles' };

@@ -4,6 +4,7 @@ import { listIdOf } from '@filmfisher/shared/list-path';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -22,7 +23,6 @@ import { ListMovieGrid } from '../components/list-movie-grid.tsx';
 import { ListHeader } from '../components/list-header.tsx';
 import { SeenBar } from '../components/seen-bar.tsx';
 
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
 
 /** Nobody may know of it, or it is no id. */

@@ -1,6 +1,6 @@
 import type { followResponseSchema, FollowResponse, MemberList } from '@filmfisher/shared/members';
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';

@@ -1,5 +1,5 @@
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useBlockOrMute } from '../api/blocks.queries.ts';
 

@@ -2,7 +2,7 @@ import type { MemberProfile } from '@filmfisher/shared/profile';
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useDismiss } from '../../../components/ui/use-dismiss.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';

@@ -2,7 +2,7 @@ import { DECISION_NOTE_MAX, type AppealList } from '@filmfisher/shared/moderatio
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { dayOf, momentOf } from '../../../lib/dates.ts';
 import { useSettleAppeal } from '../api/moderation.queries.ts';

@@ -1,6 +1,6 @@
 import type { WordRule } from '@filmfisher/shared/word-rules';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useChangeRule, useDeleteRule } from '../api/word-rules.queries.ts';
 import { KIND_NAMES } from '../lib/words.ts';

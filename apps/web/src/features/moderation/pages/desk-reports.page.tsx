@@ -6,7 +6,7 @@ import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { queueQuery, useDecide, useUndoDecisions } from '../api/moderation.queries.ts';

@@ -1,7 +1,7 @@
 import type { MarkKind, MarksIn, MOVIE_MARKS } from '@filmfisher/shared/movie-marks';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { refreshMovie } from '../../../lib/refresh-movie.ts';
 

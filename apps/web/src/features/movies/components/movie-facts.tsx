@@ -5,7 +5,7 @@ import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
 import type { Movie } from '@filmfisher/shared/movies';
 import type { ReactNode } from 'react';
 import { today } from '../../../lib/days.ts';
-import { releaseDateText } from '../lib/release-date.ts';
+import { releaseDateText } from '../../../lib/dates.ts';
 
 const USES: Record<OtherTitle['use'], string> = {
   original: 'original title',

@@ -3,6 +3,7 @@ import type { DetailedMovie, Movie } from '@filmfisher/shared/movies';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -25,8 +26,6 @@ import { MovieLoadError } from '../components/movie-load-error.tsx';
 import { useMovie } from '../hooks/use-movie.ts';
 
 /** Few come for a film that does not exist: its search box need not load with those that do. */
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
-
 /** A film that only its sender and administrators see. */
 const ProvisionalMovie = lazyPage(() => import('../components/provisional-movie.tsx'), 'ProvisionalMovie');
 

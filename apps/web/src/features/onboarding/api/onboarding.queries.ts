@@ -1,7 +1,7 @@
 import type { firstStepsSchema, FirstStepsEnd } from '@filmfisher/shared/first-steps';
 import type { profileResponseSchema } from '@filmfisher/shared/profile';
 import { queryOptions, useMutation, useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { getMovies } from '../../../lib/movie-answers.ts';
 import { sessionQuery } from '../../../lib/session.ts';

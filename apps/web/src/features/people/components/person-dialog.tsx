@@ -2,7 +2,7 @@ import type { PersonRow } from '@filmfisher/shared/people';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { usePersonChanges } from '../api/desk-people.mutations.ts';
 import { MergeForm } from './merge-form.tsx';

@@ -3,6 +3,7 @@ import { personIdOf, personSegment } from '@filmfisher/shared/person-path';
 import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { roleNames } from '../../../components/search/hits.ts';
 import { CreditLine } from '../../../components/ui/credit-line.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -19,9 +20,8 @@ import { Filmography } from '../components/filmography.tsx';
 import { Portrait } from '../components/portrait.tsx';
 
 const SubjectWall = lazyPage(() => import('../../fan-posts/sections/subject-wall.tsx'), 'SubjectWall');
-/** Few come for somebody who does not exist. */
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
+/** Few come for somebody who does not exist. */
 /** /people/{id}-{slug}: who somebody is, and what they did. Every other name after the id leads to the right one. */
 export function PersonPage() {
   const { person: segment = '' } = useParams();

@@ -1,7 +1,7 @@
 import type { Poll } from '@filmfisher/shared/polls';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';

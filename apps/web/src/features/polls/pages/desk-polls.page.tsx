@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { deskPollsQuery, usePollChanges } from '../api/desk-polls.queries.ts';

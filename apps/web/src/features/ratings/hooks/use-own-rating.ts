@@ -1,6 +1,6 @@
 import type { RatingResponse } from '@filmfisher/shared/ratings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshMovie } from '../../../lib/refresh-movie.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';

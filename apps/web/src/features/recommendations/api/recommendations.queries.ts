@@ -4,7 +4,7 @@ import type {
   Recommendations,
 } from '@filmfisher/shared/recommendations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 
 /**

@@ -2,7 +2,7 @@ import { REVIEW_POST_DELAY_MS } from '@filmfisher/shared/limits';
 import type { reviewResponseSchema, Review, ReviewInput } from '@filmfisher/shared/reviews';
 import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api, ApiError } from '../../../lib/api-client.ts';
 import { refreshMovie } from '../../../lib/refresh-movie.ts';
 import { changeCachedReview } from './cached-reviews.ts';

@@ -1,6 +1,6 @@
 import type { helpfulResponseSchema, HelpfulResponse, Review } from '@filmfisher/shared/reviews';
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';

@@ -1,6 +1,6 @@
 import type { Review } from '@filmfisher/shared/reviews';
 import { REVIEW_UNDO_MS } from '@filmfisher/shared/limits';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useDeleteReview, useRestoreReview } from '../api/reviews.mutations.ts';
 import { OwnReview } from './own-review.tsx';

@@ -8,7 +8,7 @@ import { ReportAction } from '../../../components/report/report-action.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { changeCachedReview } from '../api/cached-reviews.ts';

@@ -2,7 +2,7 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import type { ReviewInput } from '@filmfisher/shared/reviews';
 import clsx from 'clsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useViewer } from '../../../lib/session.ts';
@@ -14,6 +14,7 @@ import { ReviewFields } from './review-fields.tsx';
 import { useFormDraft } from '../../../lib/use-draft.ts';
 
 const EMPTY = { text: '', spoiler: false };
+
 const ANCHOR = 'write-review';
 
 interface ReviewBoxProps {

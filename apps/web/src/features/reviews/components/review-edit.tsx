@@ -1,6 +1,6 @@
 import type { Review, ReviewInput } from '@filmfisher/shared/reviews';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { showFormFailure } from '../../../lib/form-errors.ts';
 import { useEditReview } from '../api/reviews.mutations.ts';
 import { useReviewForm } from '../hooks/use-review-form.ts';

@@ -1,7 +1,7 @@
 import type { Episode } from '@filmfisher/shared/series';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useTellProgress } from '../api/series.queries.ts';

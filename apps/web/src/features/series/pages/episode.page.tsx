@@ -4,18 +4,19 @@ import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { episodePath, moviePath } from '../../../lib/paths.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useViewer } from '../../../lib/session.ts';
-import { releaseDateText } from '../../movies/lib/release-date.ts';
+import { releaseDateText } from '../../../lib/dates.ts';
 import { StarPicker } from '../../ratings/components/star-picker.tsx';
 import { parseStars } from '../../ratings/lib/parse-stars.ts';
 import { SpoilerCover } from '../../talk/components/spoiler-cover.tsx';
@@ -23,7 +24,6 @@ import { episodeQuery, progressQuery, seasonsQuery, useRateEpisode } from '../ap
 import { WatchedButton } from '../components/watched-button.tsx';
 
 const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 const ANCHOR = 'episode';
 

@@ -3,6 +3,7 @@ import { STORY_KIND_NAMES, STORY_MEMBER_NAMES } from '@filmfisher/shared/story-k
 import { storyIdOf } from '@filmfisher/shared/story-path';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { StarIcon } from '../../../components/ui/icons.tsx';
@@ -12,12 +13,9 @@ import { Poster } from '../../../components/ui/poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
 import { moviePath, storyPath } from '../../../lib/paths.ts';
 import { storyQuery } from '../api/stories.queries.ts';
 import { SeenCount, useSeenOf } from '../components/seen-count.tsx';
-
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
 
 /** /story/{id}-{slug}: films that tell one story, in the order in which they are watched. */
 export function StoryPage() {

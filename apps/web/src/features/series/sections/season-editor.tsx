@@ -8,7 +8,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { seasonsQuery, useStoreSeasons } from '../api/series.queries.ts';
 import { linesOf, parseLines } from '../lib/season-lines.ts';

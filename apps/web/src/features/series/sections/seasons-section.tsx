@@ -12,7 +12,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { episodePath } from '../../../lib/paths.ts';
 import { useViewer } from '../../../lib/session.ts';
-import { releaseDateText } from '../../movies/lib/release-date.ts';
+import { releaseDateText } from '../../../lib/dates.ts';
 import { progressQuery, seasonsQuery, useTellProgress } from '../api/series.queries.ts';
 import { EpisodeName } from '../components/episode-name.tsx';
 import { WatchedButton } from '../components/watched-button.tsx';

@@ -10,7 +10,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { storyPath } from '../../../lib/paths.ts';
 import { useDraft } from '../../../lib/use-draft.ts';

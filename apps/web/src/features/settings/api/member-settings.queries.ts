@@ -8,7 +8,7 @@ import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
 import type { PrivacyChange, PrivacySettings } from '@filmfisher/shared/privacy-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 
 interface Settings {

@@ -1,7 +1,7 @@
 import type { pushKeySchema } from '@filmfisher/shared/push';
 import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { canPush, pushSubscription, subscribeToPush } from '../../../lib/push.ts';
 

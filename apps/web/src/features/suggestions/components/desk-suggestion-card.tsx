@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { DecisionForm } from '../../../components/desk/decision-form.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import { useDecideSuggestion } from '../api/suggestions.queries.ts';
 import { EditSuggestion } from './edit-suggestion.tsx';

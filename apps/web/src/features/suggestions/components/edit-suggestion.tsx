@@ -9,7 +9,7 @@ import { checkDraft, checkFields, serverErrors } from '../../../components/movie
 import { MovieFields } from '../../../components/movie-form/movie-fields.tsx';
 import { useMovieDraft } from '../../../components/movie-form/use-movie-draft.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { inputsOf, suggestedDraft } from '../lib/suggested-draft.ts';
 

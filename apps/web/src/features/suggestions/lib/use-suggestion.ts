@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { serverErrors, type MovieDraft } from '../../../components/movie-form/movie-draft.ts';
 import { useMovieDraft } from '../../../components/movie-form/use-movie-draft.ts';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { contribute } from '../../../lib/paths.ts';
 import { useSuggest } from '../api/suggestions.queries.ts';

@@ -11,7 +11,7 @@ import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { KeptFocus } from '../../../components/ui/kept-focus.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { SimilarMovies } from '../components/similar-movies.tsx';
 import { SourceField } from '../components/source-field.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@filmfisher/shared/support';
 import { useEffect } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useCheckout } from '../api/support.queries.ts';
 

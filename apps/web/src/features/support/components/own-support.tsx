@@ -1,6 +1,6 @@
 import { moneyText, PROVIDER_NAMES, type OwnSupport } from '@filmfisher/shared/support';
 import { Button } from '../../../components/ui/button.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { today } from '../../../lib/days.ts';

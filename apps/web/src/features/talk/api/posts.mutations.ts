@@ -2,7 +2,7 @@ import type { postResponseSchema, Post, PostInput } from '@filmfisher/shared/pos
 import { POST_UNDO_MS } from '@filmfisher/shared/limits';
 import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { appendPosts, changeCachedPost } from './cached-posts.ts';
 import { postsPath, THREAD_LISTS_KEY, threadQuery, type PostSource } from './talk.queries.ts';

@@ -1,6 +1,6 @@
 import type { reactionResponseSchema, ReactionResponse, ReactionCounts } from '@filmfisher/shared/posts';
 import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';

@@ -2,7 +2,7 @@ import type { ThreadChange, ThreadDetail } from '@filmfisher/shared/threads';
 import { Suspense, useState } from 'react';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/lazy-page.ts';
 import { useViewer } from '../../../lib/session.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '@filmfisher/shared/posts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
 import { appendPosts } from '../api/cached-posts.ts';
 import { postsQuery, readPosts, type PostSource } from '../api/talk.queries.ts';

@@ -3,13 +3,13 @@ import type { ThreadDetail } from '@filmfisher/shared/threads';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { moveDraft } from '../../../lib/drafts.ts';
 import { failureDetail } from '../../../lib/failure-detail.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
 import { threadPath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { postsQuery, threadQuery } from '../api/talk.queries.ts';
@@ -19,8 +19,6 @@ import { isNewMember } from '../lib/is-new-member.ts';
 import { draftPlace } from '../lib/reply-place.ts';
 
 /** Few come for a thread that does not exist. */
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
-
 /** How often it is asked whether there are new posts, where nothing else tells. */
 const NEWS_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import type { WatchResponse, WatchCounts } from '@filmfisher/shared/watch';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/ui/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { refreshMovie } from '../../../lib/refresh-movie.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/ui/button.tsx';
 
-interface TalkHeadingProps {
+interface ForumHeadingProps {
   title: string;
   /** Where a thread is begun here. */
   startPath: string;
@@ -10,7 +10,7 @@ interface TalkHeadingProps {
 }
 
 /** The head of a place where threads stand. */
-export function TalkHeading({ title, startPath, children }: TalkHeadingProps) {
+export function ForumHeading({ title, startPath, children }: ForumHeadingProps) {
   return (
     <header className="mb-6 md:mb-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
 import { paths, profilePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { useSession } from '../../../lib/session.ts';
-import { memberQuery } from '../../members/api/members.queries.ts';
-import { memberListsQuery } from '../api/lists.queries.ts';
-import { MemberLists } from '../sections/member-lists.tsx';
-
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+import { memberQuery } from '../api/members.queries.ts';
+import { memberListsQuery } from '../../lists/api/lists.queries.ts';
+import { MemberLists } from '../../lists/sections/member-lists.tsx';
 
 /** /profile/{userId}/lists */
 export function MemberListsPage() {

@@ -1,14 +1,14 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
-import { LinkButton } from '../../../components/ui/button.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { useSession } from '../../../lib/session.ts';
-import emptySeats from '../../../assets/empty-seats.svg';
-import lostFish from '../../../assets/lost-fish.svg';
-import { paths } from '../../../lib/paths.ts';
-import { SearchBox } from '../../../components/search/search-box.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useSession } from '../../lib/session.ts';
+import emptySeats from '../../assets/empty-seats.svg';
+import lostFish from '../../assets/lost-fish.svg';
+import { paths } from '../../lib/paths.ts';
+import { SearchBox } from '../search/search-box.tsx';
 
 /** Any other path (docs/product.md, section 2, Not-found page). */
-export function NotFoundPage() {
+export function NotFound() {
   const { isAuthenticated } = useSession();
   return (
     <div className="page-width grid grow place-content-center justify-items-center gap-6 py-16 text-center">

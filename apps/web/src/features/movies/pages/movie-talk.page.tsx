@@ -1,16 +1,14 @@
 import { Navigate, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { TalkRssLink } from '../../../components/ui/rss-link.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
 import { movieTalkPath, newThreadPath } from '../../../lib/paths.ts';
-import { MovieHeader } from '../../movies/components/movie-header.tsx';
-import { MovieLoadError } from '../../movies/components/movie-load-error.tsx';
-import { useMovie } from '../../movies/hooks/use-movie.ts';
-import { ThreadBrowser } from '../components/thread-browser.tsx';
-
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+import { MovieHeader } from '../components/movie-header.tsx';
+import { MovieLoadError } from '../components/movie-load-error.tsx';
+import { useMovie } from '../hooks/use-movie.ts';
+import { ThreadBrowser } from '../../talk/components/thread-browser.tsx';
 
 /** /movies/{id}/talk: all that is said about a film. */
 export function MovieTalkPage() {

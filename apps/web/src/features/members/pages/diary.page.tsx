@@ -5,9 +5,9 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths, profilePath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
-import { memberQuery } from '../../members/api/members.queries.ts';
-import { NamedByOthers } from '../components/named-by-others.tsx';
-import { DiaryEntries } from '../sections/diary-entries.tsx';
+import { memberQuery } from '../api/members.queries.ts';
+import { NamedByOthers } from '../../diary/components/named-by-others.tsx';
+import { DiaryEntries } from '../../diary/sections/diary-entries.tsx';
 
 /** /profile/{user id}/diary: what a member watched and when. */
 export function DiaryPage() {

@@ -5,8 +5,8 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { movieQuery } from '../../movies/api/movies.queries.ts';
 import { communityQuery } from '../../communities/api/communities.queries.ts';
-import { NewThreadForm } from '../components/new-thread-form.tsx';
-import { isNewMember } from '../lib/is-new-member.ts';
+import { NewThreadForm } from '../sections/new-thread-form.tsx';
+import { isNewMember } from '../../talk/lib/is-new-member.ts';
 
 /**
  * /forum/new: a thread is begun, on a board (`?board=nollywood`), with a film (`?film=64f0…`) or in a community

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { boardPath, threadPath } from '../../../lib/paths.ts';
-import { boardsQuery } from '../api/talk.queries.ts';
-import { TimeAgo } from './time-ago.tsx';
+import { boardsQuery } from '../../talk/api/talk.queries.ts';
+import { TimeAgo } from '../../talk/components/time-ago.tsx';
 
 const LIST =
   'no-scrollbar -mx-gutter flex gap-3 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:grid lg:grid-cols-1 lg:gap-0 lg:overflow-visible lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:px-0 lg:pb-0';

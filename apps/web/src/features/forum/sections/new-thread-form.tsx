@@ -1,7 +1,9 @@
-import { THREAD_TITLE_MAX } from '@filmfisher/shared/threads';
+import { idSchema } from '@filmfisher/shared/ids';
+import { THREAD_TITLE_MAX, threadInputSchema } from '@filmfisher/shared/threads';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -10,14 +12,53 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { threadPath } from '../../../lib/paths.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
-import { boardsQuery } from '../api/talk.queries.ts';
-import { useStartThread, type NewThread } from '../api/threads.mutations.ts';
-import { failureOf } from '../lib/failure-of.ts';
-import { NEW_MEMBER_HINT } from '../lib/is-new-member.ts';
-import { checkThread, EMPTY_THREAD, pickedMovies } from '../lib/new-thread.ts';
+import { boardsQuery } from '../../talk/api/talk.queries.ts';
+import { useStartThread, type NewThread } from '../../talk/api/threads.mutations.ts';
+import { failureOf } from '../../talk/lib/failure-of.ts';
+import { NEW_MEMBER_HINT } from '../../talk/lib/is-new-member.ts';
 import { MoviePicker, type PickedMovie } from '../../../components/search/movie-picker.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../../talk/components/text-field.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
+
+const pickedMoviesSchema = z.array(
+  z.object({
+    _id: idSchema,
+    title: z.string(),
+    yearOfRelease: z.int(),
+    image: z.object({ url: z.string() }),
+  }),
+);
+/** The form as it is kept while it is filled in: every field is a text. */
+const EMPTY_THREAD = { space: '', title: '', text: '', spoiler: '', films: '' };
+type ThreadDraft = typeof EMPTY_THREAD;
+
+/** @returns the films that a draft names */
+function pickedMovies({ films: movies }: ThreadDraft): PickedMovie[] {
+  try {
+    return pickedMoviesSchema.safeParse(JSON.parse(movies)).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** @returns what is sent, or the sentence of the first rule that each field breaks */
+function checkThread(
+  draft: ThreadDraft,
+): { input: NewThread } | { errors: Readonly<Record<string, string>> } {
+  const { space, title, text, spoiler } = draft;
+  const parsed = threadInputSchema.safeParse({
+    space: space === '' ? undefined : space,
+    title,
+    text,
+    spoiler: spoiler !== '',
+    movieIds: pickedMovies(draft).map(({ _id }) => _id),
+  });
+  if (parsed.success) return { input: parsed.data };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+  if (space === '') errors['space'] = 'Choose where it belongs';
+  return { errors };
+}
 
 const ANCHOR = 'new-thread';
 

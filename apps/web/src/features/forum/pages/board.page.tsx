@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
 import { newThreadPath, paths } from '../../../lib/paths.ts';
-import { boardsQuery } from '../api/talk.queries.ts';
-import { BoardBar } from '../components/board-bar.tsx';
-import { TalkHeading } from '../components/talk-heading.tsx';
-import { ThreadBrowser } from '../components/thread-browser.tsx';
-
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+import { boardsQuery } from '../../talk/api/talk.queries.ts';
+import { ForumHeading } from '../components/forum-heading.tsx';
+import { ThreadBrowser } from '../../talk/components/thread-browser.tsx';
+import type { Board } from '@filmfisher/shared/boards';
+import { Button } from '../../../components/ui/button.tsx';
+import { TalkRssLink } from '../../../components/ui/rss-link.tsx';
+import { useReadBoard } from '../../talk/api/threads.mutations.ts';
 
 /** /forum/boards/{slug}: the threads of a board. */
 export function BoardPage() {
@@ -44,9 +45,9 @@ export function BoardPage() {
           board && (
             <>
               <PageTitle title={board.name} />
-              <TalkHeading title={board.name} startPath={newThreadPath({ board: board.slug })}>
+              <ForumHeading title={board.name} startPath={newThreadPath({ board: board.slug })}>
                 {board.description}
-              </TalkHeading>
+              </ForumHeading>
               <BoardBar board={board} />
               <ThreadBrowser
                 key={board._id}
@@ -57,6 +58,28 @@ export function BoardPage() {
           )
         }
       </Loaded>
+    </div>
+  );
+}
+
+/** What a reader does with a board as a whole. */
+function BoardBar({ board: { _id, name, unread = 0 } }: { board: Board }) {
+  const { mutate, isPending } = useReadBoard(_id);
+  return (
+    <div className="-mt-3 mb-5 flex min-h-11 flex-wrap items-center gap-x-5 text-sm md:-mt-6">
+      <TalkRssLink kind="board" id={_id} of={name} />
+      {unread > 0 && (
+        <Button
+          variant="quiet"
+          busy={isPending}
+          busyLabel="Marking..."
+          onClick={() => {
+            mutate();
+          }}
+        >
+          Mark all read
+        </Button>
+      )}
     </div>
   );
 }

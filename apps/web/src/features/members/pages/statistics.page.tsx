@@ -6,9 +6,9 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths, profilePath, statisticsPath, yearPath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
-import { memberQuery } from '../../members/api/members.queries.ts';
-import { StatisticsFrame } from '../components/statistics-frame.tsx';
-import { YearMap } from '../components/year-map.tsx';
+import { memberQuery } from '../api/members.queries.ts';
+import { StatisticsFrame } from '../../statistics/components/statistics-frame.tsx';
+import { YearMap } from '../../statistics/components/year-map.tsx';
 
 /** /profile/{user id}/statistics, and with a year in the address the member's year in review. */
 export function StatisticsPage() {

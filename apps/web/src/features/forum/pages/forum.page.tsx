@@ -1,15 +1,15 @@
 import { newThreadPath } from '../../../lib/paths.ts';
-import { BoardList } from '../components/board-list.tsx';
-import { TalkHeading } from '../components/talk-heading.tsx';
-import { ThreadBrowser } from '../components/thread-browser.tsx';
+import { BoardList } from '../sections/board-list.tsx';
+import { ForumHeading } from '../components/forum-heading.tsx';
+import { ThreadBrowser } from '../../talk/components/thread-browser.tsx';
 
 /** /forum: the boards, and the threads of all of them; the h1 is docs/product.md's (section 2, About). */
 export function ForumPage() {
   return (
     <div className="page-width py-8 md:py-14">
-      <TalkHeading title="Forum" startPath={newThreadPath()}>
+      <ForumHeading title="Forum" startPath={newThreadPath()}>
         Talk about films, series and the people who make them.
-      </TalkHeading>
+      </ForumHeading>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
         <section aria-labelledby="boards-title" className="min-w-0 lg:order-last">
           <h2

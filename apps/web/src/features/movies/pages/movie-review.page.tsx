@@ -1,15 +1,13 @@
 import { Navigate, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
 import { movieReviewPath } from '../../../lib/paths.ts';
-import { MovieHeader } from '../../movies/components/movie-header.tsx';
-import { MovieLoadError } from '../../movies/components/movie-load-error.tsx';
-import { useMovie } from '../../movies/hooks/use-movie.ts';
+import { MovieHeader } from '../components/movie-header.tsx';
+import { MovieLoadError } from '../components/movie-load-error.tsx';
+import { useMovie } from '../hooks/use-movie.ts';
 import { CriticsGap } from '../../ratings/components/critics-gap.tsx';
-import { MovieReviews } from '../components/movie-reviews.tsx';
-
-const NotFoundPage = lazyPage(() => import('../../info/pages/not-found.page.tsx'), 'NotFoundPage');
+import { MovieReviews } from '../../reviews/components/movie-reviews.tsx';
 
 /** /movies/{id}/review: the film's reviews. */
 export function MovieReviewPage() {
