@@ -43,10 +43,12 @@ export function pagePreloads(): Plugin {
         [...reached(bundle, roots)].filter((file) => !entry.has(file)).map((file) => `/${file}`);
       const menu = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${MEMBER_MENU}`));
       if (menu === undefined) this.error(`${MEMBER_MENU} is no file that is loaded by itself`);
-      const pages = chunks.flatMap(({ facadeModuleId, fileName }) => {
-        const name = PAGE_FILE.exec(facadeModuleId ?? '')?.[1];
-        return name === undefined ? [] : [[camelCase(name), scripts([fileName])] as const];
-      });
+      const pages = chunks.flatMap(({ moduleIds, fileName }) =>
+        moduleIds.flatMap((module) => {
+          const name = PAGE_FILE.exec(module)?.[1];
+          return name === undefined ? [] : [[camelCase(name), scripts([fileName])] as const];
+        }),
+      );
       const preloads: PagePreloads = { members: scripts([menu.fileName]), pages: Object.fromEntries(pages) };
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(preloads) });
     },

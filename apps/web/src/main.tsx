@@ -7,18 +7,23 @@ import { clientStore } from './lib/store.ts';
 import { surviveTranslation } from './lib/survive-translation.ts';
 import './styles/index.css';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element #root');
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element #root');
 
-surviveTranslation();
+  surviveTranslation();
 
-// Nothing is drawn before the kept state is there (docs/product.md, section 3), so that nothing flickers.
-await clientStore.hydrate();
+  // Nothing is drawn before the kept state is there (docs/product.md, section 3), so that nothing flickers.
+  await clientStore.hydrate();
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <AppRoutes />
-    </Providers>
-  </StrictMode>,
-);
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <AppRoutes />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+// A top-level await would keep the bundler from making one file of all this.
+void start();

@@ -1,5 +1,6 @@
 import { webPages, type PageName } from '@filmfisher/shared/web-routes';
 import type { ComponentType } from 'react';
+import * as landing from '../features/landing/pages/landing.page.tsx';
 import { kebabCase } from './kebab-case.ts';
 
 type PageModule = Record<string, ComponentType>;
@@ -7,13 +8,15 @@ type PageModule = Record<string, ComponentType>;
 // The desk's pages load with the desk.
 const FILES = import.meta.glob<PageModule>([
   '../features/*/pages/*.page.tsx',
-  '!../features/*/pages/desk-*.page.tsx',
+  '!../features/*/pages/{desk-*,landing}.page.tsx',
 ]);
 
 /** By their names: `about.page.tsx`. */
-const LOADERS = new Map(
-  Object.entries(FILES).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]),
-);
+const LOADERS = new Map([
+  ...Object.entries(FILES).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load] as const),
+  // Part of the app's first file, as most visits begin there.
+  ['landing.page.tsx', () => Promise.resolve<PageModule>(landing)],
+]);
 
 /** @returns imports the page's file and gives its component: `AboutPage` of about.page.tsx for the page `about` */
 function loaderOf(name: PageName): () => Promise<ComponentType> {
