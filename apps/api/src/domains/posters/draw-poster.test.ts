@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../seed/catalogue-files.ts';
 import { drawPoster, POSTER_SIZE, type PosterShape, type PosterSubject } from './draw-poster.ts';
 import { MOTIFS } from './motifs.ts';
-import { GENRE_FAMILIES, genreFamily } from './palettes.ts';
+import { GENRE_FAMILIES, genreFamily, inLight } from './palettes.ts';
 
 const BYTES_MAX = 2048;
 const SHAPES: readonly PosterShape[] = ['portrait', 'wide'];
@@ -44,6 +44,13 @@ function expectWellFormed(svg: string): void {
   expect(rest).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|#39;)/);
 }
 
+/** @returns the lines of the title, which stand in one group */
+function linesOf(svg: string): string[] {
+  // Of the labels' size is no title.
+  const group = /<g fill="[^"]+" font-size="(?!25")[\d.]+"[^>]*>(.*?)<\/g>/.exec(svg)?.[1] ?? '';
+  return Array.from(group.matchAll(/>([^<]+)<\/text>/g), ([, text = '']) => text);
+}
+
 /** WCAG 2 contrast ratio of two #rrggbb colours. */
 function contrast(first: string, second: string): number {
   const luminance = (color: string) =>
@@ -69,7 +76,9 @@ describe('drawPoster', () => {
 
   it('shows title, year and genre, and none of them in the wide shape', () => {
     const portrait = drawPoster(subject({ type: 'series' }));
-    for (const text of ['KING OF', 'BOYS', '2018', 'CRIME SERIES']) expect(portrait).toContain(`>${text}<`);
+    for (const text of ['2018', 'CRIME', 'SERIES']) expect(portrait).toContain(`>${text}<`);
+    expect(linesOf(portrait).join(' ')).toContain('KING OF BOYS');
+    expect(drawPoster(subject())).not.toContain('>SERIES<');
     expect(drawPoster(subject({ shape: 'wide' }))).not.toContain('<text');
   });
 
@@ -114,16 +123,15 @@ describe('drawPoster', () => {
   ])('sets %j inside the poster in at most four lines', (title) => {
     const svg = drawPoster(subject({ title }));
     expectWellFormed(svg);
-    const lines = Array.from(svg.matchAll(/<text x="28" y="([\d.]+)"(?: textLength="(\d+)")?/g)).slice(0, -1);
+    const lines = linesOf(svg);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.length).toBeLessThanOrEqual(4);
-    for (const [, y, length] of lines) {
-      expect(Number(y)).toBeGreaterThan(200);
-      expect(Number(y)).toBeLessThan(540);
-      if (length !== undefined) expect(Number(length)).toBeLessThanOrEqual(345);
+    for (const [, x, y, length] of svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" textLength="(\d+)"/g)) {
+      expect(Number(y)).toBeGreaterThan(30);
+      expect(Number(y)).toBeLessThan(580);
+      expect(Number(x)).toBeGreaterThanOrEqual(28);
+      expect(Number(x) + Number(length)).toBeLessThanOrEqual(373);
     }
-    const size = Number(/<g fill="[^"]+" font-size="([\d.]+)">/.exec(svg)?.[1]);
-    expect(size).toBeGreaterThanOrEqual(18);
   });
 
   it('draws the marks of Yoruba capitals, which the condensed fonts lack', () => {
@@ -134,8 +142,8 @@ describe('drawPoster', () => {
 
   it('begins no line with a dash', () => {
     const svg = drawPoster(subject({ title: 'Demon Slayer: Kimetsu no Yaiba - The Movie: Mugen Train' }));
-    const lines = Array.from(svg.matchAll(/>([^<]+)<\/text>/g), ([, text]) => text);
-    expect(lines.filter((line) => line?.startsWith('-'))).toEqual([]);
+    const lines = linesOf(svg);
+    expect(lines.filter((line) => line.startsWith('-'))).toEqual([]);
     expect(lines.join(' ')).toContain('YAIBA - THE MOVIE');
   });
 
@@ -161,6 +169,34 @@ describe('drawPoster', () => {
   });
 });
 
+describe('twenty posters beside each other', () => {
+  const row = (title: string, about: Partial<PosterSubject> = {}) =>
+    drawPoster(subject({ title, genre: ['Drama'], ...about }));
+  /** The shapes of a drawing, without words and places. */
+  const look = (svg: string) =>
+    Array.from(svg.matchAll(/<(path|circle|ellipse|use|svg|g)/g), ([, name]) => name).join(' ');
+
+  it('of one genre and year are twenty different pictures in many colours', () => {
+    const row20 = Array.from({ length: 20 }, (_, index) => row(`Film ${index}`));
+    expect(new Set(row20.map(look)).size).toBeGreaterThanOrEqual(18);
+    const grounds = row20.map((svg) => /<path fill="(#\w+)"/.exec(svg)?.[1]);
+    expect(new Set(grounds).size).toBeGreaterThanOrEqual(7);
+    const letters = row20.map((svg) => /<g fill="[^"]+" font-size="(?!25")[\d.]+"([^>]*)>/.exec(svg)?.[1]);
+    expect(new Set(letters).size).toBeGreaterThanOrEqual(4);
+  });
+
+  it('show the initials of the director or the lead, and nobody where neither is known', () => {
+    const people = { directors: ['Kemi Adetiba'], cast: [{ name: 'Sola Sobowale' }] };
+    const titles = Array.from({ length: 8 }, (_, index) => `Film ${index}`);
+    for (const title of titles) {
+      expect(row(title, people)).toMatch(/font-size="[\d.]+" fill="#\w+"[^>]*>(KA|SS)</);
+      expect(row(title)).not.toContain('text-anchor="middle" font-size');
+    }
+    expect(titles.map((title) => row(title, people).includes('>KA<'))).toContain(true);
+    expect(titles.map((title) => row(title, people).includes('>SS<'))).toContain(true);
+  });
+});
+
 describe('genre families', () => {
   it('have at least eight motifs between them, every one of them worn', () => {
     const worn = new Set(GENRE_FAMILIES.flatMap((family) => family.motifs));
@@ -169,8 +205,11 @@ describe('genre families', () => {
   });
 
   it('keep title and label readable on the ground (WCAG AA)', () => {
+    const lights = ['night', 'dusk', 'day'] as const;
     for (const { colourways } of GENRE_FAMILIES) {
-      for (const { ground, pale, ink } of colourways) {
+      for (const { ground, pale, ink } of colourways.flatMap((each) =>
+        lights.map((light) => inLight(each, light)),
+      )) {
         expect(contrast(pale, ground)).toBeGreaterThan(7);
         expect(contrast(ink, ground)).toBeGreaterThan(4.5);
       }

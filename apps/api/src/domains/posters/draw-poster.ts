@@ -1,19 +1,20 @@
 import type { MovieType } from '@filmfisher/shared/vocabulary';
-import { measureLine } from './glyph-widths.ts';
+import { COMPOSITIONS } from './compositions.ts';
+import { seriesStrip } from './lettering.ts';
 import { MOTIFS } from './motifs.ts';
-import { hasMarkBelow, marksPath, separateMarks } from './painted-marks.ts';
 import type { Palette } from './motif-kit.ts';
-import { genreFamily } from './palettes.ts';
+import { genreFamily, inLight, type GenreFamily, type Light } from './palettes.ts';
+import { initialsOf, type Credited } from './portraits.ts';
 import { createSeededRandom, hashText, type SeededRandom } from './seeded-random.ts';
-import { escapeXml, short } from './svg-text.ts';
-import { layOutTitle, type TitleLines } from './title-lines.ts';
+import { escapeXml } from './svg-text.ts';
 
 export type PosterShape = 'portrait' | 'wide';
 
-export interface PosterSubject {
+/** The portrait bears the initials of the first director or of the lead. */
+export interface PosterSubject extends Credited {
   title: string;
   yearOfRelease: number;
-  /** The first one chooses palette and cloth. */
+  /** The first one chooses the cloth, the first two the colours. */
   genre: readonly string[];
   type: MovieType;
   shape: PosterShape;
@@ -25,102 +26,37 @@ export const POSTER_SIZE = {
   wide: { width: 640, height: 360 },
 } as const;
 
-const MARGIN = 28;
-const LABEL_SIZE = 25;
 /** Condensed grotesques of the common systems; a drawing shown as an image cannot load a font. */
 const FONT =
   "'Avenir Next Condensed','Roboto Condensed',sans-serif-condensed,Bahnschrift,'Arial Narrow','Liberation Sans Narrow',Arial,sans-serif";
+const STRIP = 44;
 
-type Edge = 'straight' | 'teeth' | 'scallops' | 'slope' | 'arch';
-
-/** The hem of the cloth: everything below it is ground. `y` is its highest point. */
-function hemPath(edge: Edge, y: number, width: number): { path: string; depth: number } {
-  const from = short(y);
-  switch (edge) {
-    case 'teeth':
-      return { path: `M0 ${short(y + 20)}${'l20-20 20 20'.repeat(width / 40)}`, depth: 20 };
-    case 'scallops':
-      return { path: `M0 ${from}${'a25 25 0 0 0 50 0'.repeat(width / 50)}`, depth: 25 };
-    case 'slope':
-      return { path: `M0 ${short(y + 46)}L${width} ${from}`, depth: 46 };
-    case 'arch':
-      return {
-        path: `M0 ${short(y + 54)}Q${width / 2} ${short(y - 54)} ${width} ${short(y + 54)}`,
-        depth: 54,
-      };
-    case 'straight':
-      return { path: `M0 ${from}H${width}`, depth: 0 };
-  }
+/** One choice for each part of a poster, each from a seed of its own, so that parts vary independently. */
+interface Choices {
+  family: GenreFamily;
+  palette: Palette;
+  random: SeededRandom;
+  id: string;
 }
 
-function textElement(text: string, x: number, y: number, extra: string): string {
-  return `<text x="${short(x)}" y="${short(y)}"${extra}>${escapeXml(text)}</text>`;
-}
-
-function titleElements(title: TitleLines, firstBaseline: number): string {
-  return title.lines
-    .map(({ text, length }, index) => {
-      const baseline = firstBaseline + index * title.leading;
-      if (length === undefined) return textElement(text, MARGIN, baseline, '');
-      const plain = separateMarks(text);
-      const marks = marksPath(plain, MARGIN, baseline, title.size);
-      const fit = ` textLength="${length}" lengthAdjust="spacingAndGlyphs"`;
-      return textElement(plain.text, MARGIN, baseline, fit) + (marks === '' ? '' : `<path d="${marks}"/>`);
-    })
-    .join('');
-}
-
-/** Genre at the left, year at the right, a thread between them. */
-function captionElements(subject: PosterSubject, palette: Palette, baseline: number, width: number): string {
-  const year = String(subject.yearOfRelease);
-  const yearWidth = measureLine(year).width * LABEL_SIZE;
-  const room = width - 2 * MARGIN - yearWidth - 60;
-  const tracking = 1.5;
-  const widthOf = (text: string) => measureLine(text).width * LABEL_SIZE + Array.from(text).length * tracking;
-  const genre = (subject.genre[0] ?? '').toUpperCase();
-  const long = `${genre} SERIES`.trim();
-  let label = subject.type === 'series' && widthOf(long) <= room ? long : genre;
-  while (widthOf(label) > room) label = `${Array.from(label).slice(0, -2).join('').trimEnd()}…`;
-  const labelWidth = widthOf(label);
-  const fit = (length: number) => ` textLength="${short(length)}" lengthAdjust="spacingAndGlyphs"`;
-  const threadFrom = label === '' ? MARGIN : MARGIN + labelWidth + 14;
-  return (
-    `<g fill="${palette.ink}" font-size="${LABEL_SIZE}">` +
-    (label === '' ? '' : textElement(label, MARGIN, baseline, fit(labelWidth))) +
-    textElement(year, width - MARGIN - yearWidth, baseline, fit(yearWidth)) +
-    `<path fill-opacity=".5" d="M${short(threadFrom)} ${short(baseline - 10)}H${short(width - MARGIN - yearWidth - 14)}v2H${short(threadFrom)}z"/></g>`
-  );
-}
-
-function drawPortrait(subject: PosterSubject, palette: Palette, random: SeededRandom, id: string): string {
-  const { width, height } = POSTER_SIZE.portrait;
-  const title = layOutTitle(subject.title, {
-    width: width - 2 * MARGIN,
-    height: 232,
-    minSize: 30,
-    maxSize: 128,
-  });
-  const captionBaseline = height - 30;
-  const lastLine = separateMarks(title.lines.at(-1)?.text ?? '');
-  const lastBaseline = captionBaseline - LABEL_SIZE - 26 - (hasMarkBelow(lastLine) ? title.size * 0.12 : 0);
-  const firstBaseline = lastBaseline - (title.lines.length - 1) * title.leading;
-  const capHeight = title.leading > title.size ? title.size * 0.98 : title.size * 0.72;
-  const edge = random.pick(['straight', 'teeth', 'scallops', 'slope', 'arch'] as const);
-  const clothEnd = firstBaseline - capHeight - 30;
-  const { depth } = hemPath(edge, 0, width);
-  const hem = hemPath(edge, clothEnd - depth, width).path;
-  const motif = MOTIFS[random.pick(genreFamily(subject.genre[0] ?? '').motifs)];
-  const radius = Math.min(168, clothEnd * 0.4);
-  const focus = {
-    x: width * random.pick([0.5, 0.5, 0.34, 0.66]),
-    y: clothEnd * 0.47,
+function drawPortrait(subject: PosterSubject, { family, palette, random, id }: Choices): string {
+  const top = subject.type === 'series' ? STRIP : 0;
+  const compose = random.pick(COMPOSITIONS);
+  const sheet = {
+    title: subject.title,
+    genre: subject.genre[0] ?? '',
+    year: String(subject.yearOfRelease),
+    initials: initialsOf(subject, random),
+    palette,
+    random,
+    id,
+    motif: MOTIFS[random.pick(family.motifs)],
+    lettering: random.pick(family.letterings),
+    top,
   };
   return (
-    motif({ width, height: clothEnd, focus, radius, palette, random, id }) +
-    `<path fill="${palette.ground}" stroke="${palette.ground}" stroke-width="22" d="${hem}V${height + 20}H0z"/>` +
-    `<path fill="none" stroke="${palette.accent}" stroke-width="5" transform="translate(0 -5)" d="${hem}"/>` +
-    `<g fill="${palette.pale}" font-size="${short(title.size)}">${titleElements(title, firstBaseline)}</g>` +
-    captionElements(subject, palette, captionBaseline, width)
+    compose(sheet) +
+    (top === 0 ? '' : seriesStrip(POSTER_SIZE.portrait.width, STRIP, palette.ink, palette.ground))
   );
 }
 
@@ -137,9 +73,9 @@ function veil(color: string): string {
     .join('');
 }
 
-function drawWide(subject: PosterSubject, palette: Palette, random: SeededRandom, id: string): string {
+function drawWide({ family, palette, random, id }: Choices): string {
   const { width, height } = POSTER_SIZE.wide;
-  const motif = MOTIFS[random.pick(genreFamily(subject.genre[0] ?? '').motifs)];
+  const motif = MOTIFS[random.pick(family.motifs)];
   return (
     motif({ width, height, focus: { x: 468, y: 176 }, radius: 150, palette, random, id }) +
     `<linearGradient id="${id}v">${veil(palette.ground)}</linearGradient>` +
@@ -148,22 +84,27 @@ function drawWide(subject: PosterSubject, palette: Palette, random: SeededRandom
 }
 
 /**
- * Draws the designed poster of a film without artwork (docs/decisions, "Movies and lists"): its title in strong
- * type, year and genre under a cloth whose pattern and colours follow the first genre and are seeded by title and year.
- * The wide shape carries no text: the page lays its own over the calm left part.
+ * Draws the designed poster of a film without artwork (docs/decisions, "Movies and lists"). Its genres offer motifs,
+ * colours and letters; title and year seed the choice among them, the composition and the portrait.
+ * The wide shape carries no text: the page lays its own over the calm, dark left part.
  * @returns a whole SVG document; the same subject always gives the same text
  */
 export function drawPoster(subject: PosterSubject): string {
   const { width, height } = POSTER_SIZE[subject.shape];
   const seed = `${subject.title}|${subject.yearOfRelease}`;
   const random = createSeededRandom(seed);
-  const palette = random.pick(genreFamily(subject.genre[0] ?? '').colourways);
+  const [first = '', second = first] = subject.genre;
+  const family = genreFamily(first);
+  const { colourways } = random.chance(0.5) ? family : genreFamily(second);
+  const light = random.pick<Light>(subject.shape === 'wide' ? ['night', 'dusk'] : ['night', 'dusk', 'day']);
+  const palette = inLight(random.pick(colourways), light);
   const id = `p${hashText(`${seed}|${subject.shape}`).toString(36)}`;
-  const draw = subject.shape === 'wide' ? drawWide : drawPortrait;
+  const choices = { family, palette, random, id };
+  const drawn = subject.shape === 'wide' ? drawWide(choices) : drawPortrait(subject, choices);
   const name = escapeXml(`${subject.title} (${subject.yearOfRelease})`);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${name}"` +
     ` font-family="${FONT}" font-weight="800" font-stretch="condensed"><path fill="${palette.ground}" d="M0 0h${width}v${height}H0z"/>` +
-    `${draw(subject, palette, random, id)}</svg>`
+    `${drawn}</svg>`
   );
 }

@@ -103,3 +103,19 @@ export function use(key: string, transform: string, attributes = ''): string {
 export function range(count: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil(count)) }, (_, index) => index);
 }
+
+/** A filled shape. */
+export function path(fill: string, d: string, more = ''): string {
+  return `<path fill="${fill}"${more} d="${d}"/>`;
+}
+
+/** Bands from the sky's colour to the horizon's, as screen prints have them. */
+export function sky(
+  { width, height, palette: p }: Scene,
+  colors: readonly string[] = [p.shade, p.cloth],
+): string {
+  const step = height / colors.length;
+  return colors
+    .map((color, index) => path(color, `M0 ${short(index * step)}H${width}V${short(height)}H0z`))
+    .join('');
+}

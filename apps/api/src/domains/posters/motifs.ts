@@ -2,8 +2,10 @@ import type { Motif } from './motif-kit.ts';
 import { combs, leaves, squares } from './motifs-adire.ts';
 import { eye, medallion, moons, petals, rays, spiral } from './motifs-round.ts';
 import { diamonds, fans, strips, zigzag } from './motifs-woven.ts';
+import { forest, hills, planet, road, sea } from './scenery-land.ts';
+import { burst, skyline, stage, stairs, windows } from './scenery-town.ts';
 
-/** Every cloth a poster can wear: adire (indigo resist), ankara (wax print) and aso-oke (woven strips). */
+/** What posters show: adire (indigo resist), ankara (wax print), aso-oke (woven strips), and places cut from paper. */
 export const MOTIFS = {
   medallion,
   rays,
@@ -18,6 +20,16 @@ export const MOTIFS = {
   diamonds,
   leaves,
   squares,
+  skyline,
+  hills,
+  sea,
+  forest,
+  road,
+  stage,
+  windows,
+  planet,
+  burst,
+  stairs,
 } satisfies Record<string, Motif>;
 
 export type MotifName = keyof typeof MOTIFS;

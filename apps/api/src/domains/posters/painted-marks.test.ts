@@ -35,13 +35,16 @@ describe('separateMarks', () => {
 });
 
 describe('marksPath', () => {
+  /** One O at its own width. */
+  const LINE = { x: 28, y: 500, size: 100, width: 63.8 };
+
   it('When a dot is drawn, it stands below the baseline, as wide as the size asks', () => {
-    expect(marksPath({ text: 'O', marks: [{ mark: DOT_BELOW, middle: 0.3 }] }, 28, 500, 100)).toBe(
+    expect(marksPath({ text: 'O', marks: [{ mark: DOT_BELOW, middle: 0.3 }] }, LINE)).toBe(
       'M50.5 509.5 65.5 509.5 65.5 523.5 50.5 523.5z',
     );
   });
 
   it('When a line has no mark to draw, there is no path', () => {
-    expect(marksPath(separateMarks('LAGOS'), 28, 500, 100)).toBe('');
+    expect(marksPath(separateMarks('LAGOS'), LINE)).toBe('');
   });
 });

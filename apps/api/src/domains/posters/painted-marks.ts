@@ -67,17 +67,21 @@ export function hasMarkBelow({ marks }: PlainLine): boolean {
   return marks.some(({ mark }) => BELOW.test(mark));
 }
 
-/**
- * @param x left edge of the line in user units
- * @param y its baseline in user units
- * @param size its font size in user units
- * @returns path data of the marks, closed shapes to be filled; empty when there are none
- */
-export function marksPath({ marks }: PlainLine, x: number, y: number, size: number): string {
+/** A line as it stands: its left edge and baseline, its font size and the width that it is set to, in user units. */
+export interface PlacedLine {
+  x: number;
+  y: number;
+  size: number;
+  width: number;
+}
+
+/** @returns path data of the marks, closed shapes to be filled; empty when there are none */
+export function marksPath({ text, marks }: PlainLine, { x, y, size, width }: PlacedLine): string {
+  const em = width / Math.max(measureLine(text).width, 0.1);
   return marks
     .map(({ mark, middle }) => {
       const corners = (SHAPES[mark] ?? []).map((value, index) =>
-        short((index % 2 === 0 ? x + middle * size : y) + (value / 1000) * size),
+        short((index % 2 === 0 ? x + middle * em : y) + (value / 1000) * size),
       );
       return `M${corners.join(' ')}z`;
     })
