@@ -1,5 +1,7 @@
 import { accountEndpoints } from './domains/accounts/index.ts';
 import { catalogueEndpoints } from './domains/catalogue/index.ts';
+import { CONNECTION_KINDS } from './connection-kinds.ts';
+import { connectionEndpoints } from './domains/connections/index.ts';
 import { communityEndpoints, findProvisional, ownProfileOf } from './domains/community/index.ts';
 import { curationEndpoints } from './domains/curation/index.ts';
 import { diaryEndpoints, diaryFeed, entriesToldTo } from './domains/diary/index.ts';
@@ -56,8 +58,9 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...seriesEndpoints,
   ...editorialEndpoints,
   ...supportEndpoints,
+  ...connectionEndpoints(CONNECTION_KINDS),
   ...curationEndpoints,
   ...privacyEndpoints,
   ...pageEndpoints,
-  ...deskEndpoints,
+  ...deskEndpoints(CONNECTION_KINDS),
 ];

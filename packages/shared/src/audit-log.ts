@@ -33,6 +33,8 @@ export const ACTS = {
   films_imported: 'Films imported',
   import_taken_back: 'Import taken back',
   films_enriched: 'Films looked up elsewhere',
+  connection_set: 'Connection set up',
+  connection_removed: 'Connection removed',
   decided: 'Decided about a text',
   decision_undone: 'Decision undone',
   appeal_settled: 'Appeal decided',

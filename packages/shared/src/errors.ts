@@ -93,6 +93,7 @@ export const ERRORS = {
   import_not_found: { status: 404, message: 'This import does not exist.' },
   enrichment_not_found: { status: 404, message: 'This look-up does not exist.' },
   enrichment_busy: { status: 409, message: 'This look-up cannot do that in its present state.' },
+  connection_fixed: { status: 409, message: 'This connection is set up on the server, not at the desk.' },
   no_provider: { status: 409, message: 'This catalogue cannot be asked yet: its key is missing.' },
   import_too_large: { status: 400, message: 'This file is too large to import.' },
   import_busy: { status: 409, message: 'This import cannot do that in its present state.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONNECTION_NAMES } from './connections.ts';
 
 const count = z.int().min(0);
 
@@ -32,6 +33,8 @@ export const overviewSchema = z.object({
       database: z.enum(['up', 'slow', 'down']),
       /** Null where none was made on this machine. */
       lastBackup: z.iso.datetime().nullable(),
+      /** Outside services that this installation is not connected to. */
+      notConnected: z.array(z.enum(CONNECTION_NAMES)),
       /** Bytes of the disk that holds the data folder of this process; null where there is no such folder. */
       disk: z.object({ free: count, total: count }).nullable(),
     })

@@ -2,6 +2,8 @@ import type { Env } from './env/env.ts';
 import { createAccountLimits, type AccountLimits } from './http/account-limits.ts';
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts';
 import { systemClock, type Clock } from './process/clock.ts';
+import type { Cipher } from './secrets/cipher.ts';
+import { createConnectionCipher } from './secrets/connection-cipher.ts';
 import { createCommonPasswords, type CommonPasswords } from './secrets/common-passwords.ts';
 import { databaseMonitor } from './database/database-monitor.ts';
 import { createKeyedLock, type KeyedLock } from './jobs/keyed-lock.ts';
@@ -20,6 +22,8 @@ export interface AppContext {
   passwords: PasswordHasher;
   commonPasswords: CommonPasswords;
   limits: AccountLimits;
+  /** Encrypts the keys of services that administrators enter at the desk. */
+  connectionCipher: Cipher;
   /** Answers that are the same for everybody, kept for a moment. */
   answers: ResponseCache;
   mail: MailSystem;
@@ -53,6 +57,7 @@ export function createContext(env: Env, parts: Partial<AppContext> = {}): AppCon
     passwords: createPasswordHasher({ pepper: env.passwordPepper, cost: env.bcryptCost, gate: heavyWork }),
     commonPasswords: createCommonPasswords(env.passwordBlocklist),
     limits: createAccountLimits(env.rateLimitScale),
+    connectionCipher: createConnectionCipher(env),
     answers: createResponseCache({ clock, isOn: env.responseCache }),
     mail: createMailSystem(env, clock),
     signUps: createKeyedLock(),

@@ -75,9 +75,10 @@ let running = 0;
 /** Rules that they have broken so far in what they ask the database. */
 let brokenRules: () => string[] = () => [];
 
-function registerEnv({ jwtSecrets, passwordPepper, otpPepper, mailKey }: Env): void {
+function registerEnv({ jwtSecrets, passwordPepper, otpPepper, mailKey, connectionsKey }: Env): void {
   for (const { secret } of jwtSecrets) registerSecret(secret);
-  for (const secret of [passwordPepper, otpPepper, mailKey, BUILT_PASSWORD]) registerSecret(secret);
+  for (const secret of [passwordPepper, otpPepper, mailKey, connectionsKey, BUILT_PASSWORD])
+    if (secret !== undefined) registerSecret(secret);
 }
 
 /** Removes all documents but the number of the layout, and keeps the indexes. */

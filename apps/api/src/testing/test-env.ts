@@ -13,6 +13,7 @@ export function testEnv(overrides: Record<string, string> = {}): Env {
     PASSWORD_PEPPER: key('p'),
     OTP_PEPPER: key('o'),
     MAIL_KEY: key('m'),
+    CONNECTIONS_KEY: key('c'),
     BCRYPT_COST: '4',
     LOG_LEVEL: 'silent',
     SEED_CATALOGUE: 'false',

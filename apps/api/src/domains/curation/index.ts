@@ -1,6 +1,7 @@
 /** What the rest of the API may use of this domain. */
 export { curationEndpoints } from './endpoints.ts';
 export { dropOldEnrichments, enrichmentHandler } from './enrich/enrichment-runner.service.ts';
+export { tmdbConnection } from './enrich/providers/providers.ts';
 export { MOVIE_NOUNS } from './removal/movie-nouns.ts';
 export { finishRemovals } from './removal/removal-job.service.ts';
 export {

@@ -3,3 +3,4 @@ export { supportEndpoints } from './endpoints.ts';
 export { interestsPersonalData } from './interests/interests.service.ts';
 export { finishCancellations } from './supports/cancellations.service.ts';
 export { supportsPersonalData } from './supports/personal-data.service.ts';
+export { paymentsConnection } from './providers/providers.ts';

@@ -93,6 +93,9 @@ export function productionProblems(raw: RawEnv): string[] {
   const keys = parseJwtSecrets(raw.JWT_SECRETS ?? '');
   if (keys.length === 0) secrets.push({ name: 'JWT_SECRETS', value: undefined });
   for (const { secret } of keys) secrets.push({ name: 'JWT_SECRETS', value: secret });
+  // Without one, a key is made in DATA_DIR when it is first needed.
+  if (raw.CONNECTIONS_KEY !== undefined)
+    secrets.push({ name: 'CONNECTIONS_KEY', value: raw.CONNECTIONS_KEY });
   const seen = new Set<string>();
   for (const { name, value } of secrets) {
     if (value === undefined) problems.push(`${name} is required in production`);

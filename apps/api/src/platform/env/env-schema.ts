@@ -50,6 +50,7 @@ export const rawSchema = z.object({
   PASSWORD_PEPPER: z.string().optional(),
   OTP_PEPPER: z.string().optional(),
   MAIL_KEY: z.string().optional(),
+  CONNECTIONS_KEY: z.string().optional(),
   PUBLIC_WEB_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   WEB_ORIGINS: list.default([]),
   TRUST_PROXY: z.string().default('false'),

@@ -35,6 +35,8 @@ export interface Env extends StorageEnv {
   passwordPepper: string;
   otpPepper: string;
   mailKey: string;
+  /** Encrypts keys that administrators enter at the desk; undefined takes one of DATA_DIR. */
+  connectionsKey: string | undefined;
   /** Where the pepper of the passwords comes from when PASSWORD_PEPPER is not set, and whether this start made it. */
   pepperFile: { path: string; isNew: boolean } | undefined;
   /** Mail server with its credentials; without one mails become files below dataDir. */
@@ -143,6 +145,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     responseCache: raw.RESPONSE_CACHE,
     checkLinks: raw.CHECK_LINKS,
     ...secretsOf(raw, storage.dataDir),
+    connectionsKey: raw.CONNECTIONS_KEY,
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? `no-reply@${new URL(publicWebUrl).hostname}`,
     contactEmail: raw.CONTACT_EMAIL,

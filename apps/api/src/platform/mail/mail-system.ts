@@ -7,7 +7,7 @@ import type { Forgotten } from './message.ts';
 import type { MailDelivery } from './send-mail.ts';
 import { createOutboxFolder, type OutboxFolder } from './outbox-folder.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createCipher } from './cipher.ts';
+import { createCipher } from '../secrets/cipher.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 /** How this process sends messages. */
@@ -30,7 +30,7 @@ export function createMailSystem(
   clock: Clock,
 ): MailSystem {
   const sender = { from: env.mailFrom, name: BRAND };
-  const cipher = createCipher(env.mailKey);
+  const cipher = createCipher(env.mailKey, 'outbox');
   const folder = createOutboxFolder(path.join(env.dataDir, 'outbox'), sender, () => clock.now());
   const hasSms = env.smsSender === 'outbox';
   const outbox = createOutbox(cipher, clock);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { enqueue, type JobType } from '../jobs/jobs.ts';
 import { JobModel, type JobRecord } from '../jobs/jobs.model.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Cipher } from './cipher.ts';
+import type { Cipher } from '../secrets/cipher.ts';
 import { deliverySchema, isForgotten, type Delivery, type Forgotten } from './message.ts';
 
 const sealedMailSchema = z.object({

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Postponed, type JobHandler } from '../jobs/job-run.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Cipher } from './cipher.ts';
+import type { Cipher } from '../secrets/cipher.ts';
 import { deliverySchema, TransportUnreachable, type Delivery, type Transport } from './message.ts';
 import { mailJob, type SealedMail } from './outbox.ts';
 

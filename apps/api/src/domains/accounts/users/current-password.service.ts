@@ -14,6 +14,7 @@ function isWrong(error: unknown): boolean {
  * Failures count together with failed sign-ins of the account from the same address.
  *
  * @param address under which the caller is counted
+ * @param field of the body that holds the password
  * @returns the member
  * @throws AppError `wrong_password` with the field; `rate_limited` after too many; `busy`; `unauthenticated`
  */
@@ -22,6 +23,7 @@ export async function confirmPassword(
   currentPassword: string,
   address: string,
   { passwords, limits, heavyWork }: Pick<AppContext, 'passwords' | 'limits' | 'heavyWork'>,
+  field: 'currentPassword' | 'password' = 'currentPassword',
 ): Promise<UserRecord> {
   await heavyWork.assertRoom();
   const user = await requireOwnAccount(viewer);
@@ -31,7 +33,7 @@ export async function confirmPassword(
       const { ok } = await passwords.verify(currentPassword, user.password);
       if (ok) return user;
       const error = new AppError('wrong_password');
-      throw new AppError('wrong_password', { fields: { currentPassword: error.message } });
+      throw new AppError('wrong_password', { fields: { [field]: error.message } });
     },
     isWrong,
   );

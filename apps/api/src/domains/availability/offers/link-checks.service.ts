@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import type { ConnectionKind } from '../../connections/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { LINK_NETWORK, linkStateOf, type LinkNetwork, type LinkState } from './link-state.ts';
@@ -56,3 +57,20 @@ export async function checkLinks(
     await check(offer, network, now);
   }
 }
+
+/** Asks one stored link, so that the desk sees whether this machine reaches other sites. */
+export const linksConnection: ConnectionKind = {
+  keyOf: ({ checkLinks: isOn }) => (isOn ? '' : undefined),
+  async test({ env: { checkLinks: isOn } }) {
+    if (!isOn)
+      return { ok: false, message: 'CHECK_LINKS is off: dead links stay until somebody reports them.' };
+    // In every state: any link tells whether other sites can be reached.
+    const offer = await OfferModel.findOne({ checkAt: mongoose.trusted({ $ne: null }) })
+      .sort({ checkAt: -1 })
+      .lean<OfferRecord>();
+    if (!offer) return { ok: true, message: 'No link is stored yet.' };
+    const { hostname } = new URL(offer.link);
+    const isReached = (await linkStateOf(offer.link, LINK_NETWORK)) !== 'unknown';
+    return { ok: isReached, message: isReached ? `${hostname} answers.` : `${hostname} cannot be reached.` };
+  },
+};

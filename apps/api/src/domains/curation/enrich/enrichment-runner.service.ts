@@ -16,7 +16,7 @@ import {
 } from './enrichments.model.ts';
 import { fillFilm, type FillContext, type Filled } from './fill-movie.service.ts';
 import { KeyRefused, type ProviderContext } from './providers/provider-client.ts';
-import { createProviders } from './providers/providers.ts';
+import { createProviders, providerKeys } from './providers/providers.ts';
 
 /** Films that are looked up at once, and after which the job stores how far it is. */
 const AT_ONCE = 4;
@@ -25,7 +25,8 @@ const FAILURES_MAX = 5;
 /** Days for which jobs stay in the list. */
 const KEPT_DAYS = 90;
 
-type Context = Pick<AppContext, 'clock' | 'env' | 'heavyWork'> & Pick<ProviderContext, 'pause'>;
+type Context = Pick<AppContext, 'clock' | 'env' | 'heavyWork' | 'connectionCipher'> &
+  Pick<ProviderContext, 'pause'>;
 
 async function nextMovies(
   { movieIds, missing, cursor }: EnrichmentRecord,
@@ -75,7 +76,8 @@ class Failures {
 
 async function workThrough(job: EnrichmentRecord, context: Context, run: RowRun): Promise<string | null> {
   const { clock, env, heavyWork, pause } = context;
-  const adapters = createProviders(job.providers, { clock, env, run, ...(pause && { pause }) });
+  const keys = await providerKeys(context);
+  const adapters = createProviders(job.providers, keys, { clock, env, run, ...(pause && { pause }) });
   const filling: FillContext = {
     adapters,
     clock,

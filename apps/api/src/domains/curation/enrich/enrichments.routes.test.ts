@@ -61,7 +61,9 @@ describe('POST /admin/enrich', () => {
       ['omdb', true],
       ['wikidata', true],
     ]);
-    expect(providers[0]?.brings).toContain('With a key in TMDB_TOKEN it would bring posters');
+    expect(providers[0]?.brings).toContain(
+      'With a key, set under Connections or in TMDB_TOKEN, it would bring posters',
+    );
     expect(total).toBe(0);
     const { status, body: refused } = await post('', { filter: {}, provider: 'tmdb' });
     expect([status, refused]).toMatchObject([409, { code: 'no_provider' }]);

@@ -22,7 +22,7 @@ import {
   runEnrichment,
   stopEnrichment,
 } from './enrichments.service.ts';
-import { providerStates } from './providers/providers.ts';
+import { providerKeys, providerStates } from './providers/providers.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 const KIND: ActKind = 'films_enriched';
@@ -45,7 +45,7 @@ const list = endpoint(
     response: enrichmentListSchema,
   },
   async ({ query, context }) => ({
-    providers: providerStates(context.env),
+    providers: providerStates(await providerKeys(context)),
     ...(await listEnrichments(query)),
   }),
 );

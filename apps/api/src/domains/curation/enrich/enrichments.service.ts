@@ -20,7 +20,7 @@ import {
   type EnrichedMovieRecord,
   type EnrichmentRecord,
 } from './enrichments.model.ts';
-import { providerStates, readyProviders } from './providers/providers.ts';
+import { providerKeys, providerStates, readyProviders, type KeyContext } from './providers/providers.ts';
 
 const NO_COUNTS = { filled: 0, complete: 0, unmatched: 0, failed: 0 };
 
@@ -44,10 +44,14 @@ export function presentEnrichment(job: EnrichmentRecord): Enrichment {
 }
 
 /** @throws AppError `no_provider` */
-function wantedProviders({ provider }: EnrichInput, env: AppContext['env']): Enrichment['providers'] {
-  const ready = readyProviders(env);
+async function wantedProviders(
+  { provider }: EnrichInput,
+  context: KeyContext,
+): Promise<Enrichment['providers']> {
+  const keys = await providerKeys(context);
+  const ready = readyProviders(keys);
   if (provider === undefined || ready.includes(provider)) return provider ? [provider] : ready;
-  const state = providerStates(env).find((one) => one.provider === provider);
+  const state = providerStates(keys).find((one) => one.provider === provider);
   throw new AppError('no_provider', {
     message: `${state?.name ?? ''} cannot be asked yet. ${state?.brings ?? ''}`,
   });
@@ -76,10 +80,10 @@ async function wantedMovies(
  */
 export async function beginEnrichment(
   input: EnrichInput,
-  { env, clock }: Pick<AppContext, 'env' | 'clock'>,
+  { clock, ...context }: Pick<AppContext, 'clock'> & KeyContext,
 ): Promise<EnrichmentRecord> {
-  const providers = wantedProviders(input, env);
-  const movies = await wantedMovies(input, env);
+  const providers = await wantedProviders(input, context);
+  const movies = await wantedMovies(input, context.env);
   const createdAt = clock.now();
   const asked = { createdAt, state: 'running', dryRun: input.dryRun, providers, ...movies };
   const job: EnrichmentRecord = new EnrichmentModel(asked).toObject();

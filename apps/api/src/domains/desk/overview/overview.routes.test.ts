@@ -68,7 +68,11 @@ describe('GET /admin/overview', () => {
       posts: 1,
     });
     expect(before.days[0]).toMatchObject({ members: 0, ratings: 0, reviews: 0, posts: 0 });
-    expect(before.health).toMatchObject({ database: 'up', lastBackup: null });
+    expect(before.health).toMatchObject({
+      database: 'up',
+      lastBackup: null,
+      notConnected: ['tmdb', 'mail', 'push', 'sms', 'payments', 'links', 'backups'],
+    });
 
     await mkdir(api.context.env.dataDir, { recursive: true });
     await noteBackup(api.context.env.dataDir, new Date('2026-01-02T03:04:05Z'));

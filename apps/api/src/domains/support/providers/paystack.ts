@@ -85,6 +85,15 @@ export function createPaystack(
     return own.find(({ status }) => STATES[status] !== 'ended') ?? own[0] ?? null;
   }
 
+  /** Paystack takes the plan's amount: it must be the price on our page. */
+  async function checkPlan(): Promise<void> {
+    const { data: known } = await get(`/plan/${plan}`, planSchema);
+    if (known.amount !== amount || known.currency !== 'NGN')
+      throw new AppError('payments_unavailable', {
+        cause: new Error('PAYSTACK_PLAN takes another amount than SUPPORT_NGN says'),
+      });
+  }
+
   async function transactionFacts(reference: string): Promise<SupportFacts | null> {
     const address = `/transaction/verify/${encodeURIComponent(reference)}`;
     const { data: paid } = await get(address, transactionSchema);
@@ -116,13 +125,10 @@ export function createPaystack(
     currency: 'NGN',
     amount,
 
+    check: checkPlan,
+
     async checkout({ supportId, email, returnUrl }) {
-      // Paystack takes the plan's amount: it must be the price on our page.
-      const { data: known } = await get(`/plan/${plan}`, planSchema);
-      if (known.amount !== amount || known.currency !== 'NGN')
-        throw new AppError('payments_unavailable', {
-          cause: new Error('PAYSTACK_PLAN takes another amount than SUPPORT_NGN says'),
-        });
+      await checkPlan();
       const order = { email, amount, currency: 'NGN', plan, reference: supportId, callback_url: returnUrl };
       // Who turns back has not paid.
       const metadata = { supportId, cancel_action: returnUrl.split('?')[0] ?? returnUrl };

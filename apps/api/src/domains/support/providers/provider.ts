@@ -47,6 +47,8 @@ export interface PaymentProvider {
   currency: Currency;
   /** Kobo or cents a month. */
   amount: number;
+  /** Asks whether the service takes our key; moves no money. @throws AppError `payments_unavailable` */
+  check(): Promise<void>;
   /** @returns the page where one pays. @throws ProviderDown */
   checkout(order: Order): Promise<string>;
   /** @returns whether the service has signed these bytes, and not too long ago where it says when */

@@ -104,6 +104,10 @@ export function createStripe(
     currency: 'USD',
     amount,
 
+    async check() {
+      await get('/v1/balance', z.looseObject({}));
+    },
+
     async checkout({ supportId, email, returnUrl }) {
       const item = 'line_items[0]';
       const form = {

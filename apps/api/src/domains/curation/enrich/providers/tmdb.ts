@@ -143,8 +143,8 @@ function peopleOf({ credits }: Detail): string[] {
   return [...(credits?.cast ?? []), ...(credits?.crew ?? [])].map(({ name }) => name);
 }
 
-export function createTmdb(token: string, context: ProviderContext): ProviderAdapter {
-  const client = createProviderClient(
+function createTmdbClient(token: string, context: ProviderContext) {
+  return createProviderClient(
     {
       name: 'TMDB',
       hosts: ['api.themoviedb.org'],
@@ -154,6 +154,15 @@ export function createTmdb(token: string, context: ProviderContext): ProviderAda
     },
     context,
   );
+}
+
+/** Asks whether TMDB takes the token. @throws ProviderFailure, KeyRefused, Postponed */
+export async function checkTmdb(token: string, context: ProviderContext): Promise<void> {
+  await createTmdbClient(token, context).json(new URL(`${API}/configuration`), z.looseObject({}));
+}
+
+export function createTmdb(token: string, context: ProviderContext): ProviderAdapter {
+  const client = createTmdbClient(token, context);
 
   function ask<S extends z.ZodType>(path: string, schema: S, query: Record<string, string> = {}) {
     return client.json(new URL(`${API}${path}?${new URLSearchParams(query).toString()}`), schema);

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what waits in the outbox, so that a leaked database shows no code, no link and no address. */
+/** Encrypts what the database keeps for others, so that a leaked database shows none of it. */
 export interface Cipher {
   /**
    * @param text in clear
@@ -15,9 +15,12 @@ export interface Cipher {
   decrypt(sealed: string, purpose: string): string;
 }
 
-/** @param secret any text of 32 bytes or more; AES-256-GCM with a key derived from it */
-export function createCipher(secret: string): Cipher {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'outbox', 32));
+/**
+ * @param secret any text of 32 bytes or more; AES-256-GCM with a key derived from it
+ * @param use what is encrypted: each use has a key of its own
+ */
+export function createCipher(secret: string, use: 'outbox' | 'connections'): Cipher {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   return {
     encrypt(text, purpose) {
       const nonce = randomBytes(NONCE_BYTES);
