@@ -1,12 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AppContext } from './platform/context.ts';
-import {
-  computeNeighbours,
-  weighDueHolds,
-  weighDueMembers,
-  withdrawMakers,
-} from './domains/opinions/index.ts';
+import { weighDueHolds, weighDueMembers, withdrawMakers } from './domains/opinions/index.ts';
+import { computeNeighbours } from './domains/recommendations/index.ts';
 import { withdrawEpisodeRatings } from './domains/series/index.ts';
 import { dataParts, downloadOf, eraseDueAccounts } from './domains/privacy/index.ts';
 import { moviePicturesAmong, personPicturesAmong } from './domains/catalogue/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
-import { buildPoll } from './domains/opinions/polls/polls.builder.ts';
+import { buildPoll } from './domains/polls/polls.builder.ts';
 import { costOf } from './testing/command-count.ts';
 import { makeList } from './testing/list-flows.ts';
 import { postReview, type Fan } from './testing/review-flows.ts';

@@ -12,7 +12,10 @@ import { moderationEndpoints } from './domains/moderation/index.ts';
 import { messageEndpoints } from './domains/messages/index.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { notificationEndpoints } from './domains/notifications/index.ts';
+import { movieMarkEndpoints } from './domains/movie-marks/index.ts';
 import { opinionEndpoints } from './domains/opinions/index.ts';
+import { pollEndpoints } from './domains/polls/index.ts';
+import { recommendationEndpoints } from './domains/recommendations/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
 import { privacyEndpoints } from './domains/privacy/index.ts';
 import { episodeSpace, seriesEndpoints } from './domains/series/index.ts';
@@ -47,6 +50,9 @@ export const apiEndpoints: readonly Endpoint[] = [
   }),
   ...moderationEndpoints(MODERATED_KINDS),
   ...opinionEndpoints,
+  ...movieMarkEndpoints,
+  ...pollEndpoints,
+  ...recommendationEndpoints,
   ...communityEndpoints([diaryFeed, listFeed, postFeed], entriesToldTo, suggestedOffers),
   ...diaryEndpoints,
   ...kidsEndpoints,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { createMember, hasAdmin, refuseForeignPepper } from './domains/accounts/index.ts';
-import { openPoll } from './domains/opinions/index.ts';
+import { openPoll } from './domains/polls/index.ts';
 import { makeBoards } from './domains/talk/index.ts';
 import { makeArticles } from './domains/editorial/index.ts';
 import { AppError } from './platform/errors.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
-import { computeNeighbours } from 'api/src/domains/opinions/recommendations/neighbour-pass.service.ts';
+import { computeNeighbours } from 'api/src/domains/recommendations/neighbour-pass.service.ts';
 import {
   MovieNeighboursModel,
   NeighbourPassModel,
-} from 'api/src/domains/opinions/recommendations/movie-neighbours.model.ts';
-import { NEIGHBOURS_MAX } from 'api/src/domains/opinions/recommendations/likeness.ts';
-import { recommend } from 'api/src/domains/opinions/recommendations/recommendations.service.ts';
+} from 'api/src/domains/recommendations/movie-neighbours.model.ts';
+import { NEIGHBOURS_MAX } from 'api/src/domains/recommendations/likeness.ts';
+import { recommend } from 'api/src/domains/recommendations/recommendations.service.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
 import mongoose from 'mongoose';
 import { createFeeder } from '../data/feeder.ts';

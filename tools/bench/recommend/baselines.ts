@@ -1,4 +1,4 @@
-import { nearestMovies } from 'api/src/domains/opinions/recommendations/likeness.ts';
+import { nearestMovies } from 'api/src/domains/recommendations/likeness.ts';
 import { isLiking, type Member } from './split.ts';
 
 /** Films for a member, the strongest first, none of them rated. */

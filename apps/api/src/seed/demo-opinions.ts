@@ -1,7 +1,8 @@
 import type { MarksIn } from '@filmfisher/shared/movie-marks';
 import { changeMember } from '../domains/accounts/index.ts';
 import { getMovie } from '../domains/catalogue/index.ts';
-import { putMarks, putMakerReply, reviewModeration } from '../domains/opinions/index.ts';
+import { putMakerReply, reviewModeration } from '../domains/opinions/index.ts';
+import { putMarks } from '../domains/movie-marks/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { findCatalogueMovies } from './catalogue.ts';

@@ -7,7 +7,7 @@ import { reviewFeedSchema } from '@filmfisher/shared/reviews';
 import { ownMoviesSchema } from '@filmfisher/shared/watch';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPoll } from '../domains/opinions/polls/polls.service.ts';
+import { openPoll } from '../domains/polls/polls.service.ts';
 import { recountEverything } from '../domains/opinions/ratings/recount.service.ts';
 import { rankReview } from '../domains/opinions/reviews/review-ranking.service.ts';
 import { ReviewModel, type ReviewRecord } from '../domains/opinions/reviews/reviews.model.ts';

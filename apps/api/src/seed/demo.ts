@@ -1,6 +1,7 @@
 import type { AppContext } from '../platform/context.ts';
 import { fillFollows } from '../domains/community/index.ts';
-import { vote, fillMemberMovies, fillReviews } from '../domains/opinions/index.ts';
+import { fillMemberMovies, fillReviews } from '../domains/opinions/index.ts';
+import { vote } from '../domains/polls/index.ts';
 import {
   contactOf,
   findByContact,

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { NewPoll } from '../domains/opinions/index.ts';
+import type { NewPoll } from '../domains/polls/index.ts';
 
 /** The ids are set, so that two processes that start at once open one poll. */
 const idOf = (last: number) => new Types.ObjectId(`f11f15e4${'0'.repeat(15)}${last}`);

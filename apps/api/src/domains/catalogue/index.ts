@@ -126,7 +126,8 @@ export {
   touchRemoved,
 } from './movies/deleted-movies.service.ts';
 export { idsOfPerson, personRefs } from './people/person-refs.service.ts';
-export { moviesNaming, findPersonPage, isCredited, peoplePages } from './people/people.service.ts';
+export { isMakerOf, moviesOfMaker, refuseOwnMovie } from './people/makers.service.ts';
+export { findPersonPage, peoplePages } from './people/people.service.ts';
 export {
   fillPersonPicture,
   peopleWithoutPicture,

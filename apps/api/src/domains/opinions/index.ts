@@ -1,12 +1,10 @@
 /** What the rest of the API may use of this domain. */
 export { opinionEndpoints } from './endpoints.ts';
-export { movieMarkRows, movieMarksPersonalData, putMarks } from './movie-marks/movie-marks.service.ts';
-export { pollsPersonalData } from './polls/personal-data.service.ts';
-export { type NewPoll, openPoll, vote } from './polls/polls.service.ts';
 export { combinedScore } from './ratings/combined-score.service.ts';
 export { recomputeWithin } from './ratings/recomputed-movies.service.ts';
 export { listRatingsOf } from './ratings/listed-ratings.service.ts';
 export {
+  chosenMovieIdsOf,
   countRatingsAmong,
   countRatingsOf,
   countRatingsBetween,
@@ -26,20 +24,11 @@ export {
 export { withdrawFromOwnMovies, withdrawMakers } from './own-movies.service.ts';
 export { ratingsPersonalData } from './ratings/personal-data.service.ts';
 export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
-export {
-  fillMemberMovies,
-  isMakerOf,
-  noteWatched,
-  reassignRatingsToRole,
-  refuseOwnMovie,
-} from './ratings/ratings.service.ts';
+export { fillMemberMovies, noteWatched, reassignRatingsToRole } from './ratings/ratings.service.ts';
 export { type MovieOpinion, importMemberRows, opinionsOnMovies } from './ratings/imported-rows.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
 export { ratingRows } from './ratings/archived-ratings.service.ts';
 export { recountEverything, type RecountProgress } from './ratings/recount.service.ts';
-export { computeNeighbours } from './recommendations/neighbour-pass.service.ts';
-export { recommendationsPersonalData } from './recommendations/personal-data.service.ts';
-export { dismissalRows } from './recommendations/archived-dismissals.service.ts';
 export {
   countReviewsAmong,
   countReviewsOf,
@@ -64,3 +53,4 @@ export {
   putMakerReply,
 } from './maker-replies/maker-replies.service.ts';
 export { reviewModeration } from './reviews/review-moderation.service.ts';
+export { LIKES_READ, likersOf, likesOf } from './ratings/likes.service.ts';

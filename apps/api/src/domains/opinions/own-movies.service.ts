@@ -1,7 +1,7 @@
 import mongoose, { type Types } from 'mongoose';
-import { makersAfter, personsOfMakers } from '../accounts/index.ts';
-import { moviesNaming } from '../catalogue/index.ts';
-import { withdrawMarks } from './movie-marks/movie-marks.service.ts';
+import { makersAfter } from '../accounts/index.ts';
+import { moviesOfMaker } from '../catalogue/index.ts';
+import { withdrawMarks } from '../movie-marks/index.ts';
 import { MemberMovieModel, type MemberMovie } from './ratings/member-movies.model.ts';
 import { removeRating } from './ratings/ratings.service.ts';
 
@@ -15,8 +15,7 @@ type Withdraw = (userId: Types.ObjectId, movieIds: readonly Types.ObjectId[]) =>
 
 /** Takes back what a filmmaker said of films that name them; of anybody else nothing. */
 export async function withdrawFromOwnMovies(userId: Types.ObjectId, alsoWithdraw?: Withdraw): Promise<void> {
-  const person = (await personsOfMakers([userId])).get(userId.toHexString());
-  const movieIds = person ? await moviesNaming(person) : [];
+  const movieIds = await moviesOfMaker(userId);
   if (movieIds.length === 0) return;
   const rated = await MemberMovieModel.find(
     { userId, movieId: mongoose.trusted({ $in: movieIds }), stars: mongoose.trusted({ $ne: null }) },

@@ -5,7 +5,7 @@ import { setUser } from '../accounts/users/users.builder.ts';
 import type { MovieRecord } from '../catalogue/movies/movie-fields.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../catalogue/movies/movies.model.ts';
-import { MovieMarkModel } from './movie-marks/movie-marks.model.ts';
+import { MovieMarkModel } from '../movie-marks/movie-marks.model.ts';
 import { withdrawMakers } from './own-movies.service.ts';
 import { MemberMovieModel } from './ratings/member-movies.model.ts';
 

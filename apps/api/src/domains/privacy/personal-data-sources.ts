@@ -31,14 +31,10 @@ import {
   notificationsPersonalData,
   pushPersonalData,
 } from '../notifications/index.ts';
-import {
-  makerRepliesPersonalData,
-  movieMarksPersonalData,
-  pollsPersonalData,
-  ratingsPersonalData,
-  recommendationsPersonalData,
-  reviewsPersonalData,
-} from '../opinions/index.ts';
+import { makerRepliesPersonalData, ratingsPersonalData, reviewsPersonalData } from '../opinions/index.ts';
+import { movieMarksPersonalData } from '../movie-marks/index.ts';
+import { pollsPersonalData } from '../polls/index.ts';
+import { recommendationsPersonalData } from '../recommendations/index.ts';
 import { episodeRatingsPersonalData, progressPersonalData } from '../series/index.ts';
 import {
   articleReactionsPersonalData,

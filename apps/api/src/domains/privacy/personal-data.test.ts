@@ -25,7 +25,7 @@ import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-a
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { makeArticles } from '../editorial/articles/first-articles.service.ts';
 import { updateMovie } from '../catalogue/movies/movies.service.ts';
-import { openPoll } from '../opinions/polls/polls.service.ts';
+import { openPoll } from '../polls/polls.service.ts';
 import { BUILT_PASSWORD, setUser } from '../accounts/users/users.builder.ts';
 import { eraseDueAccounts } from './erasure.service.ts';
 import { ERASED } from './personal-data-sources.ts';

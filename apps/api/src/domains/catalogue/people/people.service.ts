@@ -6,7 +6,7 @@ import {
   type PersonRow,
 } from '@filmfisher/shared/people';
 import { pageCount } from '@filmfisher/shared/pagination';
-import mongoose, { type QueryFilter, type Types } from 'mongoose';
+import mongoose, { type QueryFilter } from 'mongoose';
 import pMap from 'p-map';
 import { AppError } from '../../../platform/errors.ts';
 import { pageEntries, type PageEntry } from '../page-entries.ts';
@@ -135,26 +135,4 @@ export async function listPeople({ q, page, limit }: PersonListQuery): Promise<P
   });
   const rows = people.map((person, index) => presentPersonRow(person, titles[index] ?? 0));
   return { people: rows, total, totalPages: pageCount(total, limit), page, limit };
-}
-
-/**
- * @param personId of somebody in cast or crew
- * @param movieId 24 hexadecimal digits
- * @returns whether the film names the person
- */
-export async function isCredited(personId: Types.ObjectId, movieId: string): Promise<boolean> {
-  const person = await PersonModel.findOne({
-    $or: [{ _id: personId }, { formerIds: personId }],
-  }).lean<PersonRecord>();
-  return person !== null && (await MovieModel.exists({ _id: movieId, ...moviesOf(person) })) !== null;
-}
-
-/** @returns ids of the films that name somebody in cast or crew */
-export async function moviesNaming(personId: Types.ObjectId): Promise<Types.ObjectId[]> {
-  const person = await PersonModel.findOne({
-    $or: [{ _id: personId }, { formerIds: personId }],
-  }).lean<PersonRecord>();
-  if (!person) return [];
-  const films = await MovieModel.find(moviesOf(person), { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
-  return films.map(({ _id }) => _id);
 }

@@ -4,13 +4,9 @@ import { suggestionRows } from '../../community/index.ts';
 import { diaryRows, favouriteRows } from '../../diary/index.ts';
 import { eveningRows, listMovieRows } from '../../lists/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
-import {
-  dismissalRows,
-  makerReplyRows,
-  movieMarkRows,
-  ratingRows,
-  reviewRows,
-} from '../../opinions/index.ts';
+import { makerReplyRows, ratingRows, reviewRows } from '../../opinions/index.ts';
+import { dismissalRows } from '../../recommendations/index.ts';
+import { movieMarkRows } from '../../movie-marks/index.ts';
 import { episodeRatingRows, episodeRows, progressRows } from '../../series/index.ts';
 import { offerReportRows, offerRows, reminderRows, watchlistNewsRows } from '../../availability/index.ts';
 import { editorialMovieRows } from '../../editorial/index.ts';

@@ -5,7 +5,7 @@ import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { suggest } from '../../community/index.ts';
 import { putRating, putStatus } from '../../opinions/ratings/ratings.service.ts';
 import { recountEverything } from '../../opinions/ratings/recount.service.ts';
-import { dismiss } from '../../opinions/recommendations/recommendations.service.ts';
+import { dismiss } from '../../recommendations/dismissals.service.ts';
 import { markHelpful } from '../../opinions/reviews/review-marks.service.ts';
 import { postReview } from '../../opinions/reviews/reviews.service.ts';
 

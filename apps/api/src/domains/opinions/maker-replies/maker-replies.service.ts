@@ -7,7 +7,7 @@ import { blockedAmong } from '../../accounts/index.ts';
 import { followingArchive } from '../../archive/index.ts';
 import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { notify, type NewsContext } from '../../notifications/index.ts';
-import { isMakerOf } from '../ratings/ratings.service.ts';
+import { isMakerOf } from '../../catalogue/index.ts';
 import { ReviewModel, type ReviewRecord } from '../reviews/reviews.model.ts';
 import { MakerReplyModel, type MakerReplyRecord } from './maker-replies.model.ts';
 import { makerReplyModeration } from './maker-reply-moderation.service.ts';

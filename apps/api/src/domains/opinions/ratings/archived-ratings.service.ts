@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { rolesOfMembers } from '../../accounts/index.ts';
+import { isMakerOf } from '../../catalogue/index.ts';
 import {
   putBack,
   putOnArchive,
@@ -12,7 +13,7 @@ import {
 import { toldOfRating } from './personal-data.service.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import { writeRows, type MemberRow } from './movie-rows.service.ts';
-import { isCritic, isMakerOf } from './ratings.service.ts';
+import { isCritic } from './ratings.service.ts';
 import { countWithVoters } from './voters.service.ts';
 
 const NOUN = 'ratings';

@@ -4,8 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { personsOfMakers } from '../../accounts/index.ts';
-import { isCredited, type MovieTotals } from '../../catalogue/index.ts';
+import { refuseOwnMovie, type MovieTotals } from '../../catalogue/index.ts';
 import { MemberMovieModel } from './member-movies.model.ts';
 import { fillVoters } from './voter-filling.service.ts';
 import { changeRow, writeRows, type ChangeRow, type MemberRow } from './movie-rows.service.ts';
@@ -19,7 +18,7 @@ const BATCH = 200;
 const MOVIES_AT_ONCE = 4;
 
 /** Who says something of a film. */
-export interface RowKey {
+interface RowKey {
   /** 24 hexadecimal digits. */
   movieId: string;
   /** 24 hexadecimal digits. */
@@ -49,18 +48,6 @@ async function changeOf({ movieId, userId, joinedAt }: RowKey, change: ChangeRow
   const totals = await changeRow(movieId, userId, change, joinedAt);
   if (!totals) throw new AppError('movie_not_found');
   return totals;
-}
-
-/** @returns whether this is a filmmaker whom the film names */
-export async function isMakerOf({ movieId, userId, role }: RowKey): Promise<boolean> {
-  if (role !== 'maker') return false;
-  const person = (await personsOfMakers([new Types.ObjectId(userId)])).get(userId);
-  return person !== undefined && isCredited(person, movieId);
-}
-
-/** @throws AppError `own_film` to a filmmaker whom the film names */
-export async function refuseOwnMovie(key: RowKey): Promise<void> {
-  if (await isMakerOf(key)) throw new AppError('own_film');
 }
 
 /** @returns the row with these stars: who rates a film has watched it, so that it leaves the watchlist */

@@ -5,7 +5,7 @@ import { movieRefs } from '../../catalogue/index.ts';
 import { blockedAmong, leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { reportedAmong } from '../../moderation/index.ts';
 import { makerRepliesTo } from '../maker-replies/maker-replies.list.service.ts';
-import { isMakerOf } from '../ratings/ratings.service.ts';
+import { isMakerOf } from '../../catalogue/index.ts';
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
 import { presentFeedReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewRecord } from './reviews.model.ts';

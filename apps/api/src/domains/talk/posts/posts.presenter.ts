@@ -3,7 +3,7 @@ import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import mongoose, { type Types } from 'mongoose';
 import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
-import { isMakerOf } from '../../opinions/index.ts';
+import { isMakerOf } from '../../catalogue/index.ts';
 import { excerptOf } from '../markdown/plain.ts';
 import { presentReactions } from '../reactions/reaction-counts.ts';
 import { reactionsBy } from '../reactions/reactions.service.ts';

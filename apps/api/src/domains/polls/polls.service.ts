@@ -1,9 +1,10 @@
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
-import type { AppContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import {
   inState,
   LATEST_FIRST,
@@ -118,7 +119,7 @@ async function countVote(
 }
 
 /** Removes the votes of a member whose account goes, and takes them off the polls. */
-export async function removeMemberVotes(userId: string | Types.ObjectId): Promise<void> {
+async function removeMemberVotes(userId: string | Types.ObjectId): Promise<void> {
   const votes = await PollVoteModel.find({ userId }).lean<PollVoteFields[]>();
   for (const { pollId, optionId } of votes) {
     await inTransaction(async (session) => {
@@ -129,6 +130,22 @@ export async function removeMemberVotes(userId: string | Types.ObjectId): Promis
     });
   }
 }
+
+/** A member's votes in polls. */
+export const pollsPersonalData: PersonalData = {
+  key: 'pollVotes',
+  async read(userId) {
+    const votes = await PollVoteModel.find({ userId }).sort({ _id: 1 }).lean<PollVoteFields[]>();
+    return votes.map(({ pollId, optionId, createdAt }) => ({
+      pollId: pollId.toHexString(),
+      optionId: optionId.toHexString(),
+      createdAt,
+    }));
+  },
+  async erase(userId) {
+    await removeMemberVotes(userId);
+  },
+};
 
 /** What a poll begins with; its ids make opening it twice the same as once. */
 export interface NewPoll {

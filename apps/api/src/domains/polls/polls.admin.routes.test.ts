@@ -1,6 +1,6 @@
 import { adminPollResponseSchema, adminPollListSchema } from '@filmfisher/shared/admin-polls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildPoll } from './polls.builder.ts';
 import { PollModel, PollVoteModel, type PollRecord } from './polls.model.ts';
 

@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import { recommendationsSchema } from '@filmfisher/shared/recommendations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { MovieModel } from '../../catalogue/movies/movies.model.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
+import { buildMovie } from '../catalogue/movies/movies.builder.ts';
+import { MovieModel } from '../catalogue/movies/movies.model.ts';
 import { MovieNeighboursModel, NeighbourPassModel } from './movie-neighbours.model.ts';
 import { computeNeighbours } from './neighbour-pass.service.ts';
 

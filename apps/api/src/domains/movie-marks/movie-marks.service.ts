@@ -1,14 +1,13 @@
 import type { MarkKind, MarksIn } from '@filmfisher/shared/movie-marks';
 import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/subtitle-names';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import type { AppContext } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { PersonalData } from '../../../platform/personal-data.ts';
-import { getMovie, labelKeyOf, storeVerdicts } from '../../catalogue/index.ts';
-import { keyedArchive } from '../../archive/index.ts';
-import { refuseOwnMovie } from '../ratings/ratings.service.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { getMovie, labelKeyOf, refuseOwnMovie, storeVerdicts } from '../catalogue/index.ts';
+import { keyedArchive } from '../archive/index.ts';
 import { MovieMarkModel, type MovieMark, type Said } from './movie-marks.model.ts';
 import { MARK_KINDS, VOCABULARIES } from './vocabularies.ts';
 

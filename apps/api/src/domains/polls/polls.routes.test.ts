@@ -2,10 +2,10 @@ import { errorBodySchema } from '@filmfisher/shared/errors';
 import { pollResponseSchema, pollListSchema } from '@filmfisher/shared/polls';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { buildPoll } from './polls.builder.ts';
 import { PollModel, PollVoteModel, type PollRecord, type PollVoteFields } from './polls.model.ts';
-import { openPoll, removeMemberVotes } from './polls.service.ts';
+import { openPoll, pollsPersonalData } from './polls.service.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 
@@ -223,7 +223,7 @@ describe('the counts of a poll', () => {
     await vote(member.cookie, optionId(0));
     const other = await newMember();
     await vote(other.cookie, optionId(0));
-    await removeMemberVotes(member.userId);
+    await pollsPersonalData.erase(new Types.ObjectId(member.userId), api.context);
     expect(await currentFor(other.cookie)).toMatchObject({ totalVotes: 1, options: [{ votes: 1 }, {}, {}] });
     expect((await votes()).map(({ userId }) => userId.toHexString())).toEqual([other.userId]);
   });

@@ -1,10 +1,10 @@
 import type { MovieAdvice, MovieAspects, MovieSubtitles } from '@filmfisher/shared/movie-verdicts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { MovieModel } from '../../catalogue/index.ts';
-import { filterOf } from '../../catalogue/movies/movie-conditions.ts';
-import { aspectOrder } from '../../catalogue/movies/movie-indexes.ts';
-import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
+import { MovieModel } from '../catalogue/index.ts';
+import { filterOf } from '../catalogue/movies/movie-conditions.ts';
+import { aspectOrder } from '../catalogue/movies/movie-indexes.ts';
+import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 
 let api: TestApi;
 let members: SignedIn[];

@@ -1,8 +1,8 @@
 import { likesIn } from '@filmfisher/shared/recommendations';
 import mongoose, { type Types } from 'mongoose';
 import pMap from 'p-map';
-import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
-import { likersOf, likesOf } from '../ratings/likes.service.ts';
+import { MovieModel, type MovieRecord } from '../catalogue/index.ts';
+import { likersOf, likesOf } from '../opinions/index.ts';
 import { LEAST_COMMON, nearestMovies, type Neighbour } from './likeness.ts';
 
 /** How many fans of a film have their other likes read: of a hit, those who rated it last. */

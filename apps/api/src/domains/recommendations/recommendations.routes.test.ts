@@ -1,10 +1,10 @@
 import { recommendationsSchema, type Recommendations } from '@filmfisher/shared/recommendations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { buildMovie, type MovieTraits } from '../../catalogue/movies/movies.builder.ts';
-import { MovieModel } from '../../catalogue/movies/movies.model.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
+import { buildMovie, type MovieTraits } from '../catalogue/movies/movies.builder.ts';
+import { MovieModel } from '../catalogue/movies/movies.model.ts';
 import { DismissalModel } from './dismissals.model.ts';
-import { recommendationsPersonalData } from './personal-data.service.ts';
+import { recommendationsPersonalData } from './dismissals.service.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

@@ -1,4 +1,4 @@
-import { AFRICAN_INDUSTRIES } from '@filmfisher/shared/african';
+import { AFRICAN_INDUSTRIES, isAfricanIndustry } from '@filmfisher/shared/african';
 import type { Movie } from '@filmfisher/shared/movies';
 import { genreReason, groundReason, likedReason } from '@filmfisher/shared/recommendations';
 import mongoose, { type Types } from 'mongoose';
@@ -7,9 +7,11 @@ import {
   bestOfGenre,
   bestOfIndustries,
   bestOfPerson,
+  MovieModel,
   presentedMovies,
   type Candidate,
-} from '../../catalogue/index.ts';
+  type MovieRecord,
+} from '../catalogue/index.ts';
 import { MovieNeighboursModel, type MovieNeighbours } from './movie-neighbours.model.ts';
 import type { Reason } from './picks.ts';
 
@@ -27,6 +29,27 @@ const AT_ONCE = 3;
  * counts more than the same genre.
  */
 const WEIGHTS = { neighbour: 40, director: 3, cast: 2, kind: 1.2, genre: 1, ground: 1 };
+
+/** What reasons must know of a film: what it is called, and where it was made. */
+export interface KnownMovie {
+  title: string;
+  isAfrican: boolean;
+}
+
+/** @returns the films that are there, by their ids in 24 hexadecimal digits */
+export async function knownMovies(ids: readonly Types.ObjectId[]): Promise<Map<string, KnownMovie>> {
+  if (ids.length === 0) return new Map();
+  const movies = await MovieModel.find(
+    { _id: mongoose.trusted({ $in: [...ids] }) },
+    { title: 1, industryKey: 1 },
+  ).lean<Pick<MovieRecord, '_id' | 'title' | 'industryKey'>[]>();
+  return new Map(
+    movies.map(({ _id, title, industryKey }) => [
+      _id.toHexString(),
+      { title, isAfrican: isAfricanIndustry(industryKey) },
+    ]),
+  );
+}
 
 /** A film that the member liked. */
 export interface Liked {

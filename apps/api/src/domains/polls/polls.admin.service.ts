@@ -2,11 +2,11 @@ import type { AdminPollsQuery, PollChange, PollInput } from '@filmfisher/shared/
 import { pageCount } from '@filmfisher/shared/pagination';
 import { Types, type ClientSession } from 'mongoose';
 import type { ActKind } from '@filmfisher/shared/audit-log';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { recordAct } from '../../accounts/index.ts';
-import { pick } from '../../../platform/pick.ts';
-import { containing } from '../../../platform/text/containing.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAct } from '../accounts/index.ts';
+import { pick } from '../../platform/pick.ts';
+import { containing } from '../../platform/text/containing.ts';
 import { inState, LATEST_FIRST, PollModel, type PollFields, type PollRecord } from './polls.model.ts';
 import { totalVotesOf } from './polls.presenter.ts';
 

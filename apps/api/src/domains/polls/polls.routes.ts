@@ -1,21 +1,78 @@
 import {
-  adminPollResponseSchema,
   adminPollListSchema,
+  adminPollResponseSchema,
   adminPollsQuerySchema,
   pollChangeSchema,
   pollInputSchema,
 } from '@filmfisher/shared/admin-polls';
 import { idSchema } from '@filmfisher/shared/ids';
+import { pageQueryFields } from '@filmfisher/shared/pagination';
+import { pollResponseSchema, pollListSchema, pollVoteSchema } from '@filmfisher/shared/polls';
 import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
-import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { success } from '../../../platform/http/success.ts';
+import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { success } from '../../platform/http/success.ts';
 import { changePoll, createPoll, deletePoll, getPoll, searchPolls } from './polls.admin.service.ts';
-import { presentAdminPoll } from './polls.presenter.ts';
+import { presentAdminPoll, presentPoll } from './polls.presenter.ts';
+import { currentPoll, listPolls, vote } from './polls.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
+const current = endpoint(
+  {
+    method: 'get',
+    path: '/polls/current',
+    access: 'content',
+    summary: 'The open poll that was opened last; its votes after voting, or once it is closed',
+    response: pollResponseSchema,
+  },
+  async ({ viewer, context }) => {
+    const now = context.clock.now();
+    const view = await currentPoll(viewer?.userId ?? null, now);
+    return { poll: view && presentPoll(view, now) };
+  },
+);
+
 const list = endpoint(
+  {
+    method: 'get',
+    path: '/polls',
+    access: 'content',
+    summary: 'Polls that have been opened, the one opened last first; votes as in /polls/current',
+    query: z.strictObject({
+      state: z.enum(['open', 'closed'], 'state must be open or closed').optional(),
+      ...pageQueryFields,
+    }),
+    response: pollListSchema,
+  },
+  async ({ viewer, query, context }) => {
+    const now = context.clock.now();
+    const { views, ...counts } = await listPolls(viewer?.userId ?? null, query, now);
+    const { page, limit } = query;
+    return { polls: views.map((view) => presentPoll(view, now)), ...counts, page, limit };
+  },
+);
+
+const cast = endpoint(
+  {
+    method: 'post',
+    path: '/polls/:id/vote',
+    access: 'verified',
+    limit: 'choices',
+    summary: 'Vote in the community poll, once',
+    params: idParams,
+    body: pollVoteSchema,
+    fails: ['poll_not_found', 'poll_closed', 'already_voted'],
+    response: pollResponseSchema,
+  },
+  async ({ params, body, viewer, context, log }) => {
+    const view = await vote(context, params.id, viewer.userId, body.optionId);
+    log.info({ event: 'poll_voted', pollId: params.id, userId: viewer.userId }, 'vote cast');
+    return { poll: presentPoll(view, context.clock.now()) };
+  },
+);
+
+const deskList = endpoint(
   {
     method: 'get',
     path: '/admin/polls',
@@ -32,7 +89,7 @@ const list = endpoint(
   },
 );
 
-const detail = endpoint(
+const deskDetail = endpoint(
   {
     method: 'get',
     path: '/admin/polls/:id',
@@ -102,4 +159,13 @@ const remove = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [list, detail, create, change, remove];
+export const pollEndpoints: readonly Endpoint[] = [
+  current,
+  list,
+  cast,
+  deskList,
+  deskDetail,
+  create,
+  change,
+  remove,
+];

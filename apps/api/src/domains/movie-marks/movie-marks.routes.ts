@@ -1,7 +1,7 @@
 import { idSchema } from '@filmfisher/shared/ids';
 import { MOVIE_MARKS, subtitleLanguageSchema, type MarkKind } from '@filmfisher/shared/movie-marks';
 import { z } from 'zod';
-import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { marksOf, putMarks } from './movie-marks.service.ts';
 import { MARK_KINDS, VOCABULARIES } from './vocabularies.ts';
 
@@ -50,4 +50,4 @@ function endpointsOf(kind: MarkKind): Endpoint[] {
   ];
 }
 
-export const endpoints: Endpoint[] = MARK_KINDS.flatMap(endpointsOf);
+export const movieMarkEndpoints: readonly Endpoint[] = MARK_KINDS.flatMap(endpointsOf);

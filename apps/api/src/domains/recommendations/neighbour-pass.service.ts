@@ -1,8 +1,8 @@
 import { likesIn } from '@filmfisher/shared/recommendations';
 import mongoose, { type Types } from 'mongoose';
-import type { AppContext } from '../../../platform/context.ts';
-import type { JobRun } from '../../../platform/jobs/job-run.ts';
-import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { JobRun } from '../../platform/jobs/job-run.ts';
+import { MovieModel, type MovieRecord } from '../catalogue/index.ts';
 import { MovieNeighboursModel, NeighbourPassModel, type MovieNeighbours } from './movie-neighbours.model.ts';
 import { KnownLikes, neighboursOf } from './movie-neighbours.service.ts';
 import { LEAST_COMMON } from './likeness.ts';

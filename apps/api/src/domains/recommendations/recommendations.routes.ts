@@ -6,9 +6,10 @@ import {
 } from '@filmfisher/shared/recommendations';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { requireOwnAccount } from '../../accounts/index.ts';
-import { dismiss, undoDismissal, recommend } from './recommendations.service.ts';
+import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { requireOwnAccount } from '../accounts/index.ts';
+import { dismiss, undoDismissal } from './dismissals.service.ts';
+import { recommend } from './recommendations.service.ts';
 
 const movieParams = z.strictObject({ movieId: idSchema });
 
@@ -62,4 +63,4 @@ const remove = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [list, put, remove];
+export const recommendationEndpoints: readonly Endpoint[] = [list, put, remove];

@@ -6,7 +6,7 @@ import { recordOf } from '@filmfisher/shared/record-of';
 import { SUBTITLE_SCORE_MAX } from '@filmfisher/shared/subtitle-names';
 import type { AccumulatorOperator } from 'mongoose';
 import type { z } from 'zod';
-import type { getMovie, storeVerdicts } from '../../catalogue/index.ts';
+import type { getMovie, storeVerdicts } from '../catalogue/index.ts';
 import type { Said } from './movie-marks.model.ts';
 
 /** What the mechanism has to know of a kind, beside how one says it and what is answered (`MOVIE_MARKS`). */

@@ -1,19 +1,17 @@
 import { LIKED_STARS } from '@filmfisher/shared/recommendations';
 import type { Movie } from '@filmfisher/shared/movies';
 import mongoose, { type Types } from 'mongoose';
-import { AppError } from '../../../platform/errors.ts';
-import type { Clock } from '../../../platform/process/clock.ts';
-import { movieExists, presentedMovies } from '../../catalogue/index.ts';
-import { LIKES_READ } from '../ratings/likes.service.ts';
-import { chosenMovieIdsOf, recentRatingsOf } from '../ratings/own-ratings.service.ts';
+import { presentedMovies } from '../catalogue/index.ts';
+import { LIKES_READ, chosenMovieIdsOf, recentRatingsOf } from '../opinions/index.ts';
 import { DismissalModel, type Dismissal } from './dismissals.model.ts';
 import { preferAfrican, rankPicks, type Lead, type Pick, type Reason } from './picks.ts';
-import { knownMovies, type KnownMovie } from './rated-movies.service.ts';
 import {
+  knownMovies,
   reasonsOfGenres,
   reasonsOfGround,
   reasonsOfLikings,
   reasonsOfNeighbours,
+  type KnownMovie,
   type Liked,
 } from './reasons.service.ts';
 
@@ -108,31 +106,4 @@ async function ledByOurs(
     (movieId) => isOurs(movieId) || added.has(movieId),
     lead,
   );
-}
-
-/**
- * Keeps a film out of a member's recommendations for good; doing so again changes nothing.
- * @throws AppError `movie_not_found`
- */
-export async function dismiss(
-  userId: Types.ObjectId,
-  movieId: string,
-  { clock }: { clock: Clock },
-): Promise<void> {
-  if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
-  const filter = { userId, movieId: new mongoose.Types.ObjectId(movieId) };
-  await DismissalModel.updateOne(filter, { $setOnInsert: { createdAt: clock.now() } }, { upsert: true });
-  // Deleted meanwhile: deleting a film removes only the dismissals that exist by then.
-  if (await movieExists(movieId)) return;
-  await DismissalModel.deleteOne(filter);
-  throw new AppError('movie_not_found');
-}
-
-/**
- * Lets a film be recommended again.
- * @throws AppError `movie_not_found`
- */
-export async function undoDismissal(userId: Types.ObjectId, movieId: string): Promise<void> {
-  if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
-  await DismissalModel.deleteOne({ userId, movieId });
 }
