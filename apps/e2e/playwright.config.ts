@@ -19,7 +19,7 @@ const dataDir = process.env.E2E_DATA_DIR;
 export default defineConfig({
   testDir: '.',
   // Pictures for people to look at are made on request only.
-  testIgnore: process.env.E2E_SCREENS === '1' ? [] : ['screens.spec.ts'],
+  testIgnore: process.env.E2E_SCREENS === '1' ? [] : ['app/screens.spec.ts'],
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,

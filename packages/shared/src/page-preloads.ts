@@ -21,7 +21,7 @@ export type PagePreloads = z.output<typeof pagePreloadsSchema>;
 
 /**
  * Paths below /api/v1 that a page asks for when it is opened by its plain address, letter by letter as the app asks
- * (apps/e2e/routes.spec.ts compares them); `:name` is the part of the address of that name.
+ * (apps/e2e/app/routes.spec.ts compares them); `:name` is the part of the address of that name.
  */
 export const FIRST_ANSWERS: Partial<Record<PageName, readonly string[]>> = {
   landing: ['/movies?industry=nollywood&page=1&limit=20'],

@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures.ts';
+import { MoviePage } from '../support/movie-page.ts';
+
+test('a film is noted in the diary with one tap, corrected, taken out and brought back', async ({
+  page,
+  signIn,
+  newFan,
+  makeMovie,
+}) => {
+  const { member } = await newFan();
+  await signIn(member);
+  const movie = await MoviePage.open(page, (await makeMovie({ title: 'A Film of the Diary' }))._id);
+  await page.getByRole('button', { name: 'I watched this today' }).click();
+  await expect(movie.mark('Watched')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Add details' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Watched on').fill('2024-02-29');
+  await form.getByLabel('Where').selectOption('Cinema');
+  await form.getByLabel('Stars').selectOption('8 of 10');
+  await form.getByLabel('Note').fill('Front row.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your rating: 8/10')).toBeAttached();
+
+  await page.getByRole('link', { name: 'your diary' }).click();
+  await expect(page.getByRole('heading', { name: 'Your diary' })).toBeVisible();
+  await page.getByRole('link', { name: 'February 2024' }).click();
+  const day = page.getByRole('cell').filter({ hasText: '29' });
+  await expect(day.getByRole('link', { name: 'A Film of the Diary' })).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: 'A Film of the Diary' });
+  await expect(entry).toContainText('Cinema');
+  await expect(entry).toContainText('Front row.');
+
+  await entry.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('button', { name: 'Delete entry' }).click();
+  await expect(page.getByText('No entries match')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry).toBeVisible();
+});
