@@ -5,13 +5,14 @@ import { type Document, serialize } from 'bson';
 import { buildIndexes } from './commands/index-build.ts';
 import { readIndexSpec } from './commands/index-spec.ts';
 import { createState, type ServerState } from './commands/context.ts';
-import { decode, prepareForInsert } from './storage/documents.ts';
+import { decode, prepareForInsert } from './bson/documents.ts';
 import type { ByteStore } from './storage/byte-store.ts';
 import { entryOf, MAX_KEY_SIZE } from './storage/index-keys.ts';
 import type { IndexStore } from './storage/index-store.ts';
 import type { Collection } from './storage/collection.ts';
 import { KeySource } from './storage/key-source.ts';
-import { copyOf, copyOfBson, peekInto } from './storage/peek-store.ts';
+import { peekInto } from './storage/peek-store.ts';
+import { copyOf, copyOfBson } from './bson/raw-bson.ts';
 import { Storage } from './storage/storage.ts';
 import type { WriteQueue } from './storage/write-queue.ts';
 

@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { BatchReply } from '../protocol/batch-reply.ts';
 import { compileDocumentFilter } from '../semantics/matcher.ts';
-import { encode } from '../storage/documents.ts';
+import { encode } from '../bson/documents.ts';
 import { describeIndex } from '../storage/index-record.ts';
 import type { Collection } from '../storage/collection.ts';
 import { type CommandContext, type CommandTable, ensureTarget, targetCollection } from './context.ts';

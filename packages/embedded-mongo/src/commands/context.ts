@@ -2,7 +2,7 @@ import type { Collection } from '../storage/collection.ts';
 import type { Storage } from '../storage/storage.ts';
 import { WriteQueue } from '../storage/write-queue.ts';
 import type { CommandArguments } from './arguments.ts';
-import type { CommandResult } from './command-result.ts';
+import type { CommandResult } from '../protocol/batch-reply.ts';
 import { CursorTable } from './cursors.ts';
 import { type DataAccess, directAccess } from './data-access.ts';
 import type { SessionOptions } from './session-options.ts';

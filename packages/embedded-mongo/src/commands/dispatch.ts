@@ -1,14 +1,13 @@
 import { type Document, serialize } from 'bson';
 import { MongoFailure } from '../errors.ts';
-import { BatchReply } from '../protocol/batch-reply.ts';
+import { BatchReply, type CommandResult } from '../protocol/batch-reply.ts';
 import { encodedBody, type ReplyBody, type Request } from '../protocol/message.ts';
 import { isNumber, toDouble } from '../semantics/numbers.ts';
-import { decode } from '../storage/documents.ts';
-import { firstFieldName } from '../storage/raw-bson.ts';
+import { decode } from '../bson/documents.ts';
+import { firstFieldName } from '../bson/raw-bson.ts';
 import { aggregateCommands } from './aggregate-command.ts';
 import { CommandArguments } from './arguments.ts';
 import { collectionCommands } from './collection-commands.ts';
-import type { CommandResult } from './command-result.ts';
 import type { CommandContext, CommandDefinition, CommandTable, ServerState } from './context.ts';
 import { retryableAccess } from './data-access.ts';
 import { explainCommands } from './explain-command.ts';

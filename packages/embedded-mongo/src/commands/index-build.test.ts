@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decode, encode } from '../storage/documents.ts';
+import { decode, encode } from '../bson/documents.ts';
 import { breakAfterEach, inconsistencies, openState, store, temporaryFolder } from '../test-support.ts';
 import type { ServerState } from './context.ts';
 import { buildIndexes } from './index-build.ts';

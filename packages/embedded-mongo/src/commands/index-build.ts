@@ -1,7 +1,7 @@
 import { prepareQuery } from '../planner/query.ts';
 import { nextResult, QueryRun } from '../planner/run.ts';
 import type { Collection } from '../storage/collection.ts';
-import { decode } from '../storage/documents.ts';
+import { decode } from '../bson/documents.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import { KeySource } from '../storage/key-source.ts';
 import { SortedBuild } from '../storage/sorted-build.ts';

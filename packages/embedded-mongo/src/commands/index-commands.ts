@@ -4,7 +4,7 @@ import { findIndex } from '../planner/hint.ts';
 import { BatchReply } from '../protocol/batch-reply.ts';
 import { isDocument } from '../semantics/values.ts';
 import type { Collection } from '../storage/collection.ts';
-import { encode } from '../storage/documents.ts';
+import { encode } from '../bson/documents.ts';
 import { describeIndex, keyPattern } from '../storage/index-record.ts';
 import type { IndexStore } from '../storage/index-store.ts';
 import { type CommandContext, type CommandTable, targetCollection } from './context.ts';

@@ -7,7 +7,7 @@ import type { Hit } from '../planner/scan.ts';
 import { compileFilter, type Matcher } from '../semantics/matcher.ts';
 import type { CompiledUpdate } from '../semantics/update.ts';
 import type { Collection } from '../storage/collection.ts';
-import { decode, encode, withIdFirst } from '../storage/documents.ts';
+import { decode, encode, withIdFirst } from '../bson/documents.ts';
 import type { WriteRunner } from './data-access.ts';
 
 /** A document that a write changes, as it was. */

@@ -9,7 +9,7 @@ import { compileFilter } from '../semantics/matcher.ts';
 import { isNumber, toInteger } from '../semantics/numbers.ts';
 import { compileProjection } from '../semantics/projection.ts';
 import { compileRawProjection } from '../semantics/raw-projection.ts';
-import { decode, encode } from '../storage/documents.ts';
+import { decode, encode } from '../bson/documents.ts';
 import type { CommandArguments } from './arguments.ts';
 import { type CommandContext, type CommandTable, targetCollection } from './context.ts';
 import type { CursorSource } from './cursors.ts';

@@ -1,7 +1,7 @@
 import { type Document, ObjectId } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { MAX_MESSAGE_SIZE } from '../protocol/framer.ts';
-import { MAX_DOCUMENT_SIZE } from '../storage/documents.ts';
+import { MAX_DOCUMENT_SIZE } from '../bson/documents.ts';
 import type { CommandContext, CommandTable } from './context.ts';
 
 /** Version of MongoDB whose behaviour this server follows. */

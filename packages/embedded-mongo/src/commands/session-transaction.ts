@@ -1,10 +1,9 @@
 import { MongoFailure } from '../errors.ts';
-import { BatchReply } from '../protocol/batch-reply.ts';
+import { BatchReply, type CommandResult } from '../protocol/batch-reply.ts';
 import type { NumberedWrite } from '../storage/session-log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type HeldDocuments, StorageTransaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/write-queue.ts';
-import type { CommandResult } from './command-result.ts';
 import type { CursorTable } from './cursors.ts';
 import type { DataAccess } from './data-access.ts';
 

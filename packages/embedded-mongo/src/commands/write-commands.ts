@@ -5,7 +5,7 @@ import { getField, isDocument } from '../semantics/values.ts';
 import { toSafeInteger } from '../semantics/numbers.ts';
 import { compileUpdate } from '../semantics/update.ts';
 import type { Collection } from '../storage/collection.ts';
-import { checkSize, prepareForInsert } from '../storage/documents.ts';
+import { checkSize, prepareForInsert } from '../bson/documents.ts';
 import { CommandArguments } from './arguments.ts';
 import { type CommandContext, type CommandTable, ensureTarget, targetCollection } from './context.ts';
 import { checkId, type Found, insertUpsert, modifyMany, modifyOne, updateFound } from './modify.ts';

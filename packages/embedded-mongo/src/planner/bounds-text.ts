@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
 import { TYPE_ORDER } from '../semantics/compare.ts';
-import { TEXT_END_LENGTH } from '../storage/key-layout.ts';
+import { TEXT_END_LENGTH } from '../storage/key-encoding.ts';
 import { EVERYTHING, type Interval } from './intervals.ts';
 
 type Edge = Interval['start'];

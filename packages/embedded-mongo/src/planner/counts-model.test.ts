@@ -7,7 +7,7 @@ import { MongoFailure } from '../errors.ts';
 import { compileFilter } from '../semantics/matcher.ts';
 import { compileUpdate } from '../semantics/update.ts';
 import type { Collection } from '../storage/collection.ts';
-import { prepareForInsert } from '../storage/documents.ts';
+import { prepareForInsert } from '../bson/documents.ts';
 import { entriesOf, createIndex, inconsistencies, openState, temporaryFolder } from '../test-support.ts';
 import { countMatches } from './counts.ts';
 import { QueryRun } from './run.ts';

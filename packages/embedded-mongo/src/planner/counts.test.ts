@@ -2,7 +2,7 @@ import { type Document, Int32, serialize } from 'bson';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerState } from '../commands/context.ts';
 import type { Collection } from '../storage/collection.ts';
-import { decode, prepareForInsert } from '../storage/documents.ts';
+import { decode, prepareForInsert } from '../bson/documents.ts';
 import { createIndex, openState, store, temporaryFolder } from '../test-support.ts';
 import { countPlan } from './count-scan.ts';
 import { countMatches } from './counts.ts';

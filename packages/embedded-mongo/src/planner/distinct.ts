@@ -1,5 +1,5 @@
 import type { Document } from 'bson';
-import { partialDecoder } from '../semantics/partial-decoder.ts';
+import { partialDecoder } from '../semantics/raw-projection.ts';
 import { getPath } from '../semantics/paths.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { IndexStore } from '../storage/index-store.ts';

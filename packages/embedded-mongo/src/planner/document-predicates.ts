@@ -1,6 +1,6 @@
 import { compileFilter } from '../semantics/matcher.ts';
 import type { Document } from 'bson';
-import { copyOfBson } from '../storage/peek-store.ts';
+import { copyOfBson } from '../bson/raw-bson.ts';
 
 /**
  * Tests a stored document that lies in a buffer which is about to be used again.

@@ -2,7 +2,7 @@ import { type Document, Int32, serialize } from 'bson';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerState } from '../commands/context.ts';
 import type { Collection } from '../storage/collection.ts';
-import { decode, prepareForInsert } from '../storage/documents.ts';
+import { decode, prepareForInsert } from '../bson/documents.ts';
 import { createIndex, openState, temporaryFolder } from '../test-support.ts';
 import { planQuery } from './plan.ts';
 import { prepareQuery } from './query.ts';

@@ -7,7 +7,7 @@ import type { ServerState } from '../commands/context.ts';
 import { compileDocumentFilter } from '../semantics/matcher.ts';
 import { compileSortOrder } from '../semantics/sort.ts';
 import type { Collection } from '../storage/collection.ts';
-import { decode } from '../storage/documents.ts';
+import { decode } from '../bson/documents.ts';
 import { openState, store, temporaryFolder } from '../test-support.ts';
 import { countPlan } from './count-scan.ts';
 import { countMatches } from './counts.ts';

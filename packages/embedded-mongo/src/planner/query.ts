@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import { isNumber, toDouble } from '../semantics/numbers.ts';
-import { partialDecoder } from '../semantics/partial-decoder.ts';
+import { partialDecoder } from '../semantics/raw-projection.ts';
 import { SortBuffer } from '../semantics/sort-buffer.ts';
 import { compileSortOrder, type SortOrder } from '../semantics/sort.ts';
 import type { Collection } from '../storage/collection.ts';

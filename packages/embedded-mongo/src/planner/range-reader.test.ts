@@ -2,7 +2,7 @@ import { Int32, serialize } from 'bson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerState } from '../commands/context.ts';
 import type { Collection } from '../storage/collection.ts';
-import { decode } from '../storage/documents.ts';
+import { decode } from '../bson/documents.ts';
 import { createIndex, openState, store, temporaryFolder } from '../test-support.ts';
 import { prepareQuery } from './query.ts';
 import { QueryRun } from './run.ts';

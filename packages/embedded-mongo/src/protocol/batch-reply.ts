@@ -1,3 +1,4 @@
+import type { Document } from 'bson';
 import type { ReplyBody } from './message.ts';
 
 /** Room that a batch leaves for the rest of the answer, whose limit is 16 MB like that of any document. */
@@ -83,3 +84,6 @@ function writeName(message: Buffer, start: number, type: number, name: string): 
   message[at] = 0;
   return at + 1;
 }
+
+/** What a command answers: a document, or a batch that is written as it lies in the data file. */
+export type CommandResult = Document | BatchReply;

@@ -1,7 +1,7 @@
 import { type Document, Int32, serialize } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../storage/documents.ts';
-import { partialDecoder } from './partial-decoder.ts';
+import { decode } from '../bson/documents.ts';
+import { partialDecoder } from './raw-projection.ts';
 import { pipelineFields } from './pipeline-fields.ts';
 import { runPipeline } from './pipeline.ts';
 

@@ -1,7 +1,7 @@
 import { Int32, serialize } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../storage/documents.ts';
+import { decode } from '../bson/documents.ts';
 import { pathParts, someLeaf } from './query-path.ts';
 import { rawDocument } from './raw-value.ts';
 import { arrayIndexOf, getField, isDocument } from './values.ts';

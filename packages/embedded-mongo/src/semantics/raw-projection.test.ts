@@ -1,9 +1,9 @@
 import { Decimal128, type Document, Double, Int32, Long, ObjectId, serialize } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../storage/documents.ts';
+import { decode } from '../bson/documents.ts';
 import { compileProjection } from './projection.ts';
-import { compileRawProjection } from './raw-projection.ts';
+import { compileRawProjection, partialDecoder } from './raw-projection.ts';
 
 const value = fc.oneof(
   fc.constantFrom<unknown>(
@@ -85,4 +85,10 @@ describe('compileRawProjection', () => {
   ])('leaves %s to the decoder', (_name, asked) => {
     expect(compileRawProjection(asked)).toBeUndefined();
   });
+});
+
+it.each([1, 13])('decodes %i fields of a document', (count) => {
+  const names = Array.from({ length: count }, (_, i) => `f${i}`);
+  const stored = Object.fromEntries(names.map((name, i) => [name, new Int32(i)]));
+  expect(partialDecoder(new Set(names))(serialize(stored))).toEqual(stored);
 });

@@ -1,8 +1,8 @@
 import type { Document } from 'bson';
-import { copyOf } from '../storage/peek-store.ts';
-import { valueEnd } from '../storage/raw-bson.ts';
+import { decode } from '../bson/documents.ts';
+import { copyOf, valueEnd } from '../bson/raw-bson.ts';
 import { isNumber, toDouble } from './numbers.ts';
-import { RawNames } from './raw-names.ts';
+import { RawNames } from './raw-fields.ts';
 
 /** Projects a document that stays bytes. */
 export type RawProjection = (raw: Uint8Array) => Uint8Array;
@@ -109,4 +109,18 @@ class FieldCopy {
     // A batch may hold half a million identifiers, which must not keep the memory of as many documents.
     return copy.length * 2 < this.#target.length ? copyOf(copy, 0, copy.length) : copy;
   }
+}
+
+/** Beyond this many fields, finding them costs as much as decoding everything. */
+const MOST_FIELDS = 12;
+
+/**
+ * Makes a decoder of some top-level fields.
+ * @param fields names; undefined for all fields
+ * @returns decodes a document of valid BSON; what it has of the fields comes in its own order
+ */
+export function partialDecoder(fields: ReadonlySet<string> | undefined): (raw: Uint8Array) => Document {
+  if (!fields || fields.size > MOST_FIELDS) return (raw) => decode(raw);
+  const keep = keepingFields([...fields]);
+  return (raw) => decode(keep(raw));
 }

@@ -16,7 +16,7 @@ import {
 } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../storage/documents.ts';
+import { decode } from '../bson/documents.ts';
 import { typeOrder } from './compare.ts';
 import { rawDocument, type RawValue } from './raw-value.ts';
 

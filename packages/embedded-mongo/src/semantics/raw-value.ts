@@ -1,6 +1,6 @@
 import { Double, Int32, Long, ObjectId } from 'bson';
-import { decode } from '../storage/documents.ts';
-import { valueEnd } from '../storage/raw-bson.ts';
+import { decode } from '../bson/documents.ts';
+import { valueEnd } from '../bson/raw-bson.ts';
 import { TYPE_ORDER } from './compare.ts';
 
 /** Type of a field that is not there. */

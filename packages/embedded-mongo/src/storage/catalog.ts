@@ -1,8 +1,17 @@
 import { type Document, serialize } from 'bson';
+import { decode } from '../bson/documents.ts';
+import { MongoFailure } from '../errors.ts';
 import { isDocument } from '../semantics/values.ts';
 import type { CollectionRecord } from './collection.ts';
-import { decode } from './documents.ts';
 import type { IndexField, IndexRecord } from './index-record.ts';
+
+/** MongoDB's rules for names (MongoDB manual, "Naming Restrictions"). @throws MongoFailure InvalidNamespace */
+export function checkNamespace(database: string, name: string): void {
+  const invalid =
+    database === '' || name === '' || /[/\\. "$*<>:|?\0]/.test(database) || /[$\0]|^\.|\.$/.test(name);
+  if (!invalid && Buffer.byteLength(`${database}.${name}`) <= 255) return;
+  throw new MongoFailure('InvalidNamespace', `Invalid namespace specified '${database}.${name}'`);
+}
 
 /** Name of the LMDB database that holds the catalog. */
 export const CATALOG = 'catalog';
@@ -65,4 +74,25 @@ function documents(value: unknown): Document[] {
 /** The key under which the catalog keeps a collection. */
 export function catalogKey(record: CollectionRecord): Uint8Array {
   return Buffer.from(`${record.database}.${record.name}`);
+}
+
+/** Tells a transaction whether what it began with is still there. */
+export class CatalogChanges {
+  readonly #changedAt = new Map<string, number>();
+  #version = 0;
+
+  /** Grows with every change of a collection or its indexes. */
+  get version(): number {
+    return this.#version;
+  }
+
+  note(namespace: string): void {
+    this.#version += 1;
+    this.#changedAt.set(namespace, this.#version);
+  }
+
+  /** The version since which a collection is there, or is not, and has the indexes that it has. */
+  lastOf(namespace: string): number {
+    return this.#changedAt.get(namespace) ?? 0;
+  }
 }

@@ -9,7 +9,7 @@ import { type IndexChange, IndexStore, planChange } from './index-store.ts';
 import { encodeValue } from './key-encoding.ts';
 import { KeySource } from './key-source.ts';
 import { peekInto } from './peek-store.ts';
-import { changedFields } from './raw-bson.ts';
+import { changedFields } from '../bson/raw-bson.ts';
 import { nameOf } from './document-name.ts';
 
 /** What the catalog keeps about a collection. */

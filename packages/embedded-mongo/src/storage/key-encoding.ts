@@ -3,7 +3,6 @@ import { regexParts, TYPE_ORDER, typeOrder } from '../semantics/compare.ts';
 import { isNumber } from '../semantics/numbers.ts';
 import { asDocument } from '../semantics/values.ts';
 import { numberParts } from './key-numbers.ts';
-import { END, NUMBER_BEYOND, NUMBER_EXACT, NUMBER_RESIDUAL, TEXT_END_LENGTH } from './key-layout.ts';
 import { KeyWriter } from './key-writer.ts';
 
 /**
@@ -11,6 +10,17 @@ import { KeyWriter } from './key-writer.ts';
  * `compareValues`, and no encoding is the beginning of another. One tag byte per type, then the value; a descending
  * field is the same bytes inverted.
  */
+
+/** Follows a number's double: the double is the number. */
+export const NUMBER_EXACT = 0;
+/** The number exceeds the double by the eight bytes that follow. */
+export const NUMBER_RESIDUAL = 1;
+/** A decimal beyond the doubles: two bytes of exponent and sixteen of coefficient follow. */
+export const NUMBER_BEYOND = 2;
+/** Ends documents and arrays. */
+export const END = 0;
+/** Bytes that end a text: 00 01, where 00 FF would be a zero byte of the text. */
+export const TEXT_END_LENGTH = 2;
 
 /** Follows an encoded value (or its beginning) to mean "behind every key that starts with it". */
 const BEHIND = Buffer.from([0xff, 0xff]);

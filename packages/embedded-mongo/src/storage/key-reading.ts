@@ -1,6 +1,6 @@
 import { MongoFailure } from '../errors.ts';
 import { TYPE_ORDER } from '../semantics/compare.ts';
-import { END, NUMBER_BEYOND, NUMBER_RESIDUAL, TEXT_END_LENGTH } from './key-layout.ts';
+import { END, NUMBER_BEYOND, NUMBER_RESIDUAL, TEXT_END_LENGTH } from './key-encoding.ts';
 
 /**
  * Finds where the encoded value that starts at `start` ends.

@@ -12,7 +12,7 @@ import {
   temporaryFolder,
 } from '../test-support.ts';
 import type { Collection } from './collection.ts';
-import { decode, encode } from './documents.ts';
+import { decode, encode } from '../bson/documents.ts';
 
 let folder: string;
 let remove: () => void;

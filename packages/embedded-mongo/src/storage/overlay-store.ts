@@ -2,7 +2,8 @@ import type { Transaction } from 'lmdb';
 import type { ByteStore } from './byte-store.ts';
 import { nameOf } from './document-name.ts';
 import type { EntryVisitor, KeyVisitor, PeekRange, PeekStore } from './peek-store.ts';
-import { copyOfBson, setPeek } from './peek-store.ts';
+import { setPeek } from './peek-store.ts';
+import { copyOfBson } from '../bson/raw-bson.ts';
 
 const NO_VALUE = Buffer.alloc(0);
 /** So many new keys are put in their places one by one. */

@@ -137,30 +137,3 @@ function lentBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   lent = Buffer.from(buffer, byteOffset, byteLength);
   return lent;
 }
-
-/** A copy of the BSON that a buffer begins with. */
-export function copyOfBson(buffer: Buffer): Buffer {
-  return copyOf(buffer, 0, buffer.readInt32LE(0));
-}
-
-/** Memory that small copies share: a piece of its own costs each more than the copying. */
-const SLAB_BYTES = 64 * 1024;
-/** Larger copies have memory of their own, so that what keeps one of them keeps no more than it. */
-const LARGEST_SHARED = 8 * 1024;
-
-let slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
-let used = 0;
-
-/** A copy of some bytes of a shared buffer. */
-export function copyOf(bytes: Buffer, start: number, end: number): Buffer {
-  const length = end - start;
-  if (length > LARGEST_SHARED) return Buffer.from(bytes.subarray(start, end));
-  if (used + length > SLAB_BYTES) {
-    slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
-    used = 0;
-  }
-  const copy = slab.subarray(used, used + length);
-  used += length;
-  bytes.copy(copy, 0, start, end);
-  return copy;
-}

@@ -1,8 +1,9 @@
 import { type Document, serialize } from 'bson';
 import { MongoFailure } from '../errors.ts';
 import type { ByteStore } from './byte-store.ts';
-import { decode } from './documents.ts';
-import { copyOf, copyOfBson, peekInto } from './peek-store.ts';
+import { decode } from '../bson/documents.ts';
+import { peekInto } from './peek-store.ts';
+import { copyOf, copyOfBson } from '../bson/raw-bson.ts';
 
 /** Name of the LMDB database that holds the log. */
 export const SESSIONS = 'sessions';

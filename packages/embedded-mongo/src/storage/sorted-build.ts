@@ -1,7 +1,7 @@
 import { MongoFailure } from '../errors.ts';
 import type { Collection } from './collection.ts';
 import { nameOf } from './document-name.ts';
-import { decode } from './documents.ts';
+import { decode } from '../bson/documents.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { EntrySorter } from './entry-sorter.ts';
 import { documentKeyOf, entryOf, isTooLong, keyPartOf, LONG_KEY_PREFIX } from './index-keys.ts';

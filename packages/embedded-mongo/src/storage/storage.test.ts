@@ -14,7 +14,7 @@ import {
 import { BYTES } from './byte-store.ts';
 import { decodeCollectionRecord, encodeCollectionRecord } from './catalog.ts';
 import type { CollectionRecord } from './collection.ts';
-import { decode, encode } from './documents.ts';
+import { decode, encode } from '../bson/documents.ts';
 import { Storage } from './storage.ts';
 
 let folder: string;

@@ -6,20 +6,20 @@ import { Collection, type CollectionRecord } from './collection.ts';
 import { PAGE_SIZE } from './data-file.ts';
 import {
   CATALOG,
+  CatalogChanges,
   catalogKey,
+  checkNamespace,
   decodeCollectionRecord,
   encodeCollectionRecord,
   isCollectionKey,
   KEY_FORMAT,
   NEXT_ID_KEY,
 } from './catalog.ts';
-import { CatalogChanges } from './catalog-changes.ts';
 import { type Durability, openEnvironment } from './environment.ts';
 import { DiskSpace } from './disk-space.ts';
 import type { IndexRecord } from './index-record.ts';
 import { IndexStore } from './index-store.ts';
 import { openPeek } from './peek-store.ts';
-import { checkNamespace } from './namespace.ts';
 import { SessionLog, SESSIONS } from './session-log.ts';
 
 /** The data folder: one LMDB environment with a catalog and one database per collection and index. */

@@ -5,7 +5,8 @@ import { Collection, type CollectionRecord, type CollectionWrite } from './colle
 import { nameOf } from './document-name.ts';
 import { IndexStore } from './index-store.ts';
 import { OverlayStore } from './overlay-store.ts';
-import { copyOfBson, peekInto } from './peek-store.ts';
+import { peekInto } from './peek-store.ts';
+import { copyOfBson } from '../bson/raw-bson.ts';
 import type { Storage } from './storage.ts';
 import { UndoneWrite } from './write-queue.ts';
 

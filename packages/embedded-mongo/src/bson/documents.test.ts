@@ -1,15 +1,18 @@
-import { deserialize, type Document, ObjectId, serialize } from 'bson';
 import {
   Binary,
   BSONRegExp,
   BSONSymbol,
   Code,
   Decimal128,
+  deserialize,
+  type Document,
   Double,
   Int32,
   Long,
   MaxKey,
   MinKey,
+  ObjectId,
+  serialize,
   Timestamp,
 } from 'bson';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type DeserializeOptions, deserialize, type Document, ObjectId, serialize } from 'bson';
+import { deserialize, type DeserializeOptions, type Document, ObjectId, serialize } from 'bson';
 import { ERROR_CODES, MongoFailure } from '../errors.ts';
 import { fieldCount, firstFieldName, withFieldFirst } from './raw-bson.ts';
 
