@@ -5,12 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
-import { WordRuleModel } from './domains/moderation/word-rules/word-rules.model.ts';
-import { forgetRules } from './domains/moderation/word-rules/active-rules.ts';
-import { MODERATED_KINDS } from './moderated-kinds.ts';
-import { leaveFanPost, showFanPost } from './testing/fan-flows.ts';
-import { decideOn } from './testing/moderation-flows.ts';
+import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
+import { WordRuleModel } from '../domains/moderation/word-rules/word-rules.model.ts';
+import { forgetRules } from '../domains/moderation/word-rules/active-rules.ts';
+import { MODERATED_KINDS } from '../moderated-kinds.ts';
+import { leaveFanPost, showFanPost } from '../testing/fan-flows.ts';
+import { decideOn } from '../testing/moderation-flows.ts';
 import {
   community,
   makerReply,
@@ -18,12 +18,12 @@ import {
   placeToWatch,
   suggestedMovie,
   type HideableText,
-} from './testing/hideable-texts.ts';
-import { inList, makeList } from './testing/list-flows.ts';
-import { READ_CALLS } from './testing/read-calls.ts';
-import { postReview, type Fan } from './testing/review-flows.ts';
-import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from './testing/talk-flows.ts';
-import { createTestApi, type TestApi } from './testing/test-api.ts';
+} from '../testing/hideable-texts.ts';
+import { inList, makeList } from '../testing/list-flows.ts';
+import { READ_CALLS } from '../testing/read-calls.ts';
+import { postReview, type Fan } from '../testing/review-flows.ts';
+import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from '../testing/talk-flows.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
 /*
  * Every place where a text of a member can appear to others. The list is read from the endpoints and from the pages, so

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldsOf } from './platform/http/parse.ts';
-import { apiEndpoints } from './routes.ts';
+import { fieldsOf } from '../platform/http/parse.ts';
+import { apiEndpoints } from '../routes.ts';
 
 /** What no field takes, or few do: every type of JSON, nested, and texts of all lengths. */
 const ODD_VALUES: readonly unknown[] = [

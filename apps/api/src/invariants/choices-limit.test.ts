@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApi, type SignedIn, type TestApi } from './testing/test-api.ts';
-import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
-import { buildPoll } from './domains/polls/polls.builder.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../testing/test-api.ts';
+import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
+import { buildPoll } from '../domains/polls/polls.builder.ts';
 
 let api: TestApi;
 beforeAll(async () => {

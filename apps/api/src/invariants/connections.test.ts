@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
-import { MovieModel } from './domains/catalogue/movies/movies.model.ts';
-import { buildUser } from './domains/accounts/users/users.builder.ts';
-import { peakOfConnections } from './testing/connections.ts';
-import { createTestApi, type SignedIn, type TestApi } from './testing/test-api.ts';
+import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
+import { MovieModel } from '../domains/catalogue/movies/movies.model.ts';
+import { buildUser } from '../domains/accounts/users/users.builder.ts';
+import { peakOfConnections } from '../testing/connections.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../testing/test-api.ts';
 
 /*
  * All requests of a process share 20 connections to the database and wait for one for two seconds at most

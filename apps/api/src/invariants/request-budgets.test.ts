@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
-import { nameOfAccount } from './domains/accounts/index.ts';
-import { costOf, type Cost } from './testing/command-count.ts';
-import type { Fan } from './testing/review-flows.ts';
-import { beginThread, buildBoard, newTalker, spaceOf } from './testing/talk-flows.ts';
-import { createTestApi, type TestApi } from './testing/test-api.ts';
+import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
+import { nameOfAccount } from '../domains/accounts/index.ts';
+import { costOf, type Cost } from '../testing/command-count.ts';
+import type { Fan } from '../testing/review-flows.ts';
+import { beginThread, buildBoard, newTalker, spaceOf } from '../testing/talk-flows.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
 /*
  * What one request costs the database. Raise a budget only with the reason in the change: everybody pays for it.

@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 // Registers every model.
-import '../../../routes.ts';
-import { MOVIE_NOUNS } from './movie-nouns.ts';
+import '../routes.ts';
+import { MOVIE_NOUNS } from '../domains/curation/removal/movie-nouns.ts';
 
 /** Fields that name films and stay as they are when a film is removed or merged, each with the reason. */
 const STAYS: Record<string, string> = {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
-import { buildPoll } from './domains/polls/polls.builder.ts';
-import { costOf } from './testing/command-count.ts';
-import { makeList } from './testing/list-flows.ts';
-import { postReview, type Fan } from './testing/review-flows.ts';
-import { OFFER } from './testing/showing-flows.ts';
-import { beginThread, buildBoard, newTalker, spaceOf } from './testing/talk-flows.ts';
-import { createTestApi, type TestApi } from './testing/test-api.ts';
+import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
+import { buildPoll } from '../domains/polls/polls.builder.ts';
+import { costOf } from '../testing/command-count.ts';
+import { makeList } from '../testing/list-flows.ts';
+import { postReview, type Fan } from '../testing/review-flows.ts';
+import { OFFER } from '../testing/showing-flows.ts';
+import { beginThread, buildBoard, newTalker, spaceOf } from '../testing/talk-flows.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
 /*
  * What a whole page costs the database as a member's browser loads it and reads it to its end, beyond what every request

@@ -1,8 +1,8 @@
 import { webPages } from '@filmfisher/shared/web-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
-import { READ_CALLS } from './testing/read-calls.ts';
-import { createTestApi, type SignedIn, type TestApi } from './testing/test-api.ts';
+import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
+import { READ_CALLS } from '../testing/read-calls.ts';
+import { createTestApi, type SignedIn, type TestApi } from '../testing/test-api.ts';
 
 /*
  * Every place where something could appear that a member keeps to themselves: a private entry of the diary, a private

@@ -1,11 +1,11 @@
 import { webPages } from '@filmfisher/shared/web-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NotificationModel } from './domains/notifications/notifications.model.ts';
-import { createCommunity, inCommunity } from './testing/community-flows.ts';
-import { READ_CALLS } from './testing/read-calls.ts';
-import type { Fan } from './testing/review-flows.ts';
-import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from './testing/talk-flows.ts';
-import { createTestApi, type TestApi } from './testing/test-api.ts';
+import { NotificationModel } from '../domains/notifications/notifications.model.ts';
+import { createCommunity, inCommunity } from '../testing/community-flows.ts';
+import { READ_CALLS } from '../testing/read-calls.ts';
+import type { Fan } from '../testing/review-flows.ts';
+import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from '../testing/talk-flows.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
 /*
  * Every place where something of a community that only its members read can appear. The list is read from the

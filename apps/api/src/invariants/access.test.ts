@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UserModel } from './domains/accounts/users/users.model.ts';
-import type { Access } from './platform/http/access.ts';
-import type { Endpoint } from './platform/http/endpoint.ts';
-import { apiEndpoints } from './routes.ts';
-import { createTestApi, type TestApi } from './testing/test-api.ts';
+import { UserModel } from '../domains/accounts/users/users.model.ts';
+import type { Access } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { apiEndpoints } from '../routes.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
 const ROLES = ['member', 'critic', 'maker', 'editor', 'moderator', 'admin'] as const;
 const ACTORS = ['visitor', 'unverified', 'suspended', ...ROLES] as const;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_PASSWORD } from './domains/accounts/users/users.builder.ts';
-import { buildMovie } from './domains/catalogue/movies/movies.builder.ts';
-import { eraseDueAccounts } from './domains/privacy/erasure.service.ts';
-import { showFanPost } from './testing/fan-flows.ts';
-import { inList, makeList } from './testing/list-flows.ts';
-import { createTestLogger } from './testing/log-sink.ts';
-import { READ_CALLS } from './testing/read-calls.ts';
-import { newFan, postReview, type Fan } from './testing/review-flows.ts';
-import { beginThread, buildBoard, spaceOf, writeIn } from './testing/talk-flows.ts';
-import { createTestApi, type TestApi } from './testing/test-api.ts';
+import { BUILT_PASSWORD } from '../domains/accounts/users/users.builder.ts';
+import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
+import { eraseDueAccounts } from '../domains/privacy/erasure.service.ts';
+import { showFanPost } from '../testing/fan-flows.ts';
+import { inList, makeList } from '../testing/list-flows.ts';
+import { createTestLogger } from '../testing/log-sink.ts';
+import { READ_CALLS } from '../testing/read-calls.ts';
+import { newFan, postReview, type Fan } from '../testing/review-flows.ts';
+import { beginThread, buildBoard, spaceOf, writeIn } from '../testing/talk-flows.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
 /*
  * Every place where a member can appear to another one. The list is read from the endpoints, so that a new one is

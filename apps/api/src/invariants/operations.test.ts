@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { rawSchema } from './platform/env/env-schema.ts';
-import './routes.ts';
-import './platform/live/hints.model.ts';
-import './platform/jobs/jobs.model.ts';
-import './platform/database/seeds.model.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
-import { namesIn, OPERATIONS_BOOK, rowsOf, shardKeys } from './testing/operations-book.ts';
+import { rawSchema } from '../platform/env/env-schema.ts';
+import '../routes.ts';
+import '../platform/live/hints.model.ts';
+import '../platform/jobs/jobs.model.ts';
+import '../platform/database/seeds.model.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { namesIn, OPERATIONS_BOOK, rowsOf, shardKeys } from '../testing/operations-book.ts';
 
 /*
  * docs/operations.md is what an operator has; what it says of names and keys must be what the code has.
  */
 
-const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 /** Collections without a model, which others make: GridFS and rate-limiter-flexible. */
 const MODELLESS: Record<string, string[][]> = {
   'pictures.files': [],
@@ -87,7 +87,7 @@ describe('docs/operations.md', () => {
 
 describe('the capacity table', () => {
   it('is what the script prints', () => {
-    const script = fileURLToPath(new URL('../../../scripts/capacity.mjs', import.meta.url));
+    const script = fileURLToPath(new URL('../../../../scripts/capacity.mjs', import.meta.url));
     const printed = execFileSync(process.execPath, [script], { encoding: 'utf8' });
     const cellsOf = (text: string) =>
       text
