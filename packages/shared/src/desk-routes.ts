@@ -42,6 +42,7 @@ const DESK_PAGES = {
   contact: { path: '/admin/contact', access: 'admin', title: 'Messages', group: 'Site' },
   support: { path: '/admin/support', access: 'admin', title: 'Supporters', group: 'Site' },
   home: { path: '/admin/home', access: 'admin', title: 'Home page', group: 'Site' },
+  connections: { path: '/admin/connections', access: 'admin', title: 'Connections', group: 'Site' },
   log: { path: '/admin/log', access: 'moderator', title: 'Log', group: 'Site' },
 } as const satisfies Record<string, DeskPage>;
 

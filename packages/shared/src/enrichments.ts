@@ -79,6 +79,8 @@ export type ProviderState = z.infer<typeof providerStateSchema>;
 export const enrichmentListSchema = z.object({
   providers: z.array(providerStateSchema),
   enrichments: z.array(enrichmentSchema),
+  /** Films in the catalogue. */
+  titles: z.int(),
   ...pageFields,
 });
 export type EnrichmentList = z.infer<typeof enrichmentListSchema>;

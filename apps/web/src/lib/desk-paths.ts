@@ -3,6 +3,7 @@ export const deskPaths = {
   blog: '/admin/blog',
   article: (id: string) => `/admin/blog/${encodeURIComponent(id)}`,
   movies: '/admin/films',
+  connections: '/admin/connections',
   newMovie: '/admin/films/new',
   movie: (id: string) => `/admin/films/${encodeURIComponent(id)}`,
   /** Missing films of this title that members have suggested. */

@@ -103,16 +103,18 @@ export async function getEnrichment(id: string): Promise<EnrichmentRecord> {
 
 /** @returns one page of the look-ups, the latest first */
 export async function listEnrichments({ page, limit }: { page: number; limit: number }) {
-  const [jobs, total] = await Promise.all([
+  const [jobs, total, titles] = await Promise.all([
     EnrichmentModel.find({}, { movieIds: 0 })
       .sort({ _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<EnrichmentRecord[]>(),
     EnrichmentModel.countDocuments(),
+    MovieModel.countDocuments(),
   ]);
   return {
     enrichments: jobs.map(presentEnrichment),
+    titles,
     total,
     totalPages: pageCount(total, limit),
     page,

@@ -7,8 +7,10 @@ import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
+import { deskPaths } from '../../../lib/desk-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
+import { CONNECTION_TEXTS } from '../../connections/components/connection-texts.ts';
 import { overviewQuery } from '../api/overview.query.ts';
 import { DayPlot } from '../components/day-plot.tsx';
 
@@ -108,7 +110,7 @@ const DATABASE_STATES = { up: 'Answers', slow: 'Slow', down: 'Down' } as const;
 const GB = 1024 ** 3;
 
 function Health({ health }: { health: NonNullable<Overview['health']> }) {
-  const { version, startedAt, database, lastBackup, disk } = health;
+  const { version, startedAt, database, lastBackup, disk, notConnected } = health;
   const facts = {
     Version: version,
     'Running since': momentOf(startedAt),
@@ -128,6 +130,16 @@ function Health({ health }: { health: NonNullable<Overview['health']> }) {
             <dd className="tabular-nums">{value}</dd>
           </div>
         ))}
+        {notConnected.length > 0 && (
+          <div>
+            <dt className="text-sm text-faint">Not connected</dt>
+            <dd>
+              <Link to={deskPaths.connections} className="underline">
+                {notConnected.map((name) => CONNECTION_TEXTS[name].title).join(', ')}
+              </Link>
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

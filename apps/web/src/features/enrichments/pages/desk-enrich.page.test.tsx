@@ -47,7 +47,7 @@ function serve(job: Partial<Enrichment> = {}) {
       },
       { provider: 'wikidata', name: 'Wikidata', isReady: true, brings: 'It needs no key.' },
     ];
-    return { body: { providers, enrichments: [JOB], ...PAGE } };
+    return { body: { providers, enrichments: [JOB], titles: 3, ...PAGE } };
   });
   return sent;
 }

@@ -1,22 +1,18 @@
 import type { EnrichedMovie, Enrichment } from '@filmfisher/shared/enrichments';
 import { SOURCE_TEXTS, sourcedFieldName } from '@filmfisher/shared/sources';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
 import { useFilters } from '../../../lib/use-filters.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
 import { deskPaths } from '../../../lib/desk-paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { enrichedMoviesQuery, enrichmentQuery, useEnrichmentActions } from '../api/enrichments.queries.ts';
+import { enrichedMoviesQuery, enrichmentQuery } from '../api/enrichments.queries.ts';
+import { EnrichmentAction, EnrichmentProgress } from '../components/enrichment-progress.tsx';
 import { countsOf, OUTCOME_NAMES, stateOf } from '../components/enrichment-words.ts';
 
 /** /admin/enrich/{id}: how far a look-up is, and what became of each film. */
@@ -35,9 +31,9 @@ export function DeskEnrichmentPage() {
             title={`Look-up in ${job.providers.map((one) => SOURCE_TEXTS[one].name).join(', ')}`}
             intro={stateOf(job)}
           >
-            <Action job={job} />
+            <EnrichmentAction job={job} />
           </DeskHeading>
-          {job.state === 'running' && <Progress job={job} />}
+          {job.state === 'running' && <EnrichmentProgress job={job} />}
           {job.problem !== null && (
             <p role="alert" className="mb-4 text-danger">
               {job.problem}
@@ -48,41 +44,6 @@ export function DeskEnrichmentPage() {
         </>
       )}
     </Loaded>
-  );
-}
-
-const ACTIONS = {
-  running: ['stop', 'Stop'],
-  checked: ['run', 'Fill it'],
-  stopped: ['run', 'Go on'],
-  failed: ['run', 'Go on'],
-} as const;
-
-function Action({ job: { _id, state } }: { job: Enrichment }) {
-  const act = useEnrichmentActions(_id);
-  if (state === 'done') return null;
-  const [action, label] = ACTIONS[state];
-  return (
-    <Button
-      variant={action === 'run' ? 'primary' : 'secondary'}
-      disabled={act.isPending}
-      onClick={() => {
-        act.mutate(action, { onError: (error) => void toast.error(actionErrorText(error)) });
-      }}
-    >
-      {label}
-    </Button>
-  );
-}
-
-function Progress({ job: { done, total } }: { job: Enrichment }) {
-  return (
-    <div className="mb-6">
-      <ProgressBar label="Films" value={done} max={total} />
-      <p role="status" className="mt-1 text-sm text-muted tabular-nums">
-        {wholeNumber(done)} of {wholeNumber(total)} films. You can leave this page.
-      </p>
-    </div>
   );
 }
 
