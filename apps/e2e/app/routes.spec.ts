@@ -1,4 +1,4 @@
-import { FIRST_ANSWERS } from '@filmfisher/shared/page-preloads';
+import { firstAnswersOf } from '@filmfisher/shared/page-heads';
 import { findWebPage } from '@filmfisher/shared/web-routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
@@ -15,7 +15,10 @@ const NEED_EMAIL: readonly string[] = ['/verify-otp', '/reset-password'];
 const PART = 8;
 
 /** Pages that name in their head what they ask for are those where visits begin. */
-const isEntrance = (path: string) => (findWebPage(path)?.name ?? '') in FIRST_ANSWERS;
+const isEntrance = (path: string) => {
+  const page = findWebPage(path);
+  return page !== undefined && firstAnswersOf(page.name).length > 0;
+};
 
 const partsOf = (pages: readonly string[]) =>
   Array.from({ length: Math.ceil(pages.length / PART) }, (_, index) =>

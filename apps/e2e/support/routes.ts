@@ -1,11 +1,11 @@
 import type { ListList } from '@filmfisher/shared/lists';
 import { listPagePath } from '@filmfisher/shared/list-path';
-import { webPages } from '@filmfisher/shared/web-routes';
+import { isDeskPage, webPages } from '@filmfisher/shared/web-routes';
 import type { APIRequestContext } from '@playwright/test';
 import { listMovies } from './movie-api.ts';
 
-/** Pages whose address carries no id. */
-const fixedPages = webPages.filter(({ path }) => !path.includes(':'));
+/** Pages whose address carries no id, without those of the desk. */
+const fixedPages = webPages.filter((page) => !page.path.includes(':') && !isDeskPage(page));
 const pathsOf = (pages: typeof fixedPages): readonly string[] => pages.map(({ path }) => path);
 const isForVisitors = ({ name, bare }: (typeof fixedPages)[number]) => bare === true || name === 'landing';
 

@@ -1,11 +1,6 @@
-import { personIdOf } from './person-path.ts';
+import { slugSegment } from './slug-segment.ts';
+import { pagePath } from './web-routes.ts';
 
 /** @returns the path of an article's page */
-export const articlePagePath = ({ _id, slug }: { _id: string; slug: string }) =>
-  `/blog/${encodeURIComponent(slug === '' ? _id : `${_id}-${slug}`)}`;
-
-/**
- * @param segment what stands after `/blog/` in an address
- * @returns the article's id in it, whatever slug follows; where there is none, something that is no id
- */
-export const articleIdOf = (segment: string) => personIdOf(segment);
+export const articlePagePath = (article: { _id: string; slug: string }) =>
+  pagePath('article', { article: slugSegment(article) });

@@ -1,2 +1,4 @@
+import { pagePath } from './web-routes.ts';
+
 /** @returns the path of a community's page */
-export const communityPagePath = (slug: string) => `/communities/${encodeURIComponent(slug)}`;
+export const communityPagePath = (slug: string) => pagePath('community', { slug });

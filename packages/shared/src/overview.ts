@@ -8,7 +8,7 @@ export const OVERVIEW_DAYS = 30;
 
 /** Answer of GET /admin/overview. */
 export const overviewSchema = z.object({
-  /** What waits for somebody, by the page of the desk that it waits on (desk-routes.ts). */
+  /** What waits for somebody, by the page of the desk that it waits on (web-routes.ts). */
   waiting: z.object({
     reports: count,
     appeals: count,

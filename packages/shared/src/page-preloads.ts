@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PageName } from './web-routes.ts';
 
 /** The file in the folder of the web build. */
 export const PAGE_PRELOADS_FILE = 'preloads.json';
@@ -18,25 +17,3 @@ export const pagePreloadsSchema = z.object({
   pages: z.record(z.string(), scripts),
 });
 export type PagePreloads = z.output<typeof pagePreloadsSchema>;
-
-/**
- * Paths below /api/v1 that a page asks for when it is opened by its plain address, letter by letter as the app asks
- * (apps/e2e/app/routes.spec.ts compares them); `:name` is the part of the address of that name.
- */
-export const FIRST_ANSWERS: Partial<Record<PageName, readonly string[]>> = {
-  landing: ['/movies?industry=nollywood&page=1&limit=20'],
-  home: ['/home', '/movies?page=1'],
-  movies: ['/movies?sort=score&page=1', '/movies/facets'],
-  tvShows: ['/movies?sort=score&type=series&page=1', '/movies/facets?type=series'],
-  forum: ['/boards', '/threads?sort=active&limit=20'],
-  lists: ['/lists?sort=popular&page=1'],
-  list: ['/lists/:list?sort=position&show=all&limit=60'],
-  statistics: ['/profile/:userId', '/profile/:userId/statistics'],
-  year: ['/profile/:userId', '/profile/:userId/years/:year'],
-  diary: ['/profile/:userId', '/profile/:userId/diary?limit=50'],
-  industry: ['/movies?industry=:category&page=1&limit=1', '/movies?industry=:category&page=1'],
-  genre: ['/movies?genre=:category&page=1&limit=1', '/movies?genre=:category&page=1'],
-  movie: ['/movies/:id'],
-  movieReview: ['/movies/:id'],
-  movieTalk: ['/movies/:id'],
-};

@@ -20,3 +20,16 @@ export function fitsPattern(pattern: string, path: string): boolean {
     )
   );
 }
+
+/**
+ * @param pattern that fits the path
+ * @returns the path's segments in the place of `:name`, by name, as they stand in the address
+ */
+export function partsOf(pattern: string, path: string): Record<string, string> {
+  const given = segmentsOf(path);
+  return Object.fromEntries(
+    segmentsOf(pattern).flatMap((segment, index) =>
+      segment.startsWith(':') ? [[segment.slice(1), given[index] ?? '']] : [],
+    ),
+  );
+}

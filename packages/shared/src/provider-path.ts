@@ -1,4 +1,5 @@
 import { PROVIDER_KEYS, type OfferProvider } from './offer-providers.ts';
+import { pagePath } from './web-routes.ts';
 
 /** Those with a page of what can be watched there; the others have a name for each offer. */
 export const PROVIDERS_WITH_PAGE = PROVIDER_KEYS.filter((provider) => provider !== 'other');
@@ -6,7 +7,8 @@ export const PROVIDERS_WITH_PAGE = PROVIDER_KEYS.filter((provider) => provider !
 const segmentOf = (provider: OfferProvider) => provider.replaceAll('_', '-');
 
 /** @returns the path of the page of what can be watched there */
-export const providerPath = (provider: OfferProvider) => `/watch/${segmentOf(provider)}`;
+export const providerPath = (provider: OfferProvider) =>
+  pagePath('provider', { provider: segmentOf(provider) });
 
 /** @returns the provider whose page this is; undefined where there is none */
 export const providerOf = (segment: string): OfferProvider | undefined =>

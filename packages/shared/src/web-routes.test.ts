@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWebPage } from './web-routes.ts';
+import { findWebPage, pagePath } from './web-routes.ts';
 
 describe('findWebPage', () => {
   it.each([
@@ -36,5 +36,12 @@ describe('findWebPage', () => {
   it('finds the own profile before that of any member', () => {
     expect(findWebPage('/profile/me')?.name).toBe('ownProfile');
     expect(findWebPage('/profile/abc')?.name).toBe('member');
+  });
+});
+
+describe('pagePath', () => {
+  it('encodes the parts that vary', () => {
+    expect(pagePath('year', { userId: 'a/b', year: '2026' })).toBe('/profile/a%2Fb/year/2026');
+    expect(pagePath('movieTalk', { id: 'abc' })).toBe('/movies/abc/talk');
   });
 });

@@ -1,11 +1,18 @@
 import { fitsPattern } from './path-pattern.ts';
+import { hasDeskRole, type DeskRole, type Role } from './vocabulary.ts';
+
+/** Groups of the desk's navigation, in their order. */
+export const DESK_GROUPS = ['Overview', 'Moderation', 'Catalogue', 'People', 'Site'] as const;
 
 /** A page of the web app. Its component is `AboutPage` in apps/web/src/features/…/pages/about.page.tsx for the page `about`. */
 export interface WebPage {
   /** A segment that begins with a colon stands for any one. */
   path: string;
-  /** Who may open it; `content` is open to everybody, unless the installation guards its content (`GUARD_CONTENT`). */
-  access: 'everybody' | 'members' | 'content';
+  /**
+   * Who may open it. `content` is open to everybody, unless the installation guards its content (`GUARD_CONTENT`). A page
+   * of the desk names the role that it asks for; for others nothing is there.
+   */
+  access: 'everybody' | 'members' | 'content' | DeskRole;
   /** Title in the browser's tab; a page without one sets its own. */
   title?: string;
   /** Asks search engines to stay away, as from all pages for members only. */
@@ -14,11 +21,14 @@ export interface WebPage {
   bare?: true;
   /** Of the kids' corner: without bar, footer and banners, and open while a browser is kept in the corner. */
   kids?: true;
+  /** Group in the desk's navigation; a page of the desk without one is reached from another. */
+  group?: (typeof DESK_GROUPS)[number];
 }
 
 /**
- * Every page, by name. Router, heads for search engines, sitemap and robots.txt read this list, and the server
- * answers 404 for any other address. Where two paths fit an address, the first one counts.
+ * Every page, by name. Router, desk, links, heads for search engines, sitemap, robots.txt and preloads derive from it,
+ * and the server answers 404 for any other address. Where two paths fit an address, the first one counts. Browsers load
+ * it with every page: what only the server needs stands in page-heads.ts.
  */
 const WEB_PAGES = {
   landing: { path: '/', access: 'everybody', title: 'Discover, rate and review films' },
@@ -104,20 +114,61 @@ const WEB_PAGES = {
   review: { path: '/reviews/:id', access: 'content' },
   movieReview: { path: '/movies/:id/review', access: 'content' },
   movieTalk: { path: '/movies/:id/talk', access: 'content' },
+
+  deskOverview: { path: '/admin', access: 'moderator', title: 'Overview', group: 'Overview' },
+  deskReports: { path: '/admin/reports', access: 'moderator', title: 'Reports', group: 'Moderation' },
+  deskAppeals: { path: '/admin/appeals', access: 'moderator', title: 'Appeals', group: 'Moderation' },
+  deskWordRules: { path: '/admin/word-rules', access: 'moderator', title: 'Word rules', group: 'Moderation' },
+  deskHolds: { path: '/admin/holds', access: 'moderator', title: 'Held ratings', group: 'Moderation' },
+  deskMovies: { path: '/admin/films', access: 'admin', title: 'Films', group: 'Catalogue' },
+  deskNewMovie: { path: '/admin/films/new', access: 'admin', title: 'Add a film' },
+  deskMovie: { path: '/admin/films/:id', access: 'admin', title: 'Film' },
+  deskPeople: { path: '/admin/people', access: 'admin', title: 'Cast and crew', group: 'Catalogue' },
+  deskSuggestions: { path: '/admin/suggestions', access: 'admin', title: 'Suggestions', group: 'Catalogue' },
+  deskOffers: { path: '/admin/offers', access: 'admin', title: 'Places to watch', group: 'Catalogue' },
+  deskCatalogueImports: { path: '/admin/imports', access: 'admin', title: 'Imports', group: 'Catalogue' },
+  deskCatalogueImport: { path: '/admin/imports/:id', access: 'admin', title: 'Import' },
+  deskEnrich: { path: '/admin/enrich', access: 'admin', title: 'Facts and pictures', group: 'Catalogue' },
+  deskEnrichment: { path: '/admin/enrich/:id', access: 'admin', title: 'Look-up' },
+  deskMembers: { path: '/admin/members', access: 'moderator', title: 'Members', group: 'People' },
+  deskCritics: { path: '/admin/critics', access: 'admin', title: 'Critics', group: 'People' },
+  deskBlog: { path: '/admin/blog', access: 'editor', title: 'Blog', group: 'Site' },
+  deskArticle: { path: '/admin/blog/:id', access: 'editor', title: 'Article' },
+  deskPolls: { path: '/admin/polls', access: 'admin', title: 'Polls', group: 'Site' },
+  deskContact: { path: '/admin/contact', access: 'admin', title: 'Messages', group: 'Site' },
+  deskSupport: { path: '/admin/support', access: 'admin', title: 'Supporters', group: 'Site' },
+  deskHome: { path: '/admin/home', access: 'admin', title: 'Home page', group: 'Site' },
+  deskConnections: { path: '/admin/connections', access: 'admin', title: 'Connections', group: 'Site' },
+  deskLog: { path: '/admin/log', access: 'moderator', title: 'Log', group: 'Site' },
 } as const satisfies Record<string, WebPage>;
 
-export type PageName = keyof typeof WEB_PAGES;
-/** Pages that search engines may show under a title of their own. */
-export type PublicPage = {
-  [Name in PageName]: (typeof WEB_PAGES)[Name] extends { personal: true } | { access: 'members' }
-    ? never
-    : (typeof WEB_PAGES)[Name] extends { title: string }
-      ? Name
-      : never;
+type Pages = typeof WEB_PAGES;
+export type PageName = keyof Pages;
+
+type DeskPageName = {
+  [Name in PageName]: Pages[Name]['access'] extends DeskRole ? Name : never;
 }[PageName];
 
-/** The address of the desk; its pages stand in desk-routes.ts, which only the desk and the server read. */
-export const DESK_PATH = '/admin';
+/** `'userId' | 'year'` for `'/profile/:userId/year/:year'`. */
+type PartsOf<Path> = Path extends `${string}:${infer Part}/${infer Rest}`
+  ? Part | PartsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Part}`
+    ? Part
+    : never;
+/** What varies in the address of a page, by its name in the pattern. */
+export type PageParts<Name extends PageName> = Record<PartsOf<Pages[Name]['path']>, string>;
+
+/** Pages in whose address a part varies. */
+type VaryingPage = {
+  [Name in PageName]: Pages[Name]['path'] extends `${string}:${string}` ? Name : never;
+}[PageName];
+/** Pages whose address names something, which may not be there. */
+export type NamingPage = Exclude<VaryingPage, DeskPageName>;
+type FixedPage = Exclude<PageName, VaryingPage | DeskPageName>;
+/** Pages that have one address and that search engines may show. */
+export type PublicPage = {
+  [Name in FixedPage]: Pages[Name] extends { personal: true } | { access: 'members' } ? never : Name;
+}[FixedPage];
 
 /** Every page with its name, in the order of the list. */
 export const webPages = Object.entries(WEB_PAGES).map(([name, page]): WebPage & { name: PageName } => ({
@@ -125,17 +176,28 @@ export const webPages = Object.entries(WEB_PAGES).map(([name, page]): WebPage & 
   ...page,
 }));
 
-type Paths = { [Name in PageName]: (typeof WEB_PAGES)[Name]['path'] };
-/** Pages whose address names something, which may not be there. */
-export type NamingPage = {
-  [Name in PageName]: Paths[Name] extends `${string}:${string}` ? Name : never;
-}[PageName];
-/** Addresses of the pages by name, without those in which a part varies: these have functions in the web app. */
+/** Addresses of the pages by name, without those in which a part varies: for these, `pagePath`. */
 export const webPaths = Object.fromEntries(
   webPages.filter(({ path }) => !path.includes(':')).map(({ name, path }) => [name, path]),
-) as {
-  [Name in PageName as Paths[Name] extends `${string}:${string}` ? never : Name]: Paths[Name];
-};
+) as { [Name in Exclude<PageName, VaryingPage>]: Pages[Name]['path'] };
+
+/**
+ * @param name of a page
+ * @param parts of its address that vary
+ * @returns the page's path
+ */
+export const pagePath = <Name extends VaryingPage>(name: Name, parts: PageParts<Name>): string =>
+  WEB_PAGES[name].path.replaceAll(/:(\w+)/g, (_, part: keyof PageParts<Name>) =>
+    encodeURIComponent(parts[part]),
+  );
+
+/** Whether a page belongs to the desk. */
+export const isDeskPage = <Page extends WebPage>(page: Page): page is Page & { access: DeskRole } =>
+  !['everybody', 'members', 'content'].includes(page.access);
+
+/** @returns the pages of the desk that a role may open */
+export const deskPagesOf = (role: Role) =>
+  webPages.filter(isDeskPage).filter(({ access }) => hasDeskRole(role, access));
 
 /**
  * @param path of an address, without query and hash

@@ -1,14 +1,12 @@
 import { webPages, type PageName } from '@filmfisher/shared/web-routes';
 import type { ComponentType } from 'react';
 import * as landing from '../features/landing/pages/landing.page.tsx';
-import { kebabCase } from './kebab-case.ts';
 
 type PageModule = Record<string, ComponentType>;
 
-// The desk's pages load with the desk.
 const FILES = import.meta.glob<PageModule>([
   '../features/*/pages/*.page.tsx',
-  '!../features/*/pages/{desk-*,landing}.page.tsx',
+  '!../features/*/pages/landing.page.tsx',
 ]);
 
 /** By their names: `about.page.tsx`. */
@@ -18,9 +16,13 @@ const LOADERS = new Map([
   ['landing.page.tsx', () => Promise.resolve<PageModule>(landing)],
 ]);
 
+/** @returns `top-movies.page.tsx` for the page `topMovies` */
+export const pageFile = (name: PageName) =>
+  `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.page.tsx`;
+
 /** @returns imports the page's file and gives its component: `AboutPage` of about.page.tsx for the page `about` */
 function loaderOf(name: PageName): () => Promise<ComponentType> {
-  const file = `${kebabCase(name)}.page.tsx`;
+  const file = pageFile(name);
   const component = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
   const load = LOADERS.get(file);
   if (load === undefined) {

@@ -1,10 +1,11 @@
-import { DESK_PATH, type WebPage } from '@filmfisher/shared/web-routes';
+import type { WebPage } from '@filmfisher/shared/web-routes';
 import { lazy } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { NotFoundPage } from '../components/not-found/not-found-page.ts';
 import { PageTitle } from '../components/ui/page-title.tsx';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { loadPart } from '../lib/load-part.ts';
+import { paths } from '../lib/paths.ts';
 import { Layout } from './layout/layout.tsx';
 import { PAGES } from './pages.ts';
 import { OpenToAll, RequireUser, RequireUserForContent } from './require-user.tsx';
@@ -37,7 +38,7 @@ const ROUTES: RouteObject[] = [
       },
       {
         element: <RequireUser />,
-        children: [...pagesFor('members'), { path: `${DESK_PATH}/*`, element: <Desk /> }],
+        children: [...pagesFor('members'), { path: `${paths.deskOverview}/*`, element: <Desk /> }],
       },
       { element: <RequireUserForContent />, children: pagesFor('content') },
     ],

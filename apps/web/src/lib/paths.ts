@@ -1,6 +1,6 @@
 import { personPagePath } from '@filmfisher/shared/person-path';
 import { slugify } from '@filmfisher/shared/plain-text';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { pagePath, webPaths } from '@filmfisher/shared/web-routes';
 
 /**
  * Addresses to link to: those of the list of pages, and functions for those with an id. Nothing else in the app spells
@@ -27,25 +27,24 @@ export const timeline = { pathname: webPaths.ownProfile, hash: '#timeline' };
 export const friendsTimeline = { ...timeline, search: '?of=friends' };
 /** The blog of makers, a section of the own profile, in which they write. */
 export const celebrityBlog = { pathname: webPaths.ownProfile, hash: '#blog' };
-export const writeArticlePath = (id: string) => `/blog/write/${encodeURIComponent(id)}`;
+export const writeArticlePath = (id: string) => pagePath('writeArticle', { id });
 /** The own suggestions for the catalogue, a section of the own profile. */
 export const contribute = { pathname: webPaths.ownProfile, hash: '#contribute' };
-export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
-export const diaryPath = (userId: string) => `${profilePath(userId)}/diary`;
-export const statisticsPath = (userId: string) => `${profilePath(userId)}/statistics`;
-export const yearPath = (userId: string, year: string) =>
-  `${profilePath(userId)}/year/${encodeURIComponent(year)}`;
+export const profilePath = (userId: string) => pagePath('member', { userId });
+export const diaryPath = (userId: string) => pagePath('diary', { userId });
+export const statisticsPath = (userId: string) => pagePath('statistics', { userId });
+export const yearPath = (userId: string, year: string) => pagePath('year', { userId, year });
 /** @param industry name or slug, any case: 'Nollywood' → /industry/nollywood */
-export const industryPath = (industry: string) => `/industry/${slugify(industry)}`;
+export const industryPath = (industry: string) => pagePath('industry', { category: slugify(industry) });
 /** @param genre name or slug, any case: 'Sci-Fi' → /genre/sci-fi */
-export const genrePath = (genre: string) => `/genre/${slugify(genre)}`;
+export const genrePath = (genre: string) => pagePath('genre', { category: slugify(genre) });
 /** The conversation with a member, or the first message to them. */
 export const writeToPath = (userId: string) =>
   `${webPaths.messages}?${new URLSearchParams({ to: userId }).toString()}`;
-export const conversationPath = (id: string) => `/messages/${encodeURIComponent(id)}`;
+export const conversationPath = (id: string) => pagePath('conversation', { id });
 /** @param id of a decision of the moderators about something of one's own */
-export const decisionPath = (id: string) => `/decisions/${encodeURIComponent(id)}`;
-export const reviewPath = (id: string) => `/reviews/${encodeURIComponent(id)}`;
+export const decisionPath = (id: string) => pagePath('decision', { id });
+export const reviewPath = (id: string) => pagePath('review', { id });
 /**
  * @param place where the thread is to stand: the slug of a board or of a community, or the id of a film
  * @returns the page on which a thread is begun
@@ -54,13 +53,13 @@ export const newThreadPath = (place: { board?: string; film?: string; community?
   const query = new URLSearchParams(place).toString();
   return query === '' ? webPaths.newThread : `${webPaths.newThread}?${query}`;
 };
-export const fanPostPath = (id: string) => `/fans/${encodeURIComponent(id)}`;
+export const fanPostPath = (id: string) => pagePath('fanPost', { id });
 /** The fan posts about a film or a person, or of a member. */
 export const fanWallPath = (about: { movie: string } | { person: string } | { member: string }) =>
   `${webPaths.fans}?${new URLSearchParams(about).toString()}`;
-export const moviePath = (id: string) => `/rating/${encodeURIComponent(id)}`;
-export const kidsMoviePath = (id: string) => `/kids/${encodeURIComponent(id)}`;
-export const suggestChangePath = (id: string) => `/rating/${encodeURIComponent(id)}/suggest`;
+export const moviePath = (id: string) => pagePath('movie', { id });
+export const kidsMoviePath = (id: string) => pagePath('kidsMovie', { id });
+export const suggestChangePath = (id: string) => pagePath('suggestChange', { id });
 /**
  * @param title of a film that is missing
  * @param known what else is known of it: the video at YouTube that is the film, its year, an address that tells of it,
@@ -80,7 +79,7 @@ export function suggestMoviePath(
   for (const [name, value] of Object.entries(known)) if (value) params.set(name, String(value));
   return `${webPaths.suggestMovie}?${params.toString()}`;
 }
-export const movieReviewPath = (id: string) => `/movies/${encodeURIComponent(id)}/review`;
+export const movieReviewPath = (id: string) => pagePath('movieReview', { id });
 
 /**
  * @param name of somebody in cast or crew
@@ -92,3 +91,12 @@ export const personPath = (name: string, id?: string) =>
     : personPagePath(id, name);
 /** @param q what was searched for: the films and series that fit */
 export const searchPath = (q: string) => `${webPaths.movies}?${new URLSearchParams({ q }).toString()}`;
+
+export const deskArticlePath = (id: string) => pagePath('deskArticle', { id });
+export const deskImportPath = (id: string) => pagePath('deskCatalogueImport', { id });
+/** @param id of a look-up in other catalogues */
+export const deskEnrichmentPath = (id: string) => pagePath('deskEnrichment', { id });
+export const deskMoviePath = (id: string) => pagePath('deskMovie', { id });
+/** Missing films of this title that members have suggested. */
+export const deskSuggestionsPath = (title: string) =>
+  `${webPaths.deskSuggestions}?${new URLSearchParams({ kind: 'film', state: 'open', q: title }).toString()}`;

@@ -12,6 +12,7 @@ const LIST: PagePreloads = {
     genre: ['/assets/genre.js'],
     ownProfile: ['/assets/own.js'],
     member: ['/assets/member.js'],
+    deskReports: ['/assets/desk-reports.js'],
   },
 };
 
@@ -60,6 +61,12 @@ describe('the preloads of a page', () => {
         '/assets/people.js',
         '/assets/menu.js',
       ],
+    ],
+    ['a visitor opens a page of the desk', { path: '/admin/reports' }, ['/api/v1/users/auth']],
+    [
+      'a member opens a page of the desk',
+      { path: '/admin/reports', mayBeMember: true },
+      ['/api/v1/users/auth', '/assets/desk-reports.js', '/assets/menu.js', '/assets/people.js'],
     ],
     [
       'an address has a query, then only the code is certain',

@@ -1,12 +1,9 @@
 import { API_BASE } from '@filmfisher/shared/brand';
-import { movieIdOf } from '@filmfisher/shared/movie-path';
-import {
-  FIRST_ANSWERS,
-  PAGE_PRELOADS_FILE,
-  pagePreloadsSchema,
-  type PagePreloads,
-} from '@filmfisher/shared/page-preloads';
+import { firstAnswersOf } from '@filmfisher/shared/page-heads';
+import { PAGE_PRELOADS_FILE, pagePreloadsSchema, type PagePreloads } from '@filmfisher/shared/page-preloads';
+import { partsOf } from '@filmfisher/shared/path-pattern';
 import { findWebPage } from '@filmfisher/shared/web-routes';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeHtml } from '../text/html.ts';
@@ -15,7 +12,7 @@ import { escapeHtml } from '../text/html.ts';
 const EVERYWHERE = ['/users/auth'];
 
 /** Parts that are an id with a readable slug behind it; the API takes the id alone. */
-const READABLE = [':id', ':list'];
+const READABLE = ['id', 'list'];
 
 /** A part of an address that can stand in another one as it is. */
 const PLAIN_PART = /^[\w-]+$/;
@@ -34,17 +31,14 @@ export interface OpenedPage {
 
 /** @returns the addresses in which each `:name` is filled from the path; none when a part of it is not plain */
 function fill(addresses: readonly string[], pattern: string, pagePath: string): string[] {
-  const given = pagePath.split('/').filter(Boolean);
-  const parts = pattern
-    .split('/')
-    .filter(Boolean)
-    .flatMap((name, index) =>
-      name.startsWith(':') ? [[name, (given[index] ?? '').toLowerCase()] as const] : [],
-    );
+  const parts = Object.entries(partsOf(pattern, pagePath)).map(
+    ([name, part]) => [name, part.toLowerCase()] as const,
+  );
   if (!parts.every(([, part]) => PLAIN_PART.test(part))) return [];
   return addresses.map((address) =>
     parts.reduce(
-      (filled, [name, part]) => filled.replace(name, READABLE.includes(name) ? movieIdOf(part) : part),
+      (filled, [name, part]) =>
+        filled.replace(`:${name}`, READABLE.includes(name) ? idOfSegment(part) : part),
       address,
     ),
   );
@@ -74,13 +68,14 @@ export function createPagePreloads(folder: string, guardContent: boolean): (page
   if (preloads === undefined) return () => '';
   return ({ path: pagePath, hasQuery, mayBeMember, exists }) => {
     const page = exists ? findWebPage(pagePath) : undefined;
-    const isShown = page !== undefined && (mayBeMember || page.access !== 'members');
+    const isShown =
+      page !== undefined && (mayBeMember || page.access === 'everybody' || page.access === 'content');
     const scripts = [
       ...(isShown ? (preloads.pages[page.name] ?? []) : []),
       ...(mayBeMember ? preloads.members : []),
     ];
     const asks = isShown && !hasQuery && (mayBeMember || !guardContent);
-    const data = [...EVERYWHERE, ...(asks ? fill(FIRST_ANSWERS[page.name] ?? [], page.path, pagePath) : [])];
+    const data = [...EVERYWHERE, ...(asks ? fill(firstAnswersOf(page.name), page.path, pagePath) : [])];
     return [...data.map(dataLink), ...[...new Set(scripts)].map(scriptLink)].join('\n    ');
   };
 }

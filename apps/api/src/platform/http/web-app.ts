@@ -1,4 +1,3 @@
-import { isDeskPath } from '@filmfisher/shared/desk-routes';
 import { findWebPage } from '@filmfisher/shared/web-routes';
 import express, { Router } from 'express';
 import { readFileSync } from 'node:fs';
@@ -109,7 +108,7 @@ export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOp
         const failure = noteFailure(error, request, response);
         response.set(failure.headers);
         return {
-          status: findWebPage(request.path) || isDeskPath(request.path) ? failure.status : 404,
+          status: findWebPage(request.path) ? failure.status : 404,
           html: undefined,
           location: undefined,
         };

@@ -1,12 +1,12 @@
-import { DESK_GROUPS, type deskPages } from '@filmfisher/shared/desk-routes';
-import { DESK_PATH } from '@filmfisher/shared/web-routes';
+import { DESK_GROUPS, type deskPagesOf } from '@filmfisher/shared/web-routes';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 
 interface DeskNavigationProps {
   /** Those that the member may open. */
-  pages: typeof deskPages;
+  pages: ReturnType<typeof deskPagesOf>;
 }
 
 /** The desk's pages by group: a column beside the page, on small screens a row above it; it scrolls where it does not fit. */
@@ -44,7 +44,7 @@ export function DeskNavigation({ pages }: DeskNavigationProps) {
                 <li key={name} className="shrink-0">
                   <NavLink
                     to={path}
-                    end={path === DESK_PATH}
+                    end={path === paths.deskOverview}
                     className={({ isActive }) =>
                       clsx(
                         'flex min-h-11 items-center rounded-lg px-3 text-base whitespace-nowrap transition hover:bg-raised hover:text-text',

@@ -1,17 +1,17 @@
-import { deskPagesOf } from '@filmfisher/shared/desk-routes';
-import { DESK_PATH } from '@filmfisher/shared/web-routes';
+import { deskPagesOf, isDeskPage } from '@filmfisher/shared/web-routes';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { FullScreenSpinner } from '../../components/ui/spinner.tsx';
 import { useSession } from '../../lib/session.ts';
 import { loadPart } from '../../lib/load-part.ts';
+import { paths } from '../../lib/paths.ts';
 import { NotFoundPage } from '../../components/not-found/not-found-page.ts';
-import { DESK } from './desk-pages.ts';
+import { PAGES } from '../pages.ts';
 import { DeskNavigation } from './desk-navigation.tsx';
 import { KeptFocus } from '../../components/ui/kept-focus.tsx';
 
-const ROUTES = DESK.map(({ load, ...page }) => ({
+const ROUTES = PAGES.filter(isDeskPage).map(({ load, ...page }) => ({
   ...page,
   Page: lazy(async () => ({ default: await loadPart(load) })),
 }));
@@ -30,11 +30,13 @@ export function Desk() {
       <KeptFocus>
         <Suspense fallback={<FullScreenSpinner label="Loading the page" />}>
           <Routes>
-            {first.path !== DESK_PATH && <Route path="/" element={<Navigate to={first.path} replace />} />}
+            {first.path !== paths.deskOverview && (
+              <Route path="/" element={<Navigate to={first.path} replace />} />
+            )}
             {ROUTES.filter(({ name }) => names.has(name)).map(({ name, path, title, Page }) => (
               <Route
                 key={name}
-                path={path.slice(DESK_PATH.length) || '/'}
+                path={path.slice(paths.deskOverview.length) || '/'}
                 element={
                   <>
                     <PageTitle title={`${title} · Desk`} />

@@ -1,5 +1,4 @@
 import type { SessionUser } from '@filmfisher/shared/session-user';
-import { DESK_PATH } from '@filmfisher/shared/web-routes';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -25,7 +24,7 @@ export function MemberLinks({ user, signOut, isSigningOut, className }: MemberLi
       </li>
       {(user.role === 'editor' || user.role === 'moderator' || user.role === 'admin') && (
         <li>
-          <Link to={DESK_PATH} className={ITEM}>
+          <Link to={paths.deskOverview} className={ITEM}>
             Desk
           </Link>
         </li>

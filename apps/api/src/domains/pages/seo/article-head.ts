@@ -1,6 +1,7 @@
-import { articleIdOf, articlePagePath } from '@filmfisher/shared/article-path';
+import { articlePagePath } from '@filmfisher/shared/article-path';
 import { API_BASE } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { findArticlePage } from '../../editorial/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';
@@ -17,7 +18,7 @@ const COVER = { width: 1280, height: 720 };
  * @param segment of the address: the article's id and perhaps a slug
  */
 export async function articleHead(segment: string, origin: string, now: Date): Promise<PageHead | null> {
-  const id = articleIdOf(segment);
+  const id = idOfSegment(segment);
   if (!idSchema.safeParse(id).success) return null;
   const article = await findArticlePage(id, now);
   if (!article) return null;

@@ -4,7 +4,7 @@ import { listPagePath } from '@filmfisher/shared/list-path';
 import { personPagePath } from '@filmfisher/shared/person-path';
 import { storyPagePath } from '@filmfisher/shared/story-path';
 import { slugify } from '@filmfisher/shared/text';
-import { DESK_PATH, webPages } from '@filmfisher/shared/web-routes';
+import { webPages, webPaths } from '@filmfisher/shared/web-routes';
 import { Router } from 'express';
 import mongoose from 'mongoose';
 import { Readable } from 'node:stream';
@@ -33,7 +33,8 @@ const PERSONAL = [
   ...webPages.flatMap(({ path, access, personal }) =>
     access === 'members' || personal === true ? [path] : [],
   ),
-  DESK_PATH,
+  // The path of the whole desk.
+  webPaths.deskOverview,
 ];
 
 /** What is listed in sitemaps of its own, by the beginning of their names. */

@@ -1,6 +1,6 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
-import { PITCH } from '@filmfisher/shared/page-descriptions';
+import { PITCH } from '@filmfisher/shared/page-heads';
 import { findFanPage } from '../../editorial/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';

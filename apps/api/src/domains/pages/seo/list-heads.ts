@@ -1,7 +1,8 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
-import { listIdOf, listPagePath } from '@filmfisher/shared/list-path';
-import { PITCH } from '@filmfisher/shared/page-descriptions';
+import { listPagePath } from '@filmfisher/shared/list-path';
+import { PITCH } from '@filmfisher/shared/page-heads';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { findListPage } from '../../lists/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
@@ -13,7 +14,7 @@ import { describe, type PageHead } from './page-head.ts';
  * @param segment of the address: the list's id and perhaps a slug
  */
 export async function listHead(segment: string): Promise<PageHead | null> {
-  const id = listIdOf(segment);
+  const id = idOfSegment(segment);
   const list = idSchema.safeParse(id).success ? await findListPage(id) : null;
   if (!list) return null;
   if (!list.listed) return { description: PITCH, image: BRAND_CARD };

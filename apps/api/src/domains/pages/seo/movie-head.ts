@@ -1,9 +1,10 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
-import { movieIdOf, moviePagePath } from '@filmfisher/shared/movie-path';
+import { moviePagePath } from '@filmfisher/shared/movie-path';
 import { idSchema } from '@filmfisher/shared/ids';
 import type { Movie } from '@filmfisher/shared/movies';
 import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { movieTalkPagePath } from '@filmfisher/shared/talk-path';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { findMoviePage, mergedInto } from '../../catalogue/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { counted, describe, type FoundHead } from './page-head.ts';
@@ -33,7 +34,7 @@ export async function movieHead(
   origin: string,
   page: 'film' | 'reviews' | 'talk',
 ): Promise<FoundHead> {
-  const id = page === 'film' ? movieIdOf(segment) : segment;
+  const id = page === 'film' ? idOfSegment(segment) : segment;
   if (!idSchema.safeParse(id).success) return null;
   const movie = await findMoviePage(id);
   if (!movie) {

@@ -1,9 +1,8 @@
-import { isDeskPath } from '@filmfisher/shared/desk-routes';
 import { idSchema } from '@filmfisher/shared/ids';
-import { listIdOf } from '@filmfisher/shared/list-path';
-import { movieIdOf } from '@filmfisher/shared/movie-path';
-import { PAGE_DESCRIPTIONS, PITCH } from '@filmfisher/shared/page-descriptions';
-import { findWebPage, type NamingPage } from '@filmfisher/shared/web-routes';
+import { descriptionOf, PITCH } from '@filmfisher/shared/page-heads';
+import { partsOf } from '@filmfisher/shared/path-pattern';
+import { findWebPage, isDeskPage, type NamingPage, type PageParts } from '@filmfisher/shared/web-routes';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadResponse } from '../../../platform/http/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';
@@ -38,26 +37,24 @@ function decoded(text: string): string {
   }
 }
 
-/** Segments of a path, as they were before they were put into an address. */
-const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decoded);
-
 /** @returns the head of a page whose content does not vary; a page without a description is not listed */
 function fixedHead({ name, path: canonical, title }: NonNullable<ReturnType<typeof findWebPage>>): PageHead {
-  const description = PAGE_DESCRIPTIONS[name];
+  const description = descriptionOf(name);
   return description === undefined ? PLAIN : { title, description, canonical, image: BRAND_CARD };
 }
 
 type HeadContext = Pick<AppContext, 'env' | 'answers' | 'load' | 'clock'>;
 
-/** What a page is found by. */
-interface Asked {
-  /** The second to the fourth part of the address; empty where it has none. */
-  second: string;
-  third: string;
-  fourth: string;
+interface Surroundings {
   origin: string;
   now: Date;
 }
+
+/** @param parts of the address that vary, as they were before they were put there */
+type FindPageHead<Name extends NamingPage> = (
+  parts: PageParts<Name>,
+  { origin, now }: Surroundings,
+) => Promise<FoundHead> | FoundHead;
 
 /** Of what is not for everybody: whether it is there, its address must not tell. */
 const unsaid = () => PLAIN;
@@ -77,35 +74,35 @@ const sharedHead = async (userId: string, year: string | undefined, now: Date) =
   (await memberPageHead(userId, now)) && ((await statisticsHead(userId, year)) ?? PLAIN);
 
 /** Every page whose address names something finds out here whether that is there. */
-const HEADS: Record<NamingPage, (asked: Asked) => Promise<FoundHead> | FoundHead> = {
-  movie: ({ second, origin }) => movieHead(second, origin, 'film'),
-  movieReview: ({ second, origin }) => movieHead(second, origin, 'reviews'),
-  movieTalk: ({ second, origin }) => movieHead(second, origin, 'talk'),
-  suggestChange: async ({ second, origin }) => {
-    const head = await movieHead(movieIdOf(second), origin, 'film');
+const HEADS: { [Name in NamingPage]: FindPageHead<Name> } = {
+  movie: ({ id }, { origin }) => movieHead(id, origin, 'film'),
+  movieReview: ({ id }, { origin }) => movieHead(id, origin, 'reviews'),
+  movieTalk: ({ id }, { origin }) => movieHead(id, origin, 'talk'),
+  suggestChange: async ({ id }, { origin }) => {
+    const head = await movieHead(idOfSegment(id), origin, 'film');
     return head && !('location' in head) ? PLAIN : head;
   },
-  article: ({ second, origin, now }) => articleHead(second, origin, now),
-  fanPost: ({ second }) => fanHead(second),
-  board: ({ third }) => boardHead(third),
-  thread: ({ second }) => threadHead(second),
-  review: ({ second }) => reviewHead(second),
-  episode: ({ second }) => episodeHead(second),
-  kidsMovie: ({ second }) => kidsMovieHead(second),
-  story: ({ second }) => storyHead(second),
-  member: ({ second, origin, now }) => profileHead(second, origin, now),
-  memberRatings: ({ second, now }) => memberPageHead(second, now),
-  memberLists: ({ second, now }) => memberPageHead(second, now),
-  diary: ({ second, now }) => memberPageHead(second, now),
-  statistics: ({ second, now }) => sharedHead(second, undefined, now),
-  year: ({ second, fourth, now }) => sharedHead(second, fourth, now),
-  person: ({ second, origin }) => personHead(second, origin),
-  community: ({ second }) => communityHead(second),
-  list: ({ second }) => listHead(second),
-  editList: ({ second }) => listEditHead(listIdOf(second)),
-  provider: ({ second }) => providerHead(second),
-  genre: ({ second }) => categoryHead('genre', second),
-  industry: ({ second }) => categoryHead('industry', second),
+  article: ({ article }, { origin, now }) => articleHead(article, origin, now),
+  fanPost: ({ id }) => fanHead(id),
+  board: ({ slug }) => boardHead(slug),
+  thread: ({ thread }) => threadHead(thread),
+  review: ({ id }) => reviewHead(id),
+  episode: ({ id }) => episodeHead(id),
+  kidsMovie: ({ id }) => kidsMovieHead(id),
+  story: ({ story }) => storyHead(story),
+  member: ({ userId }, { origin, now }) => profileHead(userId, origin, now),
+  memberRatings: ({ userId }, { now }) => memberPageHead(userId, now),
+  memberLists: ({ userId }, { now }) => memberPageHead(userId, now),
+  diary: ({ userId }, { now }) => memberPageHead(userId, now),
+  statistics: ({ userId }, { now }) => sharedHead(userId, undefined, now),
+  year: ({ userId, year }, { now }) => sharedHead(userId, year, now),
+  person: ({ person }, { origin }) => personHead(person, origin),
+  community: ({ slug }) => communityHead(slug),
+  list: ({ list }) => listHead(list),
+  editList: ({ list }) => listEditHead(idOfSegment(list)),
+  provider: ({ provider }) => providerHead(provider),
+  genre: ({ category }) => categoryHead('genre', category),
+  industry: ({ category }) => categoryHead('industry', category),
   conversation: unsaid,
   decision: unsaid,
   writeArticle: unsaid,
@@ -115,16 +112,21 @@ const isNaming = (name: string): name is NamingPage => Object.hasOwn(HEADS, name
 
 /** Only heads that need a look-up take a place among the requests at work. */
 async function headOf(path: string, { env, load, clock }: HeadContext): Promise<FoundHead> {
-  if (isDeskPath(path)) return PLAIN;
   const page = findWebPage(path);
   if (!page) return null;
-  if (env.guardContent && page.access === 'content') return PLAIN;
+  if (isDeskPage(page) || (env.guardContent && page.access === 'content')) return PLAIN;
   const { name } = page;
   const origin = env.publicWebUrl;
   if (isNaming(name)) {
-    const [, second = '', third = '', fourth = ''] = segmentsOf(path);
-    const asked = { second, third, fourth, origin, now: clock.now() };
-    return load.open('read')(() => HEADS[name](asked));
+    const parts = Object.fromEntries(
+      Object.entries(partsOf(page.path, path)).map(([part, text]) => [part, decoded(text)]),
+    );
+    // The path is that of this very page, so its parts are there.
+    const find = HEADS[name] as (
+      parts: Record<string, string>,
+      around: Surroundings,
+    ) => ReturnType<FindPageHead<NamingPage>>;
+    return load.open('read')(() => find(parts, { origin, now: clock.now() }));
   }
   switch (name) {
     case 'blog':

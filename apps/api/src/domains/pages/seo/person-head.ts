@@ -1,7 +1,8 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
-import { personIdOf, personPagePath } from '@filmfisher/shared/person-path';
+import { personPagePath } from '@filmfisher/shared/person-path';
 import { PERSON_ROLES } from '@filmfisher/shared/person-roles';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { findPersonPage } from '../../catalogue/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { counted, describe, type PageHead } from './page-head.ts';
@@ -14,7 +15,7 @@ const PERSON_PICTURE = { width: 640, height: 960 };
 
 /** @param segment of the address: the person's id and perhaps a name */
 export async function personHead(segment: string, origin: string): Promise<PageHead | null> {
-  const id = personIdOf(segment);
+  const id = idOfSegment(segment);
   const person = idSchema.safeParse(id).success ? await findPersonPage(id) : null;
   if (!person) return null;
   const { name, credits, image } = person;

@@ -1,6 +1,6 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
-import { PITCH } from '@filmfisher/shared/page-descriptions';
+import { PITCH } from '@filmfisher/shared/page-heads';
 import { findReviewPage } from '../../opinions/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, type PageHead } from './page-head.ts';

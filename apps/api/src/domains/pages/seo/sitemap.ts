@@ -1,6 +1,6 @@
 import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
-import { PAGE_DESCRIPTIONS } from '@filmfisher/shared/page-descriptions';
-import { webPages } from '@filmfisher/shared/web-routes';
+import { descriptionOf } from '@filmfisher/shared/page-heads';
+import { pagePath, webPages } from '@filmfisher/shared/web-routes';
 import { escapeHtml } from '../../../platform/text/html.ts';
 
 /** Addresses that one sitemap may hold (sitemaps.org). */
@@ -18,9 +18,9 @@ export function drawSitemapIndex(locations: readonly string[]): string {
 /** @returns the sitemap of the pages that are there whatever the catalogue holds, and of home's categories */
 export function drawPagesSitemap(origin: string): string {
   const paths = [
-    ...webPages.flatMap(({ name, path }) => (PAGE_DESCRIPTIONS[name] === undefined ? [] : [path])),
-    ...HOME_INDUSTRIES.map((industry) => `/industry/${industry}`),
-    ...HOME_GENRES.map((genre) => `/genre/${genre}`),
+    ...webPages.flatMap(({ name, path }) => (descriptionOf(name) === undefined ? [] : [path])),
+    ...HOME_INDUSTRIES.map((industry) => pagePath('industry', { category: industry })),
+    ...HOME_GENRES.map((genre) => pagePath('genre', { category: genre })),
   ];
   const entries = paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`);
   return `${HEADER}<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>\n`;

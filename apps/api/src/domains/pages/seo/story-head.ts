@@ -1,13 +1,14 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
-import { storyIdOf, storyPagePath } from '@filmfisher/shared/story-path';
+import { storyPagePath } from '@filmfisher/shared/story-path';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { findStoryPage } from '../../series/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';
 
 /** @param segment of the address: the story's id and perhaps a slug */
 export async function storyHead(segment: string): Promise<PageHead | null> {
-  const id = storyIdOf(segment);
+  const id = idOfSegment(segment);
   const story = idSchema.safeParse(id).success ? await findStoryPage(id) : null;
   if (!story) return null;
   const { title, movies, overallRating } = story;

@@ -2,8 +2,9 @@ import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { communityPagePath } from '@filmfisher/shared/community-path';
 import { idSchema } from '@filmfisher/shared/ids';
 import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
-import { boardPagePath, threadIdOf, threadPagePath } from '@filmfisher/shared/talk-path';
-import { PITCH } from '@filmfisher/shared/page-descriptions';
+import { boardPagePath, threadPagePath } from '@filmfisher/shared/talk-path';
+import { PITCH } from '@filmfisher/shared/page-heads';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { communityAbout, findBoardPage, findThreadPage } from '../../talk/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type FoundHead, type PageHead } from './page-head.ts';
@@ -23,7 +24,7 @@ export async function boardHead(slug: string): Promise<PageHead | null> {
 
 /** @param segment of the address: the thread's id and perhaps a slug */
 export async function threadHead(segment: string): Promise<FoundHead> {
-  const id = threadIdOf(segment);
+  const id = idOfSegment(segment);
   const thread = idSchema.safeParse(id).success ? await findThreadPage(id) : null;
   if (!thread) return null;
   if ('path' in thread) return { location: thread.path };

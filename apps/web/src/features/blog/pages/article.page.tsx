@@ -1,5 +1,5 @@
-import { articleIdOf } from '@filmfisher/shared/article-path';
 import type { Article } from '@filmfisher/shared/articles';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -102,7 +102,7 @@ function ArticleText({ article }: { article: Article }) {
 export function ArticlePage() {
   const { article: segment = '' } = useParams();
   const viewer = useViewer();
-  const query = useQuery(articleQuery(articleIdOf(segment)));
+  const query = useQuery(articleQuery(idOfSegment(segment)));
   const { error } = query;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { deskPaths } from '../../../lib/desk-paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { draftQuery } from '../api/desk-blog.queries.ts';
 import { ArticleEditor } from '../sections/article-editor.tsx';
 
@@ -12,7 +12,7 @@ export function DeskArticlePage() {
   const query = useQuery(draftQuery(id));
   return (
     <>
-      <Link to={deskPaths.blog} className="link inline-block py-2">
+      <Link to={paths.deskBlog} className="link inline-block py-2">
         All articles
       </Link>
       <h1 className="display mb-6 text-2xl">Article</h1>
@@ -22,7 +22,7 @@ export function DeskArticlePage() {
         skeleton={<Skeleton className="h-[40rem] w-full" />}
       >
         {(article) => (
-          <ArticleEditor key={article._id} article={article} mayChooseAuthors listPath={deskPaths.blog} />
+          <ArticleEditor key={article._id} article={article} mayChooseAuthors listPath={paths.deskBlog} />
         )}
       </Loaded>
     </>

@@ -1,7 +1,7 @@
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
+import { deskArticlePath } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
-import { deskPaths } from '../../../lib/desk-paths.ts';
 import { NewArticle } from '../components/new-article.tsx';
 import { OwnArticles } from '../components/own-articles.tsx';
 
@@ -19,11 +19,11 @@ export function DeskBlogPage() {
   return (
     <>
       <DeskHeading title="Blog" intro="Drafts are for editors and their authors alone." />
-      <NewArticle pathOf={deskPaths.article} />
+      <NewArticle pathOf={deskArticlePath} />
       <FilterBar>
         <SelectFilter label="State" {...control('state')} options={STATES} />
       </FilterBar>
-      <OwnArticles state={state} pathOf={deskPaths.article} />
+      <OwnArticles state={state} pathOf={deskArticlePath} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { IMPORT_MB_MAX } from '@filmfisher/shared/limits';
-import { deskImportPath } from '@filmfisher/shared/desk-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { deskImportPath } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { momentOf } from '../../../lib/dates.ts';

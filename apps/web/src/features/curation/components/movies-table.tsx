@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { TYPE_NAMES } from '../../../components/movie-form/field-names.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { dayOf } from '../../../lib/dates.ts';
-import { deskPaths } from '../../../lib/desk-paths.ts';
+import { deskMoviePath, deskSuggestionsPath } from '../../../lib/paths.ts';
 
 export const PART_NAMES: Record<MissingPart, string> = {
   image: 'Picture',
@@ -96,7 +96,7 @@ export function MoviesTable(props: MoviesTableProps) {
                 <span className="font-semibold">{movie.title}</span>
               ) : (
                 <Link
-                  to={isProvisional ? deskPaths.suggestionsFor(movie.title) : deskPaths.movie(movie._id)}
+                  to={isProvisional ? deskSuggestionsPath(movie.title) : deskMoviePath(movie._id)}
                   className="font-semibold hover:underline"
                 >
                   {movie.title}

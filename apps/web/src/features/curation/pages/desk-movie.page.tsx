@@ -10,8 +10,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { deskPaths } from '../../../lib/desk-paths.ts';
-import { moviePath } from '../../../lib/paths.ts';
+import { deskMoviePath, moviePath, paths } from '../../../lib/paths.ts';
 import { EnrichButton } from '../../enrichments/components/enrich-button.tsx';
 import { StoryEditor } from '../../series/sections/story-editor.tsx';
 import { SeasonEditor } from '../../series/sections/season-editor.tsx';
@@ -43,7 +42,7 @@ export function DeskMoviePage() {
     return (
       <EmptyState title="There is no such film">
         It may have been deleted or merged:{' '}
-        <Link to={`${deskPaths.movies}?state=deleted`} className="link">
+        <Link to={`${paths.deskMovies}?state=deleted`} className="link">
           see what can be brought back
         </Link>
         .
@@ -74,7 +73,7 @@ function Film({ movie }: { movie: Movie }) {
   const undo = (isMerged: boolean) =>
     restore.mutateAsync({ id: _id, isMerged }).then(() => {
       toast.success(`${title} is back.`);
-      void navigate(deskPaths.movie(_id));
+      void navigate(deskMoviePath(_id));
     }, onError);
   const offerUndo = (text: string, isMerged: boolean) => {
     const action = {
@@ -137,7 +136,7 @@ function Film({ movie }: { movie: Movie }) {
               remove.mutate(_id, {
                 onSuccess: () => {
                   offerUndo(`${title} was deleted.`, false);
-                  void navigate(deskPaths.movies);
+                  void navigate(paths.deskMovies);
                 },
                 onError,
               });
@@ -153,7 +152,7 @@ function Film({ movie }: { movie: Movie }) {
           onMerged={(into, { ratings, reviews }) => {
             const moved = `${countLabel(ratings, 'rating')} and ${countLabel(reviews, 'review')}`;
             offerUndo(`${title} is part of this film now, with ${moved}.`, true);
-            void navigate(deskPaths.movie(into));
+            void navigate(deskMoviePath(into));
           }}
           onClose={() => {
             setMerging(false);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../components/desk/filters.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { deskPaths } from '../../../lib/desk-paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { EnrichButton } from '../../enrichments/components/enrich-button.tsx';
 import { deskMoviesQuery, useRestore } from '../api/movies.queries.ts';
@@ -66,7 +66,7 @@ export function DeskMoviesPage() {
   return (
     <>
       <DeskHeading title="Films" intro="What visitors find, and what is missing from it.">
-        <LinkButton to={deskPaths.newMovie}>Add a film</LinkButton>
+        <LinkButton to={paths.deskNewMovie}>Add a film</LinkButton>
       </DeskHeading>
       <FilterBar>
         <SearchFilter label="Title or person" {...control('q')} />

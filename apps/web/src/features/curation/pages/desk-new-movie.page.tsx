@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { deskMoviePath } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
-import { deskPaths } from '../../../lib/desk-paths.ts';
 import { MovieForm } from '../components/movie-form.tsx';
 import { EMPTY_MOVIE } from '../../../components/movie-form/movie-draft.ts';
 
@@ -16,7 +16,7 @@ export function DeskNewMoviePage() {
         initial={EMPTY_MOVIE}
         onSaved={({ _id, title }) => {
           toast.success(`${title} was added.`);
-          void navigate(deskPaths.movie(_id), { replace: true });
+          void navigate(deskMoviePath(_id), { replace: true });
         }}
       />
     </>

@@ -1,5 +1,5 @@
-import { deskPages, type DeskPageName } from '@filmfisher/shared/desk-routes';
 import type { Overview } from '@filmfisher/shared/overview';
+import { deskPagesOf, type PageName } from '@filmfisher/shared/web-routes';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
-import { deskPaths } from '../../../lib/desk-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { CONNECTION_TEXTS } from '../../connections/components/connection-texts.ts';
@@ -15,14 +14,14 @@ import { overviewQuery } from '../api/overview.query.ts';
 import { DayPlot } from '../components/day-plot.tsx';
 
 /** What waits → what it is called, and where it is dealt with: a page of the desk, or one on which administrators decide. */
-const WAITING: Record<keyof Overview['waiting'], { name: string; page?: DeskPageName; path?: string }> = {
-  reports: { name: 'Reports', page: 'reports' },
-  appeals: { name: 'Appeals', page: 'appeals' },
-  holds: { name: 'Films with held ratings', page: 'holds' },
-  contact: { name: 'Messages', page: 'contact' },
-  applications: { name: 'Critic applications', page: 'critics' },
-  suggestions: { name: 'Suggestions', page: 'suggestions' },
-  articles: { name: 'Articles to release', page: 'blog' },
+const WAITING: Record<keyof Overview['waiting'], { name: string; page?: PageName; path?: string }> = {
+  reports: { name: 'Reports', page: 'deskReports' },
+  appeals: { name: 'Appeals', page: 'deskAppeals' },
+  holds: { name: 'Films with held ratings', page: 'deskHolds' },
+  contact: { name: 'Messages', page: 'deskContact' },
+  applications: { name: 'Critic applications', page: 'deskCritics' },
+  suggestions: { name: 'Suggestions', page: 'deskSuggestions' },
+  articles: { name: 'Articles to release', page: 'deskBlog' },
   news: { name: 'News to publish', path: paths.buzz },
   failedMails: { name: 'Failed emails this week' },
 };
@@ -72,9 +71,9 @@ export function DeskOverviewPage() {
 function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
   const { user } = useSession();
   const isAdmin = user?.role === 'admin';
+  const pages = user === null ? [] : deskPagesOf(user.role);
   /** @returns the page's path; undefined where the viewer may not open it */
-  const pathOf = (name: DeskPageName | undefined) =>
-    deskPages.find((page) => page.name === name && (page.access === 'moderator' || isAdmin))?.path;
+  const pathOf = (name: PageName | undefined) => pages.find((page) => page.name === name)?.path;
 
   return (
     <section aria-label="What waits">
@@ -134,7 +133,7 @@ function Health({ health }: { health: NonNullable<Overview['health']> }) {
           <div>
             <dt className="text-sm text-faint">Not connected</dt>
             <dd>
-              <Link to={deskPaths.connections} className="underline">
+              <Link to={paths.deskConnections} className="underline">
                 {notConnected.map((name) => CONNECTION_TEXTS[name].title).join(', ')}
               </Link>
             </dd>

@@ -1,8 +1,8 @@
 import type { EnrichInput } from '@filmfisher/shared/enrichments';
-import { deskEnrichmentPath } from '@filmfisher/shared/desk-routes';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
+import { deskEnrichmentPath } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useEnrich } from '../api/enrichments.queries.ts';

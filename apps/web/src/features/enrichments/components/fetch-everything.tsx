@@ -1,4 +1,3 @@
-import { deskEnrichmentPath } from '@filmfisher/shared/desk-routes';
 import type { EnrichmentList } from '@filmfisher/shared/enrichments';
 import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { toast } from '../../../lib/toast.ts';
+import { deskEnrichmentPath } from '../../../lib/paths.ts';
 import { enrichmentQuery, enrichmentsQuery, useEnrich } from '../api/enrichments.queries.ts';
 import { EnrichmentAction, EnrichmentProgress } from './enrichment-progress.tsx';
 import { countsOf, stateOf } from './enrichment-words.ts';

@@ -1,5 +1,4 @@
 import type { ProviderState } from '@filmfisher/shared/enrichments';
-import { deskEnrichmentPath } from '@filmfisher/shared/desk-routes';
 import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
+import { deskEnrichmentPath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { enrichmentsQuery } from '../api/enrichments.queries.ts';
 import { EnrichForm } from '../components/enrich-form.tsx';

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
+import { deskMoviePath } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { deskPaths } from '../../../lib/desk-paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { enrichedMoviesQuery, enrichmentQuery } from '../api/enrichments.queries.ts';
 import { EnrichmentAction, EnrichmentProgress } from '../components/enrichment-progress.tsx';
@@ -83,7 +83,7 @@ function Movie({ film: { movieId, title, year, outcome, changes, notes } }: { fi
   return (
     <li className="rounded-lg border border-line bg-surface p-3 text-sm">
       <p className="flex max-w-none flex-wrap justify-between gap-x-4">
-        <Link to={deskPaths.movie(movieId)} className="font-semibold wrap-anywhere hover:underline">
+        <Link to={deskMoviePath(movieId)} className="font-semibold wrap-anywhere hover:underline">
           {title} ({year})
         </Link>
         <span className="text-faint">{OUTCOME_NAMES[outcome]}</span>

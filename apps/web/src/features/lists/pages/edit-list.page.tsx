@@ -1,5 +1,5 @@
-import { listIdOf } from '@filmfisher/shared/list-path';
 import type { ListDetail } from '@filmfisher/shared/lists';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
@@ -21,7 +21,7 @@ const ABOUT = { id: 'about', label: 'Settings' };
 /** /lists/{id}/edit: its films in their order, and what the list says of itself. */
 export function EditListPage() {
   const { list: segment = '' } = useParams();
-  const query = useQuery(wholeListQuery(listIdOf(segment)));
+  const query = useQuery(wholeListQuery(idOfSegment(segment)));
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   if ((query.data === undefined && isMissing) || query.data?.may.edit === false) return <NotFoundPage />;
   return (

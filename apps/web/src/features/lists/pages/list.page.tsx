@@ -1,6 +1,6 @@
 import type { ListDetail } from '@filmfisher/shared/lists';
 import { LIST_MOVIE_PARTS, LIST_MOVIE_SORTS } from '@filmfisher/shared/list-choices';
-import { listIdOf } from '@filmfisher/shared/list-path';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function ListPage() {
     sort: LIST_MOVIE_SORTS.find((sort) => sort === params.get('sort')) ?? 'position',
     show: LIST_MOVIE_PARTS.find((part) => part === params.get('show')) ?? 'all',
   };
-  const query = useInfiniteQuery(listQuery(listIdOf(segment), view, linkKey));
+  const query = useInfiniteQuery(listQuery(idOfSegment(segment), view, linkKey));
   if (query.data === undefined && isMissing(query.error)) return <NotFoundPage />;
 
   const changeView = ({ sort, show }: MovieView) => {

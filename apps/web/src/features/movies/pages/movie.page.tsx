@@ -1,5 +1,5 @@
-import { movieIdOf } from '@filmfisher/shared/movie-path';
 import type { DetailedMovie, Movie } from '@filmfisher/shared/movies';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -8,8 +8,14 @@ import { ShareButton } from '../../../components/share/share-button.tsx';
 import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { lazyPage } from '../../../lib/lazy-page.ts';
-import { deskPaths } from '../../../lib/desk-paths.ts';
-import { contribute, moviePagePath, moviePath, suggestChangePath } from '../../../lib/paths.ts';
+import {
+  contribute,
+  deskMoviePath,
+  deskSuggestionsPath,
+  moviePagePath,
+  moviePath,
+  suggestChangePath,
+} from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { WatchedToday } from '../../diary/components/watched-today.tsx';
 import { HoldNotice } from '../../ratings/components/hold-notice.tsx';
@@ -48,7 +54,7 @@ const isOtherSlug = (segment: string, movie: DetailedMovie) =>
 /** /rating/{id}-{slug} and /rating/{id} (docs/product.md, section 2, Movie detail). */
 export function MoviePage() {
   const { id: segment = '' } = useParams();
-  const id = movieIdOf(segment);
+  const id = idOfSegment(segment);
   const film = useMovie(id);
   const { user } = useSession();
 
@@ -74,7 +80,7 @@ export function MoviePage() {
           {film.movie.state === 'provisional' ? (
             <ProvisionalMovie
               movie={film.movie}
-              suggestions={user?.role === 'admin' ? deskPaths.suggestionsFor(film.movie.title) : contribute}
+              suggestions={user?.role === 'admin' ? deskSuggestionsPath(film.movie.title) : contribute}
             />
           ) : (
             <LoadedMovie key={film.movie._id} movie={film.movie} />
@@ -116,7 +122,7 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
               look="link"
             />
             {user?.role === 'admin' && (
-              <Link to={deskPaths.movie(movie._id)} className="link inline-flex min-h-11 items-center">
+              <Link to={deskMoviePath(movie._id)} className="link inline-flex min-h-11 items-center">
                 Edit this film
               </Link>
             )}

@@ -1,6 +1,7 @@
 import type { Person } from '@filmfisher/shared/people';
-import { personIdOf, personSegment } from '@filmfisher/shared/person-path';
+import { personSegment } from '@filmfisher/shared/person-path';
 import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
@@ -26,7 +27,7 @@ const SubjectWall = lazyPage(() => import('../../fan-posts/sections/subject-wall
 export function PersonPage() {
   const { person: segment = '' } = useParams();
   const { search, hash } = useLocation();
-  const { data, error, isFetching, refetch } = useQuery(personQuery(personIdOf(segment)));
+  const { data, error, isFetching, refetch } = useQuery(personQuery(idOfSegment(segment)));
 
   if (data !== undefined) {
     if (segment !== personSegment(data._id, data.name)) {

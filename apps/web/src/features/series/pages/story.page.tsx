@@ -1,6 +1,6 @@
 import type { StoryGroup } from '@filmfisher/shared/story-groups';
 import { STORY_KIND_NAMES, STORY_MEMBER_NAMES } from '@filmfisher/shared/story-kinds';
-import { storyIdOf } from '@filmfisher/shared/story-path';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
@@ -20,7 +20,7 @@ import { SeenCount, useSeenOf } from '../components/seen-count.tsx';
 /** /story/{id}-{slug}: films that tell one story, in the order in which they are watched. */
 export function StoryPage() {
   const { story: segment = '' } = useParams();
-  const query = useQuery(storyQuery(storyIdOf(segment)));
+  const query = useQuery(storyQuery(idOfSegment(segment)));
   const { error } = query;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />;
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../components/desk/filters.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { deskPaths } from '../../../lib/desk-paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { deskSuggestionsQuery } from '../api/suggestions.queries.ts';
 import { DeskSuggestionCard } from '../components/desk-suggestion-card.tsx';
@@ -26,7 +26,7 @@ export function DeskSuggestionsPage() {
         title="Suggestions"
         intro="What members would change in the catalogue, and which films they miss."
       >
-        <LinkButton variant="secondary" to={deskPaths.movies}>
+        <LinkButton variant="secondary" to={paths.deskMovies}>
           Films
         </LinkButton>
       </DeskHeading>

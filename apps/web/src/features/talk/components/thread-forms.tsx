@@ -4,7 +4,7 @@ import {
   type ThreadChange,
   type ThreadDetail,
 } from '@filmfisher/shared/threads';
-import { threadIdOf } from '@filmfisher/shared/talk-path';
+import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -186,7 +186,7 @@ function MergeForm({ thread, close }: FormProps) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMergeThread(thread._id);
   const [address, setAddress] = useState('');
-  const into = threadIdOf(
+  const into = idOfSegment(
     address
       .trim()
       .replace(/[?#].*$/, '')

@@ -1,5 +1,5 @@
-import { threadIdOf, threadSegment } from '@filmfisher/shared/talk-path';
 import type { ThreadDetail } from '@filmfisher/shared/threads';
+import { idOfSegment, slugSegment } from '@filmfisher/shared/slug-segment';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
@@ -27,7 +27,7 @@ export function ThreadPage() {
   const { thread: segment = '' } = useParams();
   const { search, hash } = useLocation();
   const [params] = useSearchParams();
-  const id = threadIdOf(segment);
+  const id = idOfSegment(segment);
   const wanted = params.get('post') ?? undefined;
   const { profile } = useSession();
   const [now] = useState(Date.now);
@@ -53,7 +53,7 @@ export function ThreadPage() {
   // Replies stand on the page of what they answer.
   if (data?.space.kind === 'review')
     return <Navigate to={{ pathname: data.space.path, search, hash }} replace />;
-  if (data !== undefined && (data._id !== id || segment !== threadSegment(data))) {
+  if (data !== undefined && (data._id !== id || segment !== slugSegment(data))) {
     return <Navigate to={{ pathname: threadPath(data), search, hash }} replace />;
   }
   const isGone = error instanceof ApiError && error.status === 404;
