@@ -3,7 +3,7 @@ import type { DecisionAction } from '@filmfisher/shared/moderation';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { Notification } from '@filmfisher/shared/notifications';
 import { REASON_SENTENCES, REPORT_KINDS, type ReportReason } from '@filmfisher/shared/report-reasons';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { pagePath, webPaths } from '@filmfisher/shared/web-routes';
 import type { StoredEvent } from './notification-kinds.ts';
 
 /** As much of a notification as its text and its target need. */
@@ -142,25 +142,25 @@ export function textOf(event: ToldEvent): string {
   }
 }
 
-const decisionPath = (id: string) => `/decisions/${id}`;
+const decisionPath = (id: string) => pagePath('decision', { id });
 
 /** @returns what a notification leads to */
 export function targetOf(event: ToldEvent): Notification['target'] {
   const { kind, actor, movie } = event;
   const path = event.path ?? null;
-  const reviewPath = movie === undefined ? null : `/movies/${movie._id}/review`;
+  const reviewPath = movie === undefined ? null : pagePath('movieReview', { id: movie._id });
   switch (kind) {
     case 'follow':
       return {
         kind: 'member',
         id: actor?.userId ?? '',
-        path: actor === undefined ? null : `/profile/${actor.userId}`,
+        path: actor === undefined ? null : pagePath('member', { userId: actor.userId }),
       };
     case 'helpful':
       return { kind: 'review', id: event.reviewId?.toHexString() ?? '', path: reviewPath };
     case 'maker_reply': {
       const id = event.reviewId?.toHexString() ?? '';
-      return { kind: 'review', id, path: `/reviews/${id}` };
+      return { kind: 'review', id, path: pagePath('review', { id }) };
     }
     case 'reply':
     case 'mention':
@@ -185,7 +185,7 @@ export function targetOf(event: ToldEvent): Notification['target'] {
       return {
         kind: 'movie',
         id: movie?._id ?? '',
-        path: movie === undefined ? null : `/rating/${movie._id}`,
+        path: movie === undefined ? null : pagePath('movie', { id: movie._id }),
       };
     case 'diary_named':
       return { kind: 'movie', id: movie?._id ?? '', path };

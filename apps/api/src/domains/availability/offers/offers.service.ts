@@ -5,6 +5,7 @@ import {
   type OfferDecision,
   type OfferInput,
 } from '@filmfisher/shared/offers';
+import { pagePath } from '@filmfisher/shared/web-routes';
 import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
@@ -221,7 +222,7 @@ async function tellSender(
   const accepted = state === 'visible';
   const outcome = accepted ? 'Your place to watch it is shown.' : 'Your place to watch it is not shown.';
   const note = [outcome, reason].filter(Boolean).join(' ');
-  const path = `/rating/${movieId.toHexString()}#where-to-watch`;
+  const path = `${pagePath('movie', { id: movieId.toHexString() })}#where-to-watch`;
   const news = { suggestionId: _id, accepted, title, note, path };
   await notifyNews({ kind: 'suggestion', ...news }, userId, context, session);
 }

@@ -1,3 +1,4 @@
+import { pagePath } from '@filmfisher/shared/web-routes';
 import {
   membersByIds,
   membersChangedSince,
@@ -39,7 +40,7 @@ export const profileModeration: ModeratedKind = {
           ? presentHidden({ reason: hiddenProfile.reason, decisionId: hiddenProfile.decisionId ?? null })
           : null,
         createdAt,
-        context: { title: `Profile of ${username}`, path: `/profile/${id}` },
+        context: { title: `Profile of ${username}`, path: pagePath('member', { userId: id }) },
       };
     });
   },

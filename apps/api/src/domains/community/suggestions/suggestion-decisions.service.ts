@@ -1,5 +1,5 @@
 import type { SuggestionDecision } from '@filmfisher/shared/suggestions';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { pagePath, webPaths } from '@filmfisher/shared/web-routes';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -124,7 +124,9 @@ async function tellSender(
 ): Promise<void> {
   if (!(await findMember(userId.toHexString()))) return;
   const accepted = outcome === 'accepted';
-  const path = accepted ? `/rating/${movieId.toHexString()}` : `${webPaths.ownProfile}#contribute`;
+  const path = accepted
+    ? pagePath('movie', { id: movieId.toHexString() })
+    : `${webPaths.ownProfile}#contribute`;
   const news = { suggestionId: _id, accepted, title, note: reason, path };
   await notifyNews({ kind: 'suggestion', ...news }, userId, context, session);
 }

@@ -1,3 +1,4 @@
+import { pagePath } from '@filmfisher/shared/web-routes';
 import mongoose from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { suggestionText } from './suggestion-fields.ts';
@@ -21,7 +22,7 @@ export const suggestionModeration: ModeratedKind = {
         spoiler: false,
         hidden: hidden && presentHidden(hidden),
         createdAt,
-        context: { title: `Suggestion for ${title}`, path: `/rating/${movieId.toHexString()}` },
+        context: { title: `Suggestion for ${title}`, path: pagePath('movie', { id: movieId.toHexString() }) },
         ...(kind === 'change' && { movieId }),
       };
     });

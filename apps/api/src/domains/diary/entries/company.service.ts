@@ -1,5 +1,6 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CompanyQuery } from '@filmfisher/shared/diary';
+import { pagePath } from '@filmfisher/shared/web-routes';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong, requireSeenMember } from '../../accounts/index.ts';
@@ -16,7 +17,7 @@ type Company = readonly StoredCompanion[] | undefined;
 type Author = Pick<Viewer, 'userId' | 'role'>;
 
 const idOf = ({ userId }: StoredCompanion) => userId.toHexString();
-const memberPath = (userId: Types.ObjectId) => `/profile/${userId.toHexString()}/diary`;
+const memberPath = (userId: Types.ObjectId) => pagePath('diary', { userId: userId.toHexString() });
 
 /**
  * @param withIds whom the author wants to name

@@ -2,6 +2,7 @@ import { diaryQuerySchema, type Entry } from '@filmfisher/shared/diary';
 import { moviePagePath } from '@filmfisher/shared/movie-path';
 import { idSchema } from '@filmfisher/shared/ids';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { pagePath } from '@filmfisher/shared/web-routes';
 import type { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -53,7 +54,7 @@ async function reviewsFor(userId: Types.ObjectId): Promise<Item[]> {
     const movie = movies.get(movieId.toHexString());
     if (!movie) return [];
     const description = spoiler ? 'It gives the plot away.' : excerpt(text, EXCERPT);
-    const path = `/reviews/${_id.toHexString()}`;
+    const path = pagePath('review', { id: _id.toHexString() });
     return [{ path, id: path, title: `Review of ${nameOf(movie)}`, description, date: createdAt }];
   });
 }
@@ -72,7 +73,7 @@ const rss = endpoint(
   async ({ params, context }) => {
     // Feed readers are not signed in: the feed shows only what everybody sees.
     const { _id, username } = await requireSeenMember(params.id, null);
-    const path = `/profile/${_id.toHexString()}`;
+    const path = pagePath('member', { userId: _id.toHexString() });
     const news = await Promise.all([entriesFor(_id, path), reviewsFor(_id)]);
     const items = news
       .flat()

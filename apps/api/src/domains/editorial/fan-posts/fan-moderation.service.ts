@@ -1,3 +1,4 @@
+import { pagePath } from '@filmfisher/shared/web-routes';
 import mongoose, { Types } from 'mongoose';
 import { picturePath, setSeenBy, withholdPictures } from '../../../platform/pictures/pictures.service.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
@@ -10,7 +11,7 @@ const TITLE_MAX = 60;
 type Said = Pick<FanPostRecord, 'text' | 'picture'>;
 
 /** Path of a fan post's page. */
-export const fanPath = (id: string) => `/fans/${id}`;
+export const fanPath = (id: string) => pagePath('fanPost', { id });
 
 /** @returns all that others can read of a fan post */
 export const fanText = ({ text, picture }: Said) =>

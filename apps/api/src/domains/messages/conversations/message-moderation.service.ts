@@ -1,3 +1,4 @@
+import { pagePath } from '@filmfisher/shared/web-routes';
 import { Readable } from 'node:stream';
 import mongoose, { type ClientSession } from 'mongoose';
 import { memberCards } from '../../accounts/index.ts';
@@ -30,7 +31,7 @@ export const messageModeration: ModeratedKind = {
       spoiler: false,
       hidden: hidden && presentHidden(hidden),
       createdAt: at,
-      context: { title: 'A message', path: `/messages/${conversationId.toHexString()}` },
+      context: { title: 'A message', path: pagePath('conversation', { id: conversationId.toHexString() }) },
     }));
   },
   async maySee(id, { userId }) {

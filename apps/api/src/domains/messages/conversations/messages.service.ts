@@ -1,4 +1,5 @@
 import type { MessageSettings } from '@filmfisher/shared/conversations';
+import { pagePath } from '@filmfisher/shared/web-routes';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
@@ -141,7 +142,7 @@ export async function sendMessage(
       isShown = true;
       if (stored?.box !== 'inbox') return;
       const { conversationId } = stored.side;
-      const path = `/messages/${conversationId.toHexString()}`;
+      const path = pagePath('conversation', { id: conversationId.toHexString() });
       const event = { kind: 'message', conversationId, path } as const;
       await notify({ ...event, userId: other._id, actorId: userId }, context, session);
     };

@@ -1,3 +1,4 @@
+import { pagePath } from '@filmfisher/shared/web-routes';
 import mongoose from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
@@ -22,7 +23,7 @@ export const makerReplyModeration: ModeratedKind = {
       createdAt,
       context: {
         title: `Filmmaker's reply to a review of ${movies.get(movieId.toHexString())?.title ?? 'a film that is gone'}`,
-        path: `/reviews/${reviewId.toHexString()}`,
+        path: pagePath('review', { id: reviewId.toHexString() }),
       },
       movieId,
     }));

@@ -1,3 +1,4 @@
+import { pagePath } from '@filmfisher/shared/web-routes';
 import mongoose from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
@@ -17,7 +18,7 @@ async function present(reviews: readonly ReviewRecord[]) {
     createdAt,
     context: {
       title: `Review of ${movies.get(movieId.toHexString())?.title ?? 'a film that is gone'}`,
-      path: `/reviews/${_id.toHexString()}`,
+      path: pagePath('review', { id: _id.toHexString() }),
     },
     movieId,
   }));

@@ -1,6 +1,7 @@
 import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import { providerOf, providerPath, providerPlace } from '@filmfisher/shared/provider-path';
 import { slugify } from '@filmfisher/shared/text';
+import { pagePath } from '@filmfisher/shared/web-routes';
 import { findCategoryName, type CategoryKind } from '../../catalogue/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import type { PageHead } from './page-head.ts';
@@ -13,7 +14,7 @@ export async function categoryHead(kind: CategoryKind, category: string): Promis
   return {
     title: `${name} Movies`,
     description: `${name} films and series with scores and reviews, the best rated first.`,
-    canonical: `/${kind}/${encodeURIComponent(slugify(name) || name)}`,
+    canonical: pagePath(kind, { category: slugify(name) || name }),
     image: BRAND_CARD,
   };
 }

@@ -1,6 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
 import { PITCH } from '@filmfisher/shared/page-heads';
+import { pagePath } from '@filmfisher/shared/web-routes';
 import { findFanPage } from '../../editorial/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';
@@ -16,7 +17,7 @@ export async function fanHead(id: string): Promise<PageHead | null> {
   return {
     title,
     description: describe(text || `${title} on ${BRAND}${about && `, about ${about}`}.`),
-    canonical: `/fans/${_id}`,
+    canonical: pagePath('fanPost', { id: _id }),
     type: 'article',
     image: picture
       ? {

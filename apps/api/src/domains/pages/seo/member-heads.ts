@@ -1,5 +1,6 @@
 import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
+import { pagePath } from '@filmfisher/shared/web-routes';
 import { findPublicProfile } from '../../community/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { counted, describe, type PageHead } from './page-head.ts';
@@ -13,7 +14,7 @@ export async function profileHead(id: string, origin: string, now: Date): Promis
   const member = idSchema.safeParse(id).success ? await findPublicProfile(id, now) : null;
   if (!member) return null;
   const { username, bio, numberOfMoviesRated, profilePicture } = member;
-  const canonical = `/profile/${member.userId}`;
+  const canonical = pagePath('member', { userId: member.userId });
   return {
     title: username,
     description: describe(`${username} on ${BRAND}: ${counted(numberOfMoviesRated, 'film')} rated. ${bio}`),

@@ -5,6 +5,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { movieTalkPagePath } from '@filmfisher/shared/talk-path';
 import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import { pagePath } from '@filmfisher/shared/web-routes';
 import { findMoviePage, mergedInto } from '../../catalogue/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { counted, describe, type FoundHead } from './page-head.ts';
@@ -41,8 +42,8 @@ export async function movieHead(
     const into = await mergedInto(id);
     if (into === null) return null;
     const paths = {
-      film: `/rating/${into}`,
-      reviews: `/movies/${into}/review`,
+      film: pagePath('movie', { id: into }),
+      reviews: pagePath('movieReview', { id: into }),
       talk: movieTalkPagePath(into),
     };
     return { location: paths[page] };
@@ -54,7 +55,7 @@ export async function movieHead(
     image: { path: cardPath(movie._id), alt: `${name} on ${BRAND}`, ...CARD_SIZE },
   };
   if (page === 'reviews') {
-    return { ...shared, title: `Reviews of ${name}`, canonical: `/movies/${movie._id}/review` };
+    return { ...shared, title: `Reviews of ${name}`, canonical: pagePath('movieReview', { id: movie._id }) };
   }
   if (page === 'talk') {
     const feed = `${API_BASE}${talkFeedPaths.film(movie._id)}`;

@@ -1,6 +1,7 @@
 import { BRAND } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
 import { PITCH } from '@filmfisher/shared/page-heads';
+import { pagePath } from '@filmfisher/shared/web-routes';
 import { findReviewPage } from '../../opinions/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, type PageHead } from './page-head.ts';
@@ -15,7 +16,7 @@ export async function reviewHead(id: string): Promise<PageHead | null> {
   return {
     title: `${author}’s review of ${name}`,
     description: spoiler ? PITCH : describe(said),
-    canonical: `/reviews/${_id}`,
+    canonical: pagePath('review', { id: _id }),
     type: 'article',
     image: { path: cardPath(movie._id), alt: `${name} on ${BRAND}`, ...CARD_SIZE },
   };

@@ -1,3 +1,4 @@
+import { pagePath } from '@filmfisher/shared/web-routes';
 import { countReplies, reviewsForReplies } from '../../opinions/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import type { SpaceOfKind } from '../spaces/space-kind.ts';
@@ -16,7 +17,7 @@ export const reviewSpace: SpaceOfKind = {
         _id.toHexString(),
         {
           name: movies.get(movieId.toHexString())?.title ?? 'a film that is gone',
-          path: `/reviews/${_id.toHexString()}`,
+          path: pagePath('review', { id: _id.toHexString() }),
           ownerId: userId,
           about: movieId,
           ...(repliesClosed && { closed: 'replies_closed' as const }),
