@@ -12,6 +12,8 @@ import { loadCatalogue } from './seed/catalogue.ts';
 import { loadCatalogueFacts } from './seed/catalogue-facts.ts';
 import { loadDemoCommunities } from './seed/demo-communities.ts';
 import { loadDemoFans } from './seed/demo-fans.ts';
+import { loadDemoEditorial } from './seed/demo-editorial.ts';
+import { loadDemoEvening } from './seed/demo-evening.ts';
 import { loadDemoDiary } from './seed/demo-diary.ts';
 import { loadDemoLists } from './seed/demo-lists.ts';
 import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
@@ -91,6 +93,8 @@ async function loadDemoCommunity(context: AppContext, log: Logger): Promise<void
   await loadOnce('demo-fans', clock.now(), () => loadDemoFans(context));
   await loadOnce('demo-diary', clock.now(), loadDemoDiary);
   await loadOnce('demo-series', clock.now(), () => loadDemoSeries(context));
+  await loadOnce('demo-editorial', clock.now(), () => loadDemoEditorial(context));
+  await loadOnce('demo-evening', clock.now(), () => loadDemoEvening(context));
   await loadOnce('demo-opinions', clock.now(), () => loadDemoOpinions(context));
 }
 

@@ -1,77 +1,70 @@
-import type { CommunityInput } from '@filmfisher/shared/communities';
-import { createThread, createCommunity, joinCommunity } from '../domains/talk/index.ts';
+import { communityInputSchema } from '@filmfisher/shared/communities';
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { createCommunity, fillThread, joinCommunity } from '../domains/talk/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import stored from './demo-communities.json' with { type: 'json' };
 import { demoViewer } from './demo-viewer.ts';
 
-interface DemoCommunity {
-  founder: string;
-  members: readonly string[];
-  about: CommunityInput;
-  thread: { title: string; text: string };
-}
+const communities = z
+  .array(
+    z.strictObject({
+      founder: z.string(),
+      members: z.array(z.string()),
+      about: communityInputSchema,
+      threads: z.array(
+        z.strictObject({
+          title: z.string(),
+          text: z.string(),
+          answers: z.array(z.strictObject({ by: z.string(), text: z.string() })),
+        }),
+      ),
+    }),
+  )
+  .parse(stored);
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
-const COMMUNITIES: readonly DemoCommunity[] = [
-  {
-    founder: 'demo_amaka',
-    members: ['demo_bisi', 'demo_emeka', 'demo_tunde'],
-    about: {
-      name: 'Old Nollywood on tape',
-      slug: 'old-nollywood-on-tape',
-      description:
-        'For those who remember the video clubs: films of the nineties, where they can still be seen, and who was in them.',
-      rules:
-        'Say where you saw a film.\nNo links to stolen copies.\nSpoilers of films older than twenty years are fine.',
-      entry: 'open',
-      colour: 'marigold',
-    },
-    thread: {
-      title: 'Which film of the nineties should come back to the cinema?',
-      text: 'I would queue for **Living in Bondage** with its old sound and all. Which one would you queue for, and who should be sitting next to you?',
-    },
-  },
-  {
-    founder: 'demo_halima',
-    members: ['demo_zainab'],
-    about: {
-      name: 'K-drama in Kano',
-      slug: 'k-drama-in-kano',
-      description: 'One series a month, one evening a week. We talk about it the day after.',
-      rules: 'Keep to the episode of the week.\nBe kind to those who are behind.',
-      entry: 'approval',
-      colour: 'lagoon',
-    },
-    thread: {
-      title: 'What shall we watch in December?',
-      text: 'Something with a family in it, and not longer than sixteen episodes. *Reply 1988* has twenty, so it loses.',
-    },
-  },
-];
-
-/** Demo members found two communities and talk there. */
+/** Demo members found communities and talk there. */
 export async function loadDemoCommunities(context: AppContext): Promise<{ communities: number }> {
-  let communities = 0;
-  for (const { founder, members, about, thread } of COMMUNITIES) {
+  let founded = 0;
+  for (const { founder, members, about, threads } of communities) {
     const viewer = await demoViewer(founder);
     if (!viewer) continue;
     try {
       const { community } = await createCommunity(context, viewer, about);
       const id = community._id.toHexString();
-      await createThread(context, viewer, {
-        space: `community:${id}`,
-        ...thread,
-        spoiler: false,
-        movieIds: [],
-      });
       for (const member of members) {
         const guest = await demoViewer(member);
         if (guest) await joinCommunity(guest, id, context);
       }
-      communities += 1;
+      for (const [number, { title, text, answers }] of threads.entries()) {
+        const began = context.clock.now().getTime() - (threads.length - number) * 7 * DAY;
+        const writers = await Promise.all(answers.map(({ by }) => demoViewer(by)));
+        const said = [
+          { viewer, text },
+          ...answers.map((answer, index) => ({ ...answer, viewer: writers[index] })),
+        ];
+        await fillThread(
+          {
+            space: `community:${id}`,
+            title,
+            movieIds: [],
+            posts: said.flatMap(({ viewer: writer, text: words }, index) => {
+              if (!writer) return [];
+              const at = new Date(began + index * 9 * HOUR);
+              return [{ userId: new Types.ObjectId(writer.userId), text: words, at }];
+            }),
+          },
+          viewer,
+        );
+      }
+      founded += 1;
     } catch (error) {
       // Loaded by another process at the same time.
       if (!(error instanceof AppError)) throw error;
     }
   }
-  return { communities };
+  return { communities: founded };
 }

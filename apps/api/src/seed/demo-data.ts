@@ -1,7 +1,10 @@
 import { criticDetailsSchema } from '@filmfisher/shared/managed-members';
 import { ROLES } from '@filmfisher/shared/vocabulary';
 import { z } from 'zod';
+import type { DemoReview } from './demo-plan.ts';
 import community from './demo-community.json' with { type: 'json' };
+import later from './demo-reviews-later.json' with { type: 'json' };
+import pidgin from './demo-reviews-pidgin.json' with { type: 'json' };
 import reviews from './demo-reviews.json' with { type: 'json' };
 
 const personSchema = z.strictObject({
@@ -15,8 +18,7 @@ const personSchema = z.strictObject({
   critic: criticDetailsSchema.optional(),
   nationality: z.string(),
   preferredGenres: z.array(z.string()),
-  /** Longer ago than the demo's history reaches. */
-  joinedDaysAgo: z.int().min(61),
+  joinedDaysAgo: z.int().min(2),
   /** How much higher than others this member rates. */
   leniency: z.number(),
 });
@@ -28,4 +30,4 @@ export type DemoPerson = z.infer<typeof personSchema>;
 export const demoMembers: readonly DemoPerson[] = z.array(personSchema).parse(community.members);
 
 /** What they have written about films of the starter catalogue. */
-export const demoReviews = reviews;
+export const demoReviews: readonly DemoReview[] = [...reviews, ...later, ...pidgin];

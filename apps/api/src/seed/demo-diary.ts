@@ -3,27 +3,52 @@ import { Types } from 'mongoose';
 import { hashText } from '../domains/posters/index.ts';
 import { fillEntries } from '../domains/diary/index.ts';
 import { recentRatingsOf } from '../domains/opinions/index.ts';
+import { findCatalogueMovies } from './catalogue.ts';
 import { demoMembers } from './demo-data.ts';
 import { demoViewer } from './demo-viewer.ts';
 
 /** Entries of one member at most. */
-const ENTRIES = 60;
+const ENTRIES = 45;
 const DAY = 24 * 60 * 60_000;
+const YEAR_DAYS = 360;
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const share = (text: string) => (hashText(text) % 10_000) / 10_000;
 
-/** Demo members noted the films that they rated, and some of them again. @returns how many entries there are */
+/** The Saturday of that week: half of all evenings with a film are one. */
+function saturdayOf(moment: Date): Date {
+  return new Date(moment.getTime() + (6 - moment.getUTCDay()) * DAY);
+}
+
+/** A day of the last year, before the rating: every member has a busy season, and everybody watches in December. */
+function dayWithin(name: string, username: string, ratedAt: Date): string {
+  const luck = share(`day ${name}`);
+  const season = share(`season of ${username}`) * 0.7;
+  const part = luck < 0.4 ? season + luck * 0.6 : luck;
+  const day = new Date(ratedAt.getTime() - part * (YEAR_DAYS - 60) * DAY);
+  const isSaturday = share(`weekend ${name}`) < 0.5;
+  return dayOf(isSaturday && saturdayOf(day) < ratedAt ? saturdayOf(day) : day);
+}
+
+/** Demo members noted the films that they rated over a year, and some of them again. @returns how many entries there are */
 export async function loadDemoDiary(): Promise<number> {
   let count = 0;
+  const years = new Map(
+    (await findCatalogueMovies()).map((movie) => [movie._id.toHexString(), movie.yearOfRelease]),
+  );
   for (const { username } of demoMembers) {
     const viewer = await demoViewer(username);
     if (!viewer) continue;
     const rows = await recentRatingsOf(viewer.userId, ENTRIES);
     const entries = rows.flatMap(({ movieId, stars, ratedAt }) => {
-      const luck = hashText(`${username} ${movieId.toHexString()}`);
+      const name = `${username} ${movieId.toHexString()}`;
+      const luck = hashText(name);
       const place = PLACES[luck % PLACES.length] ?? null;
-      const first = { movieId, watchedOn: dayOf(ratedAt), place, rewatch: false, stars };
-      const again = { ...first, watchedOn: dayOf(new Date(ratedAt.getTime() - 30 * DAY)), stars: null };
-      return luck % 9 === 0 ? [{ ...first, rewatch: true }, again] : [first];
+      // A film of the last two years may not have been out before.
+      const isOld = (years.get(movieId.toHexString()) ?? Infinity) < ratedAt.getUTCFullYear() - 1;
+      const watchedOn = isOld ? dayWithin(name, username, ratedAt) : dayOf(ratedAt);
+      const first = { movieId, watchedOn, place, rewatch: false, stars };
+      if (luck % 9 !== 0 || watchedOn === dayOf(ratedAt)) return [first];
+      return [first, { ...first, watchedOn: dayOf(ratedAt), rewatch: true }];
     });
     await fillEntries(new Types.ObjectId(viewer.userId), entries);
     count += entries.length;

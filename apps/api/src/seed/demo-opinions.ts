@@ -10,16 +10,17 @@ import { demoReviews } from './demo-data.ts';
 import { ensureMember } from './demo.ts';
 import { demoViewer } from './demo-viewer.ts';
 
+export const DEMO_MAKER = {
+  username: 'demo_kemi',
+  firstName: 'Kemi',
+  lastName: 'Demo',
+  email: 'demo_kemi@example.com',
+};
+
 /** A filmmaker replies to a review. The catalogue names a real person, so the reply must be one they might write. */
 const REPLY = {
   title: 'Kasala!',
   review: 'demo_tunde',
-  maker: {
-    username: 'demo_kemi',
-    firstName: 'Kemi',
-    lastName: 'Demo',
-    email: 'demo_kemi@example.com',
-  },
   text: 'Thank you for taking the time to write this. (A demo account shows here how a maker of the film replies.)',
 };
 
@@ -42,7 +43,7 @@ async function replyAsMaker(context: AppContext, movieId: string): Promise<void>
   )?.text;
   const [{ directors, people }, maker] = await Promise.all([
     getMovie(movieId),
-    ensureMember(REPLY.maker, context),
+    ensureMember(DEMO_MAKER, context),
   ]);
   const person = people.find(({ name }) => name === directors[0]);
   if (!maker || !person) return;

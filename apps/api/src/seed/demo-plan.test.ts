@@ -3,7 +3,7 @@ import { reviewInputSchema } from '@filmfisher/shared/reviews';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from './catalogue-files.ts';
 import { demoMembers, demoReviews } from './demo-data.ts';
-import { planDemo } from './demo-plan.ts';
+import { planDemo, planWaits } from './demo-plan.ts';
 import { movieCreateSchema } from '@filmfisher/shared/movies';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
@@ -19,7 +19,7 @@ describe('demo reviews', () => {
     expect(new Set(plan.reviews.map(({ film: movie, member }) => `${movie} ${member}`)).size).toBe(
       demoReviews.length,
     );
-    expect(demoReviews.length).toBeGreaterThanOrEqual(60);
+    expect(demoReviews.length).toBeGreaterThanOrEqual(150);
   });
 
   it('are reviews that the API would take as they stand', () => {
@@ -81,6 +81,47 @@ describe('planDemo', () => {
     expect([4, 5, 6, 7, 8, 9, 10].every((star) => stars.has(star))).toBe(true);
     const perMovie = plan.views.map(({ film: movie, member }) => `${movie} ${member}`);
     expect(new Set(perMovie).size).toBe(perMovie.length);
+  });
+
+  it('gives 250 films ratings of their own shape', () => {
+    const byMovie = new Map<number, typeof plan.views>();
+    for (const view of plan.views)
+      if (view.stars !== null) byMovie.set(view.film, [...(byMovie.get(view.film) ?? []), view]);
+    expect(byMovie.size).toBeGreaterThanOrEqual(240);
+    expect(byMovie.size).toBeLessThanOrEqual(270);
+    const shapes = [...byMovie.values()]
+      .map((views) => views.map(({ stars }) => stars ?? 0))
+      .filter((stars) => stars.length >= 8)
+      .map((stars) => {
+        const mean = stars.reduce((sum, one) => sum + one, 0) / stars.length;
+        const variance = stars.reduce((sum, one) => sum + (one - mean) ** 2, 0) / stars.length;
+        return { mean, spread: Math.sqrt(variance) };
+      });
+    const means = shapes.map(({ mean }) => mean);
+    const spreads = shapes.map(({ spread }) => spread);
+    expect(Math.max(...means)).toBeGreaterThan(8.2);
+    expect(Math.min(...means)).toBeLessThan(5.5);
+    expect(new Set(means.map((mean) => mean.toFixed(1))).size).toBeGreaterThan(20);
+    expect(Math.max(...spreads)).toBeGreaterThan(2);
+    expect(Math.min(...spreads)).toBeLessThan(1);
+  });
+
+  it('has nobody do anything before they joined', () => {
+    for (const { member, at } of plan.views) {
+      const joined = NOW.getTime() - (demoMembers[member]?.joinedDaysAgo ?? 0) * DAY;
+      expect(at.getTime()).toBeGreaterThan(joined);
+    }
+  });
+
+  it('lets some members wait for films that are to come, and asks for some of them to be told', () => {
+    const coming = [
+      { title: 'Dune: Part Three', year: 2026 },
+      { title: 'Shrek 5', year: 2027 },
+    ];
+    const waits = planWaits(coming, demoMembers, NOW);
+    expect(waits.length).toBeGreaterThan(2);
+    expect(waits.length).toBeLessThan(2 * demoMembers.length);
+    expect(new Set(waits.map(({ reminded }) => reminded)).size).toBe(2);
   });
 
   it('lets members follow others, each pair once, nobody themselves', () => {

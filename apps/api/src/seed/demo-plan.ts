@@ -22,6 +22,7 @@ export interface DemoMember {
   role: Role;
   /** How much higher this member rates than others. */
   leniency: number;
+  joinedDaysAgo: number;
 }
 
 export interface DemoReview extends DemoMovie {
@@ -66,35 +67,46 @@ export interface DemoPlan {
 const titleOf = ({ title, year }: DemoMovie) => `${title} (${year})`;
 const share = (text: string) => (hashText(text) % 10_000) / 10_000;
 
-/** Which share of the members has rated a film: films that are written about are known, of the others one in four. */
+/** Which share of the members has rated a film: those that are written about are known, of the others every seventh. */
 function fameOf(movie: DemoMovie, isReviewed: boolean): number {
   const luck = share(`fame ${titleOf(movie)}`);
-  if (isReviewed) return 0.45 + 0.4 * luck;
-  if (luck < 0.1) return 0.3 + 0.3 * share(`known ${titleOf(movie)}`);
-  return luck < 0.28 ? 0.1 : 0;
+  if (isReviewed) return 0.22 + 0.38 * luck;
+  return luck < 0.145 ? 0.06 + 0.4 * share(`known ${titleOf(movie)}`) ** 2 : 0;
 }
 
-/** What an average demo member thinks of a film, 1 to 10: near what was written about it. */
-function qualityOf(movie: DemoMovie, reviews: readonly DemoReview[]): number {
-  if (reviews.length === 0) return 5.6 + 2.6 * share(`quality ${titleOf(movie)}`);
-  return reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length - 0.8;
+/** How the ratings of a film lie: around what, how far apart, and in two camps or in one. */
+interface Shape {
+  mean: number;
+  spread: number;
+  camps: number;
 }
 
-/** A moment of the last sixty days, the recent ones more likely. */
-function momentBefore(now: Date, chance: number): Date {
-  return new Date(now.getTime() - 2 * HOUR - SPAN_DAYS * DAY * 0.96 * chance ** 1.5);
+function shapeOf(movie: DemoMovie, reviews: readonly DemoReview[]): Shape {
+  const name = titleOf(movie);
+  const written = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length;
+  const mean =
+    reviews.length === 0 ? 3.9 + 4.9 * share(`quality ${name}`) : written - 0.9 + 0.8 * share(`mood ${name}`);
+  const camps = share(`camps ${name}`) < 0.15 ? 1.9 : 0;
+  return { mean, spread: 0.6 + 1.5 * share(`spread ${name}`), camps };
 }
 
-function viewOf(movie: DemoMovie, member: DemoMember, fame: number, quality: number, now: Date) {
+/** A moment of the demo's days that the member has been here for, the recent ones more likely. */
+function momentBefore(now: Date, chance: number, { joinedDaysAgo }: Pick<DemoMember, 'joinedDaysAgo'>): Date {
+  const days = Math.min(SPAN_DAYS, joinedDaysAgo) - 0.5;
+  return new Date(now.getTime() - 2 * HOUR - days * DAY * 0.96 * chance ** 1.5);
+}
+
+function viewOf(movie: DemoMovie, member: DemoMember, fame: number, shape: Shape, now: Date) {
   const random = createSeededRandom(`${member.username} ${titleOf(movie)}`);
-  const at = momentBefore(now, random.next());
+  const at = momentBefore(now, random.next(), member);
   if (!random.chance(fame)) {
-    if (fame === 0 || !random.chance(0.08)) return null;
+    if (fame === 0 || !random.chance(0.04)) return null;
     const status: WatchStatus = random.chance(0.8) ? 'watchlist' : 'watching';
     return { stars: null, status, at };
   }
-  const taste = (random.next() + random.next() - 1) * 3.2;
-  const stars = Math.min(10, Math.max(1, Math.round(quality + member.leniency + taste)));
+  const taste = (random.next() + random.next() + random.next() - 1.5) * 2 * shape.spread;
+  const camp = shape.camps * (random.chance(0.6) ? 1 : -1);
+  const stars = Math.min(10, Math.max(1, Math.round(shape.mean + member.leniency + taste + camp)));
   const status: WatchStatus | null = random.chance(0.7) ? 'watched' : null;
   return { stars, status, at };
 }
@@ -106,14 +118,14 @@ function planReview(
   now: Date,
 ): PlannedReview {
   const name = `${review.author} on ${titleOf(review)}`;
-  const createdAt = momentBefore(now, share(name));
-  const appeal = 0.06 + 0.5 * share(`appeal ${name}`) ** 2;
-  const helpfulBy = members.flatMap(({ username }, member) => {
+  const author = members[place.member] ?? { joinedDaysAgo: SPAN_DAYS };
+  const createdAt = momentBefore(now, share(name), author);
+  const appeal = 0.05 + 0.35 * share(`appeal ${name}`) ** 2;
+  const helpfulBy = members.flatMap(({ username, joinedDaysAgo }, member) => {
     const random = createSeededRandom(`${username} reads ${name}`);
     if (username === review.author || !random.chance(appeal)) return [];
-    return [
-      { member, at: new Date(createdAt.getTime() + random.next() * (now.getTime() - createdAt.getTime())) },
-    ];
+    const from = Math.max(createdAt.getTime(), now.getTime() - (joinedDaysAgo - 0.5) * DAY);
+    return [{ member, at: new Date(from + random.next() * (now.getTime() - from)) }];
   });
   const { text, spoiler = false, stars } = review;
   return { ...place, text, spoiler, stars, createdAt, helpfulBy };
@@ -126,9 +138,35 @@ function planFollows(members: readonly DemoMember[], now: Date): PlannedFollow[]
       const random = createSeededRandom(`${one.username} follows ${other.username}`);
       const fame = 0.1 + 0.3 * share(`followers of ${other.username}`);
       if (follower === followee || !random.chance(fame)) return [];
-      return [{ follower, followee, at: momentBefore(now, random.next()) }];
+      const younger = one.joinedDaysAgo < other.joinedDaysAgo ? one : other;
+      return [{ follower, followee, at: momentBefore(now, random.next(), younger) }];
     }),
   );
+}
+
+/** A film that is still to come, and who waits for it. */
+export interface PlannedWait {
+  member: number;
+  film: number;
+  /** Asks for a notification, too. */
+  reminded: boolean;
+  at: Date;
+}
+
+/** @returns who has put films that are still to come on the watchlist, some more awaited than others */
+export function planWaits(
+  movies: readonly DemoMovie[],
+  members: readonly DemoMember[],
+  now: Date,
+): PlannedWait[] {
+  return movies.flatMap((movie, film) => {
+    const hope = 0.05 + 0.45 * share(`hope ${titleOf(movie)}`) ** 2;
+    return members.flatMap((person, member) => {
+      const random = createSeededRandom(`${person.username} waits for ${titleOf(movie)}`);
+      if (!random.chance(hope)) return [];
+      return [{ member, film, reminded: random.chance(0.4), at: momentBefore(now, random.next(), person) }];
+    });
+  });
 }
 
 /**
@@ -148,7 +186,7 @@ export function planDemo(
   for (const [movie, content] of movies.entries()) {
     const about = reviews.filter((review) => titleOf(review) === titleOf(content));
     const fame = fameOf(content, about.length > 0);
-    const quality = qualityOf(content, about);
+    const shape = shapeOf(content, about);
     for (const [member, person] of members.entries()) {
       const written = about.find(({ author }) => author === person.username);
       if (written) {
@@ -157,7 +195,7 @@ export function planDemo(
         plan.views.push({ film: movie, member, stars: written.stars, status: 'watched', at });
         plan.reviews.push(review);
       } else {
-        const view = viewOf(content, person, fame, quality, now);
+        const view = viewOf(content, person, fame, shape, now);
         if (view) plan.views.push({ film: movie, member, ...view });
       }
     }

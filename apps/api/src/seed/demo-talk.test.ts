@@ -15,9 +15,9 @@ afterAll(() => api.close());
 it('Demo members talk on the first boards, once', async () => {
   await makeBoards(FIRST_BOARDS);
   await loadDemo(api.context);
-  expect(await loadDemoTalk(api.context)).toBeGreaterThan(12);
+  expect(await loadDemoTalk(api.context)).toBeGreaterThan(100);
   expect(await loadDemoTalk(api.context)).toBe(0);
   const { threads } = await readThreads(api);
-  expect(threads).toHaveLength(6);
+  expect(threads.length).toBeGreaterThanOrEqual(20);
   expect(threads.every(({ author, posts }) => author !== null && posts > 1)).toBe(true);
 });

@@ -1,51 +1,57 @@
+import { Types } from 'mongoose';
 import type { AppContext } from '../platform/context.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
-import { findMemberNamed } from '../domains/accounts/index.ts';
-import { createThread, hasThreadNamed, openThread, writePost } from '../domains/talk/index.ts';
-import { demoMembers } from './demo-data.ts';
+import { fillThread } from '../domains/talk/index.ts';
+import { findCatalogueMovies } from './catalogue.ts';
 import conversations from './demo-talk.json' with { type: 'json' };
+import { demoViewer } from './demo-viewer.ts';
 import { FIRST_BOARDS } from './first-boards.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 /** Between the beginnings of two conversations, and between two posts of one. */
-const APART = 9 * 60 * MINUTE;
-const ANSWER = 47 * MINUTE;
+const APART = 19 * HOUR;
+const ANSWERS = [0.2, 3.1, 0.7, 11, 1.4, 0.4, 26];
 
-async function writersOf(count: number): Promise<Viewer[]> {
-  const writers: Viewer[] = [];
-  for (const { username } of demoMembers) {
-    const user = writers.length < count ? await findMemberNamed(username) : null;
-    if (!user) continue;
-    const userId = user._id.toHexString();
-    const { role, createdAt: joinedAt } = user;
-    const known = { hasEmail: true, verified: true, suspension: null, sessionId: '' };
-    writers.push({ userId, username, joinedAt, role, ...known });
-  }
-  return writers;
+/** @returns when a conversation begins: all who take part in it are members by then */
+function beginOf(number: number, writers: readonly Viewer[], now: number): number {
+  const planned = now - (conversations.length - number) * APART;
+  return Math.max(planned, ...writers.map(({ joinedAt }) => joinedAt.getTime() + 30 * HOUR));
 }
 
 /** Lets demo members talk about real films on the first boards. @returns how many posts they wrote */
 export async function loadDemoTalk(context: AppContext): Promise<number> {
-  const writers = await writersOf(9);
   const now = context.clock.now().getTime();
+  const movies = new Map((await findCatalogueMovies()).map(({ title, _id }) => [title, _id]));
+  const viewers = new Map<string, Viewer>();
+  for (const { by } of conversations.flatMap(({ posts }) => posts)) {
+    const viewer = viewers.has(by) ? null : await demoViewer(by);
+    if (viewer) viewers.set(by, viewer);
+  }
   let written = 0;
-  for (const [number, { board, title, posts }] of conversations.entries()) {
+  for (const [number, { board, title, films, posts }] of conversations.entries()) {
     const space = `board:${FIRST_BOARDS[board]?._id.toHexString() ?? ''}`;
-    // A start that was broken off has begun it.
-    if (await hasThreadNamed(space, title)) continue;
-    const began = now - (conversations.length - number) * APART;
-    let threadId = '';
-    for (const [index, text] of posts.entries()) {
-      const viewer = writers[(number * 2 + index) % writers.length];
-      if (!viewer) return written;
-      const at = new Date(began + index * ANSWER);
-      const then = { ...context, clock: { now: () => at } };
-      if (threadId === '') {
-        const input = { space, title, text, spoiler: false, movieIds: [] };
-        threadId = await createThread(then, viewer, input);
-      } else await writePost(then, await openThread(threadId, viewer), viewer, { text });
-      written += 1;
-    }
+    const said = posts.flatMap(({ by, text }) => {
+      const viewer = viewers.get(by);
+      return viewer ? [{ viewer, text }] : [];
+    });
+    let at = beginOf(
+      number,
+      said.map(({ viewer }) => viewer),
+      now,
+    );
+    const times = said.map((_, index) => {
+      const moment = at;
+      at += (ANSWERS[(number + index) % ANSWERS.length] ?? 1) * HOUR;
+      return new Date(Math.min(moment, now - (said.length - index) * MINUTE));
+    });
+    const movieIds = films.flatMap((film) => movies.get(film) ?? []);
+    const stored = said.map(({ viewer, text }, index) => ({
+      userId: new Types.ObjectId(viewer.userId),
+      text,
+      at: times[index] ?? context.clock.now(),
+    }));
+    written += await fillThread({ space, title, movieIds, posts: stored }, said[0]?.viewer ?? null);
   }
   return written;
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../platform/context.ts';
+import { fillReminders } from '../domains/availability/index.ts';
 import { fillFollows } from '../domains/community/index.ts';
 import { fillMemberMovies, fillReviews } from '../domains/opinions/index.ts';
 import { vote } from '../domains/polls/index.ts';
@@ -13,7 +14,8 @@ import { AppError } from '../platform/errors.ts';
 import { findCatalogueMovies, hasComeOut } from './catalogue.ts';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { demoMembers, demoReviews, type DemoPerson } from './demo-data.ts';
-import { planDemo } from './demo-plan.ts';
+import { planDemo, planWaits } from './demo-plan.ts';
+import { drawFaces } from './demo-faces.ts';
 import { FIRST_POLL } from './first-poll.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -82,13 +84,17 @@ export async function loadDemo(context: AppContext): Promise<DemoReport> {
   const community = await ensureCommunity(demoMembers, now, once);
   for (const member of demo.members) await ensureMember(member, once);
   const today = now.toISOString().slice(0, 10);
-  const movies = (await findCatalogueMovies()).filter((film) => hasComeOut(film, today));
-  const plan = planDemo(
-    movies.map(({ title, yearOfRelease }) => ({ title, year: yearOfRelease })),
-    community.map(({ person: { username, role, leniency } }) => ({ username, role, leniency })),
-    demoReviews,
-    now,
-  );
+  const all = await findCatalogueMovies();
+  const movies = all.filter((film) => hasComeOut(film, today));
+  const coming = all.filter((film) => !hasComeOut(film, today));
+  const named = (films: typeof all) => films.map(({ title, yearOfRelease: year }) => ({ title, year }));
+  const people = community.map(({ person }) => person);
+  const plan = planDemo(named(movies), people, demoReviews, now);
+  const waits = planWaits(named(coming), people, now).flatMap(({ film, member, ...wait }) => {
+    const movie = coming[film];
+    const user = community[member]?.user;
+    return movie && user ? [{ ...wait, movieId: movie._id, user }] : [];
+  });
 
   const placed = <T extends { film: number; member: number }>(row: T) => {
     const movie = movies[row.film];
@@ -111,8 +117,10 @@ export async function loadDemo(context: AppContext): Promise<DemoReport> {
     })),
   );
   // Last, because it counts what is derived on the films from all of this.
+  const opinions = plan.views.flatMap(placed);
+  const hopes = waits.map((wait) => ({ ...wait, stars: null, status: 'watchlist' as const }));
   await fillMemberMovies(
-    plan.views.flatMap(placed).map(({ movieId, user, stars, status, at }) => ({
+    [...opinions, ...hopes].map(({ movieId, user, stars, status, at }) => ({
       movieId,
       userId: user._id,
       role: user.role,
@@ -121,6 +129,16 @@ export async function loadDemo(context: AppContext): Promise<DemoReport> {
       at,
     })),
     now,
+  );
+  await fillReminders(
+    waits
+      .filter(({ reminded }) => reminded)
+      .map(({ movieId, user, at }) => ({ movieId, userId: user._id, createdAt: at })),
+    now,
+  );
+  await drawFaces(
+    community.map(({ user }) => user),
+    context,
   );
   await fillFollows(
     plan.follows.flatMap(({ follower, followee, at }) => {

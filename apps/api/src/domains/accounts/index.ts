@@ -21,7 +21,12 @@ export {
 export { blocksPersonalData } from './blocks/personal-data.service.ts';
 export { otpTraces } from './otp/personal-data.service.ts';
 export { forgotPasswordTraces } from './reset/personal-data.service.ts';
-export { closeDueAccounts, closedAccounts, removeClosedAccount } from './users/account-deletion.service.ts';
+export {
+  closeAccountsNamed,
+  closeDueAccounts,
+  closedAccounts,
+  removeClosedAccount,
+} from './users/account-deletion.service.ts';
 export { memberSettings } from './settings/member-settings.ts';
 export { confirmPassword } from './users/current-password.service.ts';
 export {

@@ -7,6 +7,7 @@ export { fillOffers } from './offers/fill-offers.service.ts';
 export { offerReportRows, offerRows, offersPersonalData } from './offers/offer-rows.service.ts';
 export { notifyWatchlists, watchlistNewsRows } from './watchlists/watchlist-news.service.ts';
 export {
+  fillReminders,
   LATE_DAYS,
   moviesOut,
   remindDue,

@@ -15,6 +15,6 @@ export { addFanPost, fanPicturesAmong } from './fan-posts/fan-posts.service.ts';
 export { fansPersonalData } from './fan-posts/personal-data.service.ts';
 export { announceMovies } from './buzz/automatic-buzz.service.ts';
 export { buzzModeration } from './buzz/buzz-moderation.service.ts';
-export { buzzPersonalData, countWaitingNews } from './buzz/buzz.service.ts';
+export { addBuzz, buzzPersonalData, countWaitingNews } from './buzz/buzz.service.ts';
 export { editorialMovieRows } from './editorial-movie-rows.ts';
 export { editorialEndpoints } from './endpoints.ts';

@@ -12,5 +12,11 @@ export { listsForReplies, mayTalkAbout, talkersAmong, unreadableLists } from './
 export { createList } from './lists/lists.service.ts';
 export { listsPersonalData } from './lists/personal-data.service.ts';
 export { listMovieRows } from './lists/archived-list-movies.service.ts';
-export { eveningRows, remindOfEvenings } from './evenings/evenings.service.ts';
+export {
+  addEvening,
+  eveningRows,
+  pick as pickMovie,
+  remindOfEvenings,
+  vote as voteForMovies,
+} from './evenings/evenings.service.ts';
 export { eveningsPersonalData } from './evenings/personal-data.service.ts';

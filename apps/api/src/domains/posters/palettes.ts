@@ -155,7 +155,7 @@ const FAMILIES = new Map<string, GenreFamily>(
 );
 
 /** All families, for tests of contrast and variety. */
-export const GENRE_FAMILIES: readonly GenreFamily[] = [...new Set(FAMILIES.values())];
+export const GENRE_FAMILIES = [...new Set(FAMILIES.values())] as [GenreFamily, ...GenreFamily[]];
 
 /** @returns the family of a genre named in any case; a genre that nobody foresaw dresses as drama */
 export function genreFamily(genre: string): GenreFamily {

@@ -1,6 +1,7 @@
 /** What the rest of the API may use of this domain. */
 export { type FirstBoard, makeBoards } from './boards/boards.service.ts';
 export { communityAbout, communityPages } from './communities/community-pages.service.ts';
+export { communitiesNamed, removeClosedCommunities } from './communities/closed-communities.service.ts';
 export { createCommunity } from './communities/communities.service.ts';
 export { joinCommunity } from './communities/memberships.service.ts';
 export { communityModeration } from './communities/community-moderation.service.ts';
@@ -17,6 +18,7 @@ export { countPostsBetween } from './posts/new-posts.service.ts';
 export { postFeed } from './posts/post-feed.ts';
 export { writePost } from './posts/posts.service.ts';
 export { createThread } from './threads/new-threads.service.ts';
+export { fillThread } from './threads/thread-filling.service.ts';
 export { hasThreadNamed, openThread } from './threads/threads.service.ts';
 export { talkPersonalData } from './personal-data.service.ts';
 export { postModeration } from './posts/post-moderation.service.ts';

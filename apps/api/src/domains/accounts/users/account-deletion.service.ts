@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { deletionMail, deletionSms } from './account-deletion.mails.ts';
 import { ContactChangeModel, type ContactChange } from './contact-changes.model.ts';
 import { deliveryTo, greetingOf, mainContact } from './contacts.service.ts';
+import { usernameKeyOf } from './identifiers.ts';
 import { forgetSessions } from './sessions.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
@@ -73,6 +74,20 @@ export async function closeDueAccounts(now: Date): Promise<void> {
       $set: { status: 'erasing', erasableAt: new Date(now.getTime() + SETTLE_MS) },
       $inc: { tokenVersion: 1 },
     },
+  );
+}
+
+/**
+ * Closes accounts without asking, to be erased at once.
+ * @param usernames some may belong to nobody
+ */
+export async function closeAccountsNamed(usernames: readonly string[], now: Date): Promise<void> {
+  await UserModel.updateMany(
+    {
+      usernameKey: mongoose.trusted({ $in: usernames.map(usernameKeyOf) }),
+      status: mongoose.trusted({ $ne: 'erasing' }),
+    },
+    { $set: { status: 'erasing', erasableAt: now }, $inc: { tokenVersion: 1 } },
   );
 }
 

@@ -30,6 +30,19 @@ export async function addReminder(
   await ReminderModel.updateOne({ userId, movieId }, { $setOnInsert: row }, { upsert: true });
 }
 
+/** Stores many at once for members who have none yet: those of the demo. */
+export async function fillReminders(
+  rows: readonly Pick<ReminderRecord, 'userId' | 'movieId' | 'createdAt'>[],
+  now: Date,
+): Promise<void> {
+  const before = await ReminderModel.countDocuments({
+    userId: mongoose.trusted({ $in: rows.map(({ userId }) => userId) }),
+  });
+  // No unique index keeps a second one away.
+  if (before > 0 || rows.length === 0) return;
+  await ReminderModel.insertMany(rows.map((row) => ({ ...row, toldOn: dayOf(now) })));
+}
+
 export async function removeReminder(userId: string, movieId: string): Promise<void> {
   await ReminderModel.deleteMany({ userId, movieId });
 }

@@ -1,6 +1,7 @@
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { insertMissing } from '../../../platform/database/insert-missing.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { withdrawNews, type NewsContext } from '../../notifications/index.ts';
 import { tellOfFollow } from './follow-news.ts';
@@ -64,16 +65,7 @@ export async function followEachOther(
 
 /** Stores many follows at once, leaving those that exist as they are. */
 export async function fillFollows(rows: readonly FollowRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await FollowModel.bulkWrite(
-    rows.map(({ followerId, followeeId, createdAt }) => ({
-      updateOne: {
-        filter: { followerId, followeeId },
-        update: { $setOnInsert: { createdAt } },
-        upsert: true,
-      },
-    })),
-  );
+  await insertMissing(FollowModel, rows);
 }
 
 /** Ends a follow; nothing happens where there is none. */

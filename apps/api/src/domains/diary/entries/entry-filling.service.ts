@@ -1,4 +1,6 @@
 import type { Types } from 'mongoose';
+import { derivedId } from '../../../platform/database/derived-id.ts';
+import { insertMissing } from '../../../platform/database/insert-missing.ts';
 import { EntryModel, type EntryRecord } from './entries.model.ts';
 
 /** An entry as the demo data says it. */
@@ -6,18 +8,17 @@ export type FilledEntry = Pick<EntryRecord, 'movieId' | 'watchedOn' | 'place' | 
 
 /** Stores entries at once, each film and day once; what the films carry of them is stored elsewhere. */
 export async function fillEntries(userId: Types.ObjectId, entries: readonly FilledEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await EntryModel.bulkWrite(
-    entries.map(({ movieId, watchedOn, ...entry }) => {
-      const createdAt = new Date(watchedOn ?? 0);
-      const rest = { ...entry, note: '', private: false, createdAt, expiresAt: null };
-      return {
-        updateOne: {
-          filter: { userId, movieId, watchedOn },
-          update: { $setOnInsert: rest },
-          upsert: true,
-        },
-      };
-    }),
+  await insertMissing<EntryRecord>(
+    EntryModel,
+    entries.map((entry) => ({
+      // No unique index keeps a second one away.
+      _id: derivedId(`${userId.toHexString()} ${entry.movieId.toHexString()} ${entry.watchedOn ?? ''}`),
+      userId,
+      ...entry,
+      note: '',
+      private: false,
+      createdAt: new Date(entry.watchedOn ?? 0),
+      expiresAt: null,
+    })),
   );
 }

@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import { parsePost } from '../../talk/index.ts';
-import { ArticleModel, emptyArticle } from './articles.model.ts';
+import { ArticleModel, emptyArticle, type ArticleFields } from './articles.model.ts';
 
-/** An article that the site itself wrote. */
-export interface FirstArticle {
+/** An article that the site itself wrote, or somebody who comes with it. */
+export interface FirstArticle extends Partial<Pick<ArticleFields, 'authorIds' | 'pictures' | 'coverId'>> {
   _id: Types.ObjectId;
   title: string;
   standfirst: string;

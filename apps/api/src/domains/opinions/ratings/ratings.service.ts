@@ -1,3 +1,4 @@
+import { insertMissing } from '../../../platform/database/insert-missing.ts';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
 import { Types, type ClientSession } from 'mongoose';
@@ -5,7 +6,7 @@ import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseOwnMovie, type MovieTotals } from '../../catalogue/index.ts';
-import { MemberMovieModel } from './member-movies.model.ts';
+import { MemberMovieModel, type MemberMovieFields } from './member-movies.model.ts';
 import { fillVoters } from './voter-filling.service.ts';
 import { changeRow, writeRows, type ChangeRow, type MemberRow } from './movie-rows.service.ts';
 import { recomputeMovies } from './recomputed-movies.service.ts';
@@ -177,25 +178,20 @@ export interface FilledRow {
  * @param now the moment for which the ages of accounts count
  */
 export async function fillMemberMovies(rows: readonly FilledRow[], now: Date): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await MemberMovieModel.bulkWrite(
-      rows.slice(from, from + BATCH).map(({ movieId, userId, role, stars, status, at }) => ({
-        updateOne: {
-          filter: { movieId, userId },
-          update: {
-            $setOnInsert: {
-              critic: isCritic(role),
-              stars,
-              status,
-              ratedAt: stars === null ? null : at,
-              statusAt: status === null ? null : at,
-            },
-          },
-          upsert: true,
-        },
-      })),
-    );
-  }
+  await insertMissing<MemberMovieFields>(
+    MemberMovieModel,
+    rows.map(({ movieId, userId, role, stars, status, at }) => ({
+      movieId,
+      userId,
+      stars,
+      critic: isCritic(role),
+      light: false,
+      hold: null,
+      status,
+      ratedAt: stars === null ? null : at,
+      statusAt: status === null ? null : at,
+    })),
+  );
   await fillVoters([...new Set(rows.map(({ userId }) => userId.toHexString()))], now);
   await recomputeMovies(rows.map(({ movieId }) => movieId));
 }

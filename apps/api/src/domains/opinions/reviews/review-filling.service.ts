@@ -1,5 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
+import { insertMissing } from '../../../platform/database/insert-missing.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { VISIBLE } from '../../moderation/index.ts';
 import { starFields } from './review-counts.service.ts';
@@ -77,14 +78,9 @@ export async function fillReviews(
     const reviewId = ids.get(keyOf(review));
     return reviewId ? review.helpfulBy.map((mark) => ({ reviewId, ...mark })) : [];
   });
-  await HelpfulMarkModel.bulkWrite(
-    marks.map(({ reviewId, userId, at }) => ({
-      updateOne: {
-        filter: { reviewId, userId },
-        update: { $setOnInsert: { createdAt: at } },
-        upsert: true,
-      },
-    })),
+  await insertMissing(
+    HelpfulMarkModel,
+    marks.map(({ reviewId, userId, at }) => ({ reviewId, userId, createdAt: at })),
   );
   // Somebody else has loaded them too, perhaps at the same time and with other moments.
   if (upsertedCount < reviews.length)

@@ -56,6 +56,21 @@ async function countMember(
   return isFirst ? 1 : 0;
 }
 
+/** @returns what a thread of these posts says of them, in the order in which they were written */
+export function countedPosts(posts: readonly PostRecord[], createdAt: Date): Partial<ThreadFields> {
+  const [first, last] = [posts[0], posts.at(-1)];
+  if (!first || !last) return {};
+  const counted = {
+    posts: posts.length,
+    members: new Set(posts.map(({ userId }) => userId?.toHexString())).size,
+    reactions: 0,
+    lastPost: { _id: last._id, userId: last.userId, at: last.at },
+    lastAt: last.at,
+  };
+  const rank = rankOf({ ...counted, createdAt });
+  return { ...counted, excerpt: excerptOf(first, EXCERPT), rank, score: posts.length };
+}
+
 /**
  * Counts a post that came into sight, or went out of it, on its thread.
  * @param thread as this transaction has read it
