@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { loadStorageEnv, type StorageEnv } from '../platform/env/env-storage.ts';
 import { noteBackup } from '../platform/backup/last-backup.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
-import { BackupFailure, explain } from '../platform/backup/backup-failure.ts';
+import { BackupFailure, explain } from '../platform/backup/manifest.ts';
 import { type BackupSource, embeddedSource, mongoSource } from '../platform/backup/backup-source.ts';
 import {
   embeddedFolder,

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadStorageEnv } from '../platform/env/env-storage.ts';
-import { BackupFailure, DamagedBackup, explain } from '../platform/backup/backup-failure.ts';
-import { verifyBackup } from '../platform/backup/manifest.ts';
+import { BackupFailure, DamagedBackup, explain, verifyBackup } from '../platform/backup/manifest.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { planSecrets } from '../platform/backup/restored-secrets.ts';
 import { startDatabaseServer } from '../platform/database/database-server.ts';

@@ -4,15 +4,18 @@ import { createResponseCache, type ResponseCache } from './http/response-cache.t
 import { systemClock, type Clock } from './process/clock.ts';
 import type { Cipher } from './secrets/cipher.ts';
 import { createConnectionCipher } from './secrets/connection-cipher.ts';
-import { createCommonPasswords, type CommonPasswords } from './secrets/common-passwords.ts';
+import {
+  type CommonPasswords,
+  createCommonPasswords,
+  createPasswordHasher,
+  type PasswordHasher,
+} from './secrets/password.ts';
 import { databaseMonitor } from './database/database-monitor.ts';
-import { createKeyedLock, type KeyedLock } from './jobs/keyed-lock.ts';
+import { createKeyedLock, createSemaphore, type KeyedLock, type Semaphore } from './jobs/semaphore.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createLoad, type Load } from './process/load.ts';
 import { createMailSystem, type MailSystem } from './mail/mail-system.ts';
 import { createPushSender, type PushSender } from './push/push-sender.ts';
-import { createPasswordHasher, type PasswordHasher } from './secrets/password.ts';
-import { createSemaphore, type Semaphore } from './jobs/semaphore.ts';
 import { createUploadReader, type UploadReader } from './uploads/upload-reader.ts';
 
 /** What the process offers to every handler; built once by the server, or by a test. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { isGzip } from '../../platform/tables/decode.ts';
+import { isGzip } from '../../platform/tables/lines.ts';
 import type { AdminApi } from './client.ts';
 import { settingsFor, type ImportOptions } from './options.ts';
 

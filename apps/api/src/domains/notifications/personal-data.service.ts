@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { removeFromHints } from '../../platform/live/hints.service.ts';
+import { removeFromHints } from '../../platform/live/hints.model.ts';
 import { roleOfMember } from '../accounts/index.ts';
 import { withoutClosed, type UnreadablePlaces } from './closed-places.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';

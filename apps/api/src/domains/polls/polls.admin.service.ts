@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAct } from '../accounts/index.ts';
 import { pick } from '../../platform/pick.ts';
-import { containing } from '../../platform/text/containing.ts';
+import { containing } from '../../platform/text/words.ts';
 import { inState, LATEST_FIRST, PollModel, type PollFields, type PollRecord } from './polls.model.ts';
 import { totalVotesOf } from './polls.presenter.ts';
 

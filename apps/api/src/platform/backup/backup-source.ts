@@ -1,8 +1,6 @@
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { BackupFailure } from './backup-failure.ts';
-import { documentSchema } from './extended-json.ts';
-import type { BackupManifest } from './manifest.ts';
+import { BackupFailure, type BackupManifest, documentSchema } from './manifest.ts';
 
 export interface SourceCollection {
   name: string;

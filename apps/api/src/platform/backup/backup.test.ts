@@ -5,9 +5,8 @@ import mongoose, { type mongo } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { LAYOUT, UNFINISHED_RESTORE } from '../database/layout.ts';
 import { writeBackup } from './backup.ts';
-import { BackupFailure, DamagedBackup } from './backup-failure.ts';
+import { BackupFailure, CHECKSUMS_FILE, DamagedBackup, MANIFEST_FILE, verifyBackup } from './manifest.ts';
 import { type BackupSource, mongoSource } from './backup-source.ts';
-import { CHECKSUMS_FILE, MANIFEST_FILE, verifyBackup } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { planSecrets } from './restored-secrets.ts';
 

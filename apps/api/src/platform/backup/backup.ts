@@ -4,19 +4,19 @@ import path from 'node:path';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { LAYOUT, LAYOUT_ROW, otherLayout, UNFINISHED_RESTORE } from '../database/layout.ts';
-import { BackupFailure } from './backup-failure.ts';
-import type { BackupSource } from './backup-source.ts';
-import { writeDocuments } from './bson-file.ts';
-import { toJson } from './extended-json.ts';
 import {
-  BACKUP_FORMAT,
   type BackedUpCollection,
+  BACKUP_FORMAT,
+  BackupFailure,
   type BackupManifest,
   checksumOf,
   CHECKSUMS_FILE,
   MANIFEST_FILE,
   SECRETS_FILE,
+  toJson,
 } from './manifest.ts';
+import type { BackupSource } from './backup-source.ts';
+import { writeDocuments } from './bson-file.ts';
 
 const { BSON } = mongoose.mongo;
 const layoutRowSchema = z.object({ _id: z.literal(LAYOUT_ROW.id), layout: z.number() });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { DamagedBackup } from './backup-failure.ts';
+import { DamagedBackup } from './manifest.ts';
 
 /** Bytes that are written at a time. */
 const BLOCK = 1024 * 1024;

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
 import { DURABLE_WRITES } from '../env/env-mongodb-uri.ts';
-import { BackupFailure } from './backup-failure.ts';
+import { type BackedUpCollection, BackupFailure, type BackupManifest, fromJson } from './manifest.ts';
 import { readDocuments } from './bson-file.ts';
 import { exactDocument } from './exact-document.ts';
-import { fromJson } from './extended-json.ts';
-import type { BackedUpCollection, BackupManifest } from './manifest.ts';
 import { UNFINISHED_RESTORE } from '../database/layout.ts';
 
 /** What one insert carries at most: far below MongoDB's 48 MB, and short for the readers beside it. */

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { StorageEnv } from '../env/env-storage.ts';
 import { localSecretsFile } from '../secrets/local-secrets.ts';
 import { hasCode, replacePrivateFile } from '../files/private-files.ts';
-import { BackupFailure } from './backup-failure.ts';
-import { type BackupManifest, SECRETS_FILE } from './manifest.ts';
+import { BackupFailure, type BackupManifest, SECRETS_FILE } from './manifest.ts';
 
 /** What happens to the secrets of a restore. */
 export interface SecretsPlan {

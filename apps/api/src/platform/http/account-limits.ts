@@ -1,5 +1,12 @@
-import { createFailureLimit, type FailureLimit } from './failure-limit.ts';
-import { createRequestLimit, DAY, HOUR, MINUTE, type RequestLimit } from './request-limit.ts';
+import {
+  createFailureLimit,
+  createRequestLimit,
+  DAY,
+  type FailureLimit,
+  HOUR,
+  MINUTE,
+  type RequestLimit,
+} from './store-limits.ts';
 
 /**
  * Limits whose count depends on the account that a request turns out to be about (docs/security.md); all processes

@@ -1,6 +1,5 @@
 import { once } from '@filmfisher/shared/once';
-import { drawApiDocument } from './api-docs-page.ts';
-import { API_DOCS_STYLE } from './api-docs-style.ts';
+import { API_DOCS_STYLE, drawApiDocument } from './api-docs-page.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 import { reply } from './reply.ts';

@@ -4,8 +4,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import multer from 'multer';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
-import type { Endpoint } from './endpoint.ts';
-import type { UploadedFile } from './upload.ts';
+import type { Endpoint, UploadedFile } from './endpoint.ts';
 
 interface ParsedBody {
   body: unknown;

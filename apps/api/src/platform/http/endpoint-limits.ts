@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { addressKey } from './rate-limit.ts';
-import { createRequestLimit, DAY, HOUR, MINUTE, type Window } from './request-limit.ts';
+import { createRequestLimit, DAY, HOUR, MINUTE, type Window } from './store-limits.ts';
 import type { Viewer } from './viewer.ts';
 
 interface EndpointLimit {

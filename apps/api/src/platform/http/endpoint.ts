@@ -5,9 +5,29 @@ import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import type { Access, ViewerFor } from './access.ts';
 import type { LimitName } from './endpoint-limits.ts';
-import type { UploadedFile, UploadSpec } from './upload.ts';
 import type { Reply } from './reply.ts';
 import type { Viewer } from './viewer.ts';
+
+/** A file of a multipart request, held in memory. The media type is the client's claim, not a fact. */
+export interface UploadedFile {
+  buffer: Buffer;
+  /** As the client calls it, without its folder; empty for none. */
+  name: string;
+  claimedType: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface UploadSpec {
+  /** Name of the one file field. */
+  field: string;
+  /** Bytes; more is 413. */
+  maxBytes: number;
+  /** The sentence that refuses a request without the file; without it the file may be left out. */
+  required?: string;
+  /** Requests that carry the file are counted here, too. */
+  limit?: LimitName;
+}
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -85,7 +105,7 @@ type Nothing = typeof nothing;
 export interface SharedInput<P, Q> {
   params: P;
   query: Q;
-  /** The one who asks has just written, perhaps through another process: the answer is made for them (recent-write.ts). */
+  /** The one who asks has just written, perhaps through another process: the answer is made for them (cookies.ts). */
   bypassCache: boolean;
   context: AppContext;
 }

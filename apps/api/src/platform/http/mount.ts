@@ -9,11 +9,10 @@ import { createEndpointLimits, type ChargeLimit } from './endpoint-limits.ts';
 import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';
 import { checkOrigin } from './origin.ts';
 import { parseInput } from './parse.ts';
-import { reply, Reply } from './reply.ts';
-import { sendReply, setCookies } from './send-reply.ts';
+import { reply, Reply, sendReply, setCookies } from './reply.ts';
 import { toSharedResponse, sendSharedResponse } from './shared-response.ts';
 import type { Viewer } from './viewer.ts';
-import { recentWriteCookie, wantsFreshRead } from './recent-write.ts';
+import { recentWriteCookie, wantsFreshRead } from './cookies.ts';
 
 /** Finds out who sends a request; null for visitors and for anything wrong with the cookie. */
 export type ViewerResolver = (request: Request) => Promise<Viewer | null>;

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { KnownHint } from './hints.service.ts';
+import type { KnownHint } from './hints.model.ts';
 
 /** What a process has heard in the last moments. */
 export interface HintWindow {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HintStore, KnownHint } from './hints.service.ts';
+import type { HintStore, KnownHint } from './hints.model.ts';
 import { createLive, type Heard, type Live } from './live.ts';
 
 const [ada, obi, thread, movie] = Array.from({ length: 4 }, () => new Types.ObjectId().toHexString()) as [

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { createBatches } from '../jobs/batches.ts';
 import { createHintWindow } from './hint-window.ts';
 import { mergeHints, plainHint, type Hint, type PlainHint } from './hints.ts';
-import { hintStore, type HintStore, type KnownHint } from './hints.service.ts';
+import { hintStore, type HintStore, type KnownHint } from './hints.model.ts';
 
 /** Milliseconds between two looks at the hints of other processes, while somebody listens. */
 const LOOK_MS = 500;

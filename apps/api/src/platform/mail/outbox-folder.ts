@@ -3,8 +3,14 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { hasCode, makePrivateFolder } from '../files/private-files.ts';
-import { mailFields, type Sender } from './compose.ts';
-import { isForgotten, type Delivery, type Forgotten, type Transport } from './message.ts';
+import {
+  type Delivery,
+  type Forgotten,
+  isForgotten,
+  mailFields,
+  type Sender,
+  type Transport,
+} from './message.ts';
 
 const LISTED_MAX = 100;
 

@@ -1,10 +1,10 @@
-import { Types, type ClientSession } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { z } from 'zod';
-import { enqueue, type JobType } from '../jobs/jobs.ts';
 import { JobModel, type JobRecord } from '../jobs/jobs.model.ts';
+import { enqueue, type JobType } from '../jobs/jobs.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Cipher } from '../secrets/cipher.ts';
-import { deliverySchema, isForgotten, type Delivery, type Forgotten } from './message.ts';
+import { type Delivery, deliverySchema, type Forgotten, isForgotten } from './message.ts';
 
 const sealedMailSchema = z.object({
   /** What it is about, for the log: 'verification', 'otp' … */
@@ -71,4 +71,31 @@ export function createOutbox(cipher: Cipher, clock: Clock): Outbox {
       }
     },
   };
+}
+
+const LOOK_LIMIT_MS = 1_000;
+
+/** What lies in the outbox of all processes. */
+export interface OutboxState {
+  /** Messages that wait to be sent. */
+  pending: number;
+  /** Messages given up in the last week. */
+  dead: number;
+  /** Age of the oldest one that waits; 0 when none does. */
+  oldestSeconds: number;
+}
+
+/**
+ * @param now the moment that the ages refer to
+ * @throws whatever the database says when it cannot tell within a second
+ */
+export async function outboxState(now: Date): Promise<OutboxState> {
+  const waiting = { queue: mailJob.queue, kind: mailJob.name };
+  const [pending, dead, oldest] = await Promise.all([
+    JobModel.countDocuments(waiting).maxTimeMS(LOOK_LIMIT_MS),
+    JobModel.countDocuments({ ...waiting, queue: 'dead' }).maxTimeMS(LOOK_LIMIT_MS),
+    JobModel.findOne(waiting, { createdAt: 1 }).sort({ createdAt: 1 }).maxTimeMS(LOOK_LIMIT_MS).lean(),
+  ]);
+  const oldestSeconds = oldest ? Math.max(0, (now.getTime() - oldest.createdAt.getTime()) / 1_000) : 0;
+  return { pending, dead, oldestSeconds };
 }

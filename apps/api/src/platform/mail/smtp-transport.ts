@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { mailFields, type Sender } from './compose.ts';
-import { TransportUnreachable, type Transport } from './message.ts';
+import { mailFields, type Sender, type Transport, TransportUnreachable } from './message.ts';
 
 /** Failures of the way to the server or of our credentials there, as nodemailer names them. */
 const UNREACHABLE = new Set([

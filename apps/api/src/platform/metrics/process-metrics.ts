@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { databaseMonitor } from '../database/database-monitor.ts';
-import { outboxState, type OutboxState } from '../mail/outbox-state.ts';
+import { outboxState, type OutboxState } from '../mail/outbox.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Scrapes of several Prometheus servers cost the database one look. */

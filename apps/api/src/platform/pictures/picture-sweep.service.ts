@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { deletePictureFiles, pictureBucket, pictureCollections, setOfFile } from './picture-bucket.ts';
+import { deletePictureFiles, pictureBucket, pictureCollections, setOfFile } from './pictures.service.ts';
 
 const BATCH = 500;
 

@@ -1,21 +1,66 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { idSchema } from '@filmfisher/shared/ids';
 import { PROFILE_PICTURE_SIZES } from '@filmfisher/shared/pictures';
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
 import type { Semaphore } from '../jobs/semaphore.ts';
-import { deletePictureFiles, fileName, pictureBucket, pictureCollections } from './picture-bucket.ts';
 import {
   MOVIE_WIDTHS,
+  type PictureSlot,
+  type PictureVariant,
   processFanPicture,
   processMoviePicture,
   processProfilePicture,
-  type PictureSlot,
-  type PictureVariant,
 } from './picture-processing.ts';
+
+/** Collections `pictures.files` and `pictures.chunks`. */
+const BUCKET = 'pictures';
+
+const FILE_NAME = /^([0-9a-f]{24})-\d+\.webp$/;
+
+/** A piece of a file's bytes. */
+interface Chunk {
+  files_id: Types.ObjectId;
+  n: number;
+}
+
+function database() {
+  const { db } = mongoose.connection;
+  if (!db) throw new AppError('database_unavailable', { headers: { 'Retry-After': '5' } });
+  return db;
+}
+
+/** Pictures lie in the database, so that every API process serves them. */
+export function pictureBucket() {
+  return new mongoose.mongo.GridFSBucket(database(), { bucketName: BUCKET });
+}
+
+/** The collections that make up the bucket. */
+export function pictureCollections() {
+  const db = database();
+  return { files: db.collection(`${BUCKET}.files`), chunks: db.collection<Chunk>(`${BUCKET}.chunks`) };
+}
+
+/** Deletes files with their bytes; one that somebody else has just deleted is no failure, as it is to the driver. */
+export async function deletePictureFiles(ids: readonly Types.ObjectId[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { files, chunks } = pictureCollections();
+  await files.deleteMany({ _id: { $in: [...ids] } });
+  await chunks.deleteMany({ files_id: { $in: [...ids] } });
+}
+
+/** @returns name of the file that serves a slot of a set */
+export function fileName(set: string, slot: PictureSlot): string {
+  return `${set}-${slot}.webp`;
+}
+
+/** @returns the set that a file belongs to; null for a file that is no picture of ours */
+export function setOfFile(name: string): string | null {
+  return FILE_NAME.exec(name)?.[1] ?? null;
+}
 
 /** Every size at which a picture may be asked for, in pixels, the smallest first. */
 export const PICTURE_SLOTS: readonly PictureSlot[] = [...MOVIE_WIDTHS, ...PROFILE_PICTURE_SIZES].sort(

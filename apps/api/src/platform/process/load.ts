@@ -69,7 +69,7 @@ function databaseUnavailable(): AppError {
   return new AppError('database_unavailable', { headers: { 'Retry-After': '5' } });
 }
 
-/** Two rules: so many requests at work and no more (places.ts), and none waits for a database that does not answer. */
+/** Two rules: so many requests at work and no more (admission.ts), and none waits for a database that does not answer. */
 export function createLoad({ requests, signals, now = () => performance.now() }: LoadOptions): Load {
   const isLimited = requests > 0;
   const places = createAdmission({ count: isLimited ? requests : Infinity, idle: signals.idle, now });

@@ -1,10 +1,16 @@
 import { wordsOf } from '../text/words.ts';
 import { lettersIn, TWICE_MIN } from './edits.ts';
-import { beginningsAmong, misspeltAmong, type Guess, type GuessedWord } from './guesses.ts';
+import {
+  beginningsAmong,
+  type Guess,
+  type GuessedWord,
+  lookUp,
+  misspeltAmong,
+  mostUsedWords,
+} from './word-lookups.service.ts';
 import { START_MAX } from './search-words.model.ts';
-import { lookUp, mostUsedWords } from './word-lookups.service.ts';
 
-export { FITS, type Fit, type Guess } from './guesses.ts';
+export { FITS, type Fit, type Guess } from './word-lookups.service.ts';
 
 /**
  * What a typed word may stand for: itself; words that begin with it, too; words one edit away as well, always or only

@@ -1,4 +1,62 @@
-import { fileTooLarge } from '../uploads/upload-problems.ts';
+import { isUtf8 } from 'node:buffer';
+import { gunzipSync } from 'node:zlib';
+import { fileRefused, fileTooLarge } from '../uploads/upload-problems.ts';
+
+const MB = 1024 * 1024;
+/** Bytes by which a file without a mark is judged. */
+const SAMPLE = 4096;
+/** Bytes that are decoded at once. */
+const PIECE = MB;
+
+export function isGzip(file: Buffer): boolean {
+  return file[0] === 0x1f && file[1] === 0x8b;
+}
+
+/**
+ * @returns the file without its compression, if it is a gzip file
+ * @throws AppError `import_too_large` beyond `maxMb`, without unpacking any further
+ */
+export function unzipped(file: Buffer, maxMb: number): Buffer {
+  if (!isGzip(file)) return file;
+  try {
+    return gunzipSync(file, { maxOutputLength: maxMb * MB });
+  } catch (error) {
+    if (error instanceof RangeError) throw fileTooLarge(`This file unpacks to more than ${maxMb} MB.`);
+    throw fileRefused('This gzip file is damaged.');
+  }
+}
+
+/** UTF-16 without a mark shows in that every other byte of Latin text is zero. */
+function utf16Of(file: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le';
+  if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be';
+  const sample = file.subarray(0, SAMPLE);
+  const zeros = [0, 0];
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sample.length / 4) return 'utf-16le';
+  return even > sample.length / 4 ? 'utf-16be' : null;
+}
+
+/** @returns how a text is written: UTF-8, UTF-16 or, when it is neither, Windows-1252 */
+export function encodingOf(file: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+  return utf16Of(file) ?? (isUtf8(file) ? 'utf-8' : 'windows-1252');
+}
+
+/** @returns the text of a file without byte order mark */
+export function decodeText(file: Buffer): string {
+  return new TextDecoder(encodingOf(file)).decode(file);
+}
+
+/** @returns the text of a file, holding only a piece at a time */
+export function* textPieces(file: Buffer): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(file));
+  for (let from = 0; from < file.length; from += PIECE)
+    yield decoder.decode(file.subarray(from, from + PIECE), { stream: true });
+  yield decoder.decode();
+}
 
 /** Lines of a file: texts of many paragraphs fit, and millions of empty ones keep nobody waiting. */
 const LINES_MAX = 2_000_000;

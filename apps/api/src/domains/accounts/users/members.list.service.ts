@@ -1,4 +1,4 @@
-import { createdBetween } from '../../../platform/database/created-between.ts';
+import { createdBetween } from '../../../platform/database/rows-by-time.ts';
 import type { ManagedMembersQuery } from '@filmfisher/shared/managed-members';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { emailKeyOf, usernameKeyOf } from './identifiers.ts';

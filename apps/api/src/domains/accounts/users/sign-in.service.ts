@@ -4,7 +4,7 @@ import mongoose, { type Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { FailureLimit } from '../../../platform/http/failure-limit.ts';
+import type { FailureLimit } from '../../../platform/http/store-limits.ts';
 import { deviceName } from '../../../platform/text/device-name.ts';
 import { newDeviceMail } from './sign-in.mails.ts';
 import { greetingOf } from './contacts.service.ts';

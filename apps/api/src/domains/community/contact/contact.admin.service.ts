@@ -6,7 +6,7 @@ import mongoose, { type ClientSession, type UpdateQuery } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { containing } from '../../../platform/text/containing.ts';
+import { containing } from '../../../platform/text/words.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { contactReplyMail } from './contact.mails.ts';
 import { ContactMessageModel, type ContactMessageRecord } from './contact-messages.model.ts';

@@ -6,7 +6,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { containing } from '../../../platform/text/containing.ts';
+import { containing } from '../../../platform/text/words.ts';
 import { recordAct, requireMember } from '../../accounts/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { changeMemberAndRatings } from '../roles/role-change.service.ts';

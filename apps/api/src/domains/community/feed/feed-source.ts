@@ -1,7 +1,7 @@
 import type { FeedItem, FeedKind } from '@filmfisher/shared/feed';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { Types } from 'mongoose';
-import type { Until } from '../../../platform/database/latest-of.ts';
+import type { Until } from '../../../platform/database/rows-by-time.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 
 /** One thing that a member did. */

@@ -1,6 +1,6 @@
 import { FEED_KINDS, type Feed, type FeedItem, type FeedKind, type FeedQuery } from '@filmfisher/shared/feed';
 import { Types } from 'mongoose';
-import type { Until } from '../../../platform/database/latest-of.ts';
+import type { Until } from '../../../platform/database/rows-by-time.ts';
 import { memberCards, mutedBy } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';

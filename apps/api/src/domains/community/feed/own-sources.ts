@@ -1,7 +1,7 @@
 import { FEED_NAMED_MAX } from '@filmfisher/shared/feed';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { Types } from 'mongoose';
-import { latestOf } from '../../../platform/database/latest-of.ts';
+import { latestOf } from '../../../platform/database/rows-by-time.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { ratingsOfMembers, reviewsOfMembers } from '../../opinions/index.ts';

@@ -2,7 +2,7 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import type { OwnSuggestionsQuery, SuggestionsQuery } from '@filmfisher/shared/suggestions';
 import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { containing } from '../../../platform/text/containing.ts';
+import { containing } from '../../../platform/text/words.ts';
 import { provisionalMovie, type MovieRecord } from '../../catalogue/index.ts';
 import { filmOf } from './suggestion-fields.ts';
 import { SuggestionModel, type SuggestionRecord } from './suggestions.model.ts';

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { Readable } from 'node:stream';
 import type { MovieDecision, MatchedMovie } from '../../catalogue/index.ts';
 import { CatalogueImportChunkModel, type ChunkRecord } from './catalogue-imports.model.ts';
-import { csvLine } from '../../../platform/tables/csv-text.ts';
+import { csvLine } from '../../../platform/tables/csv.ts';
 import { decompressJson } from '../../../platform/tables/compressed-json.ts';
 
 /** Decisions of an import in the order of its rows. */

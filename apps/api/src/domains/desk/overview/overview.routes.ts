@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { lastBackup } from '../../../platform/backup/last-backup.ts';
 import { databaseMonitor } from '../../../platform/database/database-monitor.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { outboxState } from '../../../platform/mail/outbox-state.ts';
+import { outboxState } from '../../../platform/mail/outbox.ts';
 import { connectionStates, type ConnectionKinds } from '../../connections/index.ts';
 import { countOpenApplications, countOpenMessages, countOpenSuggestions } from '../../community/index.ts';
 import { countOpenAppeals, countOpenCases } from '../../moderation/index.ts';

@@ -1,5 +1,5 @@
 import { FEED_NAMED_MAX } from '@filmfisher/shared/feed';
-import { latestOf } from '../../../platform/database/latest-of.ts';
+import { latestOf } from '../../../platform/database/rows-by-time.ts';
 import { moviesIn, type FeedSource, type MovieDeed } from '../../community/index.ts';
 import { showingToFollower } from '../privacy/privacy-settings.service.ts';
 import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';

@@ -1,7 +1,7 @@
 import { RUMOUR_DAYS, type BuzzInput, type BuzzKind, type BuzzQuery } from '@filmfisher/shared/buzz';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { cursorPage } from '../../../platform/database/cursor.ts';
+import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';

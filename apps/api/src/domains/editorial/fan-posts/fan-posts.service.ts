@@ -1,7 +1,7 @@
 import { FIRST_FAN_POSTS, type FanInput, type FanListQuery } from '@filmfisher/shared/fan-posts';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { cursorPage } from '../../../platform/database/cursor.ts';
+import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

@@ -1,6 +1,6 @@
 import { listPagePath } from '@filmfisher/shared/list-path';
 import { slugify } from '@filmfisher/shared/text';
-import { latestOf } from '../../../platform/database/latest-of.ts';
+import { latestOf } from '../../../platform/database/rows-by-time.ts';
 import type { Deed, FeedSource } from '../../community/index.ts';
 import { ListModel, type ListRecord } from './lists.model.ts';
 

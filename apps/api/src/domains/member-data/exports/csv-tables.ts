@@ -1,4 +1,4 @@
-import { csvLine } from '../../../platform/tables/csv-text.ts';
+import { csvLine } from '../../../platform/tables/csv.ts';
 import type { ArchivedText } from './zip-stream.ts';
 
 /** A part of the download of one's data: its name, and what it holds. */

@@ -6,7 +6,7 @@ import { inList, makeList } from '../../../testing/list-flows.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { doImport, downloadExport, sendData, takeData } from '../../../testing/import-flows.ts';
-import { csvTable } from '../../../platform/tables/csv-rows.ts';
+import { csvTable } from '../../../platform/tables/csv.ts';
 import { TABLE_BOUNDS } from '../imports/files/bounds.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { dataParts } from '../../privacy/index.ts';

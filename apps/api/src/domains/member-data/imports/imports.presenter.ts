@@ -11,7 +11,7 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { Readable } from 'node:stream';
 import type { Types } from 'mongoose';
-import { csvLine } from '../../../platform/tables/csv-text.ts';
+import { csvLine } from '../../../platform/tables/csv.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import {
   ImportMovieModel,

@@ -3,7 +3,7 @@ import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { UploadedFile } from '../../../platform/http/upload.ts';
+import type { UploadedFile } from '../../../platform/http/endpoint.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { beginRow } from '../../../platform/jobs/row-jobs.ts';
 import { recogniseMovies, type Recognised } from '../../catalogue/index.ts';

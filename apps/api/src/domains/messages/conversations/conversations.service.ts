@@ -1,6 +1,6 @@
 import type { ConversationListQuery } from '@filmfisher/shared/conversations';
 import mongoose, { Types } from 'mongoose';
-import { cursorPage } from '../../../platform/database/cursor.ts';
+import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { haveReceipts } from '../settings/message-settings.service.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';

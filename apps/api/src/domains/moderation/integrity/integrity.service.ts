@@ -1,6 +1,6 @@
 import type { IntegrityList } from '@filmfisher/shared/integrity';
 import type { ClientSession } from 'mongoose';
-import { cursorPage } from '../../../platform/database/cursor.ts';
+import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import {
   IntegrityEntryModel,

@@ -1,6 +1,6 @@
 import type { Queue, QueueQuery, QueueTarget } from '@filmfisher/shared/moderation';
 import mongoose from 'mongoose';
-import { cursorPage } from '../../../platform/database/cursor.ts';
+import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import { memberCards, signUpTimes } from '../../accounts/index.ts';
 import { authorHistories } from '../decisions/author-history.service.ts';
 import { DecisionModel, type DecisionRecord } from '../decisions/decisions.model.ts';

@@ -1,6 +1,6 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { createCoalescer } from '../../../platform/jobs/coalescer.ts';
+import { createCoalescer } from '../../../platform/jobs/batches.ts';
 import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from '../../catalogue/index.ts';
 import { copyStars } from '../reviews/review-counts.service.ts';
 import { holdCampaigns, lookAtRatings, nextCheck } from './campaign.service.ts';

@@ -1,5 +1,4 @@
-import { createdBetween } from '../../../platform/database/created-between.ts';
-import { latestOf, type Until } from '../../../platform/database/latest-of.ts';
+import { createdBetween, latestOf, type Until } from '../../../platform/database/rows-by-time.ts';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 

@@ -1,8 +1,7 @@
-import { createdBetween } from '../../../platform/database/created-between.ts';
+import { createdBetween, latestOf, type Until } from '../../../platform/database/rows-by-time.ts';
 import type { ReviewFeed } from '@filmfisher/shared/reviews';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { latestOf, type Until } from '../../../platform/database/latest-of.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { addReviews } from '../../catalogue/index.ts';
 import { archivedIdsOf } from '../../archive/index.ts';

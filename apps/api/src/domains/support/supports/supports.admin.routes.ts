@@ -8,7 +8,7 @@ import mongoose, { Types, type Model } from 'mongoose';
 import { Readable } from 'node:stream';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
-import { csvLine } from '../../../platform/tables/csv-text.ts';
+import { csvLine } from '../../../platform/tables/csv.ts';
 import { memberCards } from '../../accounts/index.ts';
 import { SupportInterestModel, type SupportInterestFields } from '../interests/support-interests.model.ts';
 import { PaymentModel, type PaymentFields } from './payments.model.ts';

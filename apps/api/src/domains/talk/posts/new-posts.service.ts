@@ -1,4 +1,4 @@
-import { createdBetween } from '../../../platform/database/created-between.ts';
+import { createdBetween } from '../../../platform/database/rows-by-time.ts';
 import { PostModel } from './posts.model.ts';
 
 /** @returns number of posts written from one moment on and before another, and still there */

@@ -1,4 +1,4 @@
-import { latestOf } from '../../../platform/database/latest-of.ts';
+import { latestOf } from '../../../platform/database/rows-by-time.ts';
 import { leftOutAmong } from '../../accounts/index.ts';
 import type { Deed, FeedSource } from '../../community/index.ts';
 import { excerptOf } from '../markdown/plain.ts';

@@ -1,7 +1,6 @@
 import { IMPORT_UNPACKED_MB_MAX } from '@filmfisher/shared/limits';
-import { csvTable } from '../../../../platform/tables/csv-rows.ts';
-import { textPieces, unzipped } from '../../../../platform/tables/decode.ts';
-import { eachLine } from '../../../../platform/tables/lines.ts';
+import { csvTable } from '../../../../platform/tables/csv.ts';
+import { eachLine, textPieces, unzipped } from '../../../../platform/tables/lines.ts';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { fileRefused } from '../../../../platform/uploads/upload-problems.ts';
 import { jsonRow } from './json-row.ts';

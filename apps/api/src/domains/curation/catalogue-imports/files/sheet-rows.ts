@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, IMPORT_WORKBOOK_MB_MAX } from '@filmfisher/shared/limits';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import { columnNames, refuseLongNames } from '../../../../platform/tables/csv-rows.ts';
+import { columnNames, refuseLongNames } from '../../../../platform/tables/csv.ts';
 import { cellTooLong, hasLongText, type SourceRow } from '../../../../platform/tables/source-row.ts';
 import { fileRefused, fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';
 import { ROW_BOUNDS, tooManyMovieRows } from './row-bounds.ts';

@@ -1,6 +1,6 @@
 import { IMPORT_UNPACKED_MB_MAX } from '@filmfisher/shared/imports';
 import { unzipSync } from 'fflate';
-import { unzipped } from '../../../../platform/tables/decode.ts';
+import { unzipped } from '../../../../platform/tables/lines.ts';
 import { fileRefused, fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';
 import type { Part } from './imported-file.ts';
 import { cut } from './values.ts';

@@ -1,6 +1,6 @@
 import { PLACES, type Place } from '@filmfisher/shared/diary-places';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
-import { csvTable } from '../../../../platform/tables/csv-rows.ts';
+import { csvTable } from '../../../../platform/tables/csv.ts';
 import { countOf } from '../../../../platform/tables/lines.ts';
 import { TABLE_BOUNDS, type MemberTable } from './bounds.ts';
 import type { DayReader } from './days.ts';

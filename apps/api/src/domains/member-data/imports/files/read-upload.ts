@@ -1,7 +1,6 @@
 import { IMPORT_ROWS_MAX, type ImportFormat } from '@filmfisher/shared/imports';
-import { csvTable } from '../../../../platform/tables/csv-rows.ts';
-import { decodeText } from '../../../../platform/tables/decode.ts';
-import { countOf } from '../../../../platform/tables/lines.ts';
+import { csvTable } from '../../../../platform/tables/csv.ts';
+import { countOf, decodeText } from '../../../../platform/tables/lines.ts';
 import { fileRefused } from '../../../../platform/uploads/upload-problems.ts';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { partsOf } from './archive.ts';

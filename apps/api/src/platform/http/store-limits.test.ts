@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '../database/database.ts';
 import { createLogger } from '../process/logger.ts';
-import { createFailureLimit } from './failure-limit.ts';
-import { createRequestLimit } from './request-limit.ts';
+import { createFailureLimit, createRequestLimit } from './store-limits.ts';
 
 // Configures Mongoose and never connects: to the limits the database is away.
 createDatabase(createLogger('silent'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodingFor } from './content-encoding.ts';
+import { encodingFor } from './shared-response.ts';
 
 describe('encodingFor', () => {
   it.each([
