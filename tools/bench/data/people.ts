@@ -1,8 +1,12 @@
 import type { Connection } from 'mongoose';
 import { newPerson } from 'api/src/domains/catalogue/people/credited-people.service.ts';
-import { PersonModel, type CreditedPerson } from 'api/src/domains/catalogue/people/people.model.ts';
-import { personKeyOf } from 'api/src/domains/catalogue/people/person-key.ts';
-import { peopleOf, type Credits } from 'api/src/domains/catalogue/movies/search-terms.service.ts';
+import { PersonModel } from 'api/src/domains/catalogue/people/people.model.ts';
+import type { CreditedPerson } from 'api/src/domains/catalogue/movies/movie-fields.ts';
+import {
+  personKeyOf,
+  peopleOf,
+  type Credits,
+} from 'api/src/domains/catalogue/movies/search-terms.service.ts';
 import { createFeeder } from './feeder.ts';
 import { madeId } from './ids.ts';
 

@@ -2,7 +2,7 @@ import type { ScoreResponse } from '@filmfisher/shared/score';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { Types } from 'mongoose';
 import type { AppContext } from 'api/src/platform/context.ts';
-import { getMovie } from 'api/src/domains/catalogue/movies/movies.service.ts';
+import { getMovie } from 'api/src/domains/catalogue/movies/movie-reads.ts';
 import { decideHold, weighDueHolds } from 'api/src/domains/opinions/ratings/holds.service.ts';
 import { scoreOf } from 'api/src/domains/opinions/ratings/movie-counts.ts';
 import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';

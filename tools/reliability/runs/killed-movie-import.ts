@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { catalogueImportJobSchema, type CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
 import { AdminApi } from 'api/src/cli/import/client.ts';
 import { importFile } from 'api/src/cli/import/import-file.ts';
-import { MovieChangeModel } from 'api/src/domains/catalogue/changes/movie-changes.model.ts';
+import { MovieChangeModel } from 'api/src/domains/movie-history/movie-changes.model.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { recountEverything } from 'api/src/domains/opinions/index.ts';
 import { films } from '../../bench/data/movies.ts';

@@ -24,7 +24,7 @@ import { foundTexts, ownedCollections } from '../testing/stored-texts.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../testing/test-api.ts';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import { makeArticles } from '../domains/editorial/articles/first-articles.service.ts';
-import { updateMovie } from '../domains/catalogue/movies/movies.service.ts';
+import { updateMovie } from '../domains/catalogue/editing/movie-edits.service.ts';
 import { openPoll } from '../domains/polls/polls.service.ts';
 import { BUILT_PASSWORD, setUser } from '../domains/accounts/users/users.builder.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure.service.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
-import { endpoints as facets } from './movies/facets.routes.ts';
-import { movieEndpoints, type FindProvisional } from './movies/movies.routes.ts';
+import { endpoints as facets } from './browse/facets.routes.ts';
+import { movieEndpoints, type FindProvisional } from './browse/movies.routes.ts';
 import { endpoints as finder } from './finder/find.routes.ts';
 import { endpoints as people } from './people/people.routes.ts';
 import { endpoints as search } from './search/search.routes.ts';

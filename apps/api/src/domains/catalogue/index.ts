@@ -1,20 +1,11 @@
-/** What the rest of the API may use of this domain. */
-export { creditSchema } from './credit.schema.ts';
-export { catalogueEndpoints } from './endpoints.ts';
-export type { MovieChangeRecord } from './changes/movie-changes.model.ts';
+/** Films and their people: what is stored of them, how they are edited, listed and found. */
 export {
-  type ChangeAuthor,
-  REPLACED_PICTURE_KEPT_MS,
-  addToHistory,
-  authorOf,
-  changesOf,
-  contentOf,
-  differenceOf,
-  movieChangesPersonalData,
-  findChange,
-  nameOfMovie,
-  recordChange,
-} from './changes/movie-changes.service.ts';
+  creditSchema,
+  type CampaignCheck,
+  type HeldVotes,
+  type PastHold,
+} from './movies/movie-parts.schema.ts';
+export { catalogueEndpoints } from './endpoints.ts';
 export {
   type CheckedMovie,
   type CountedMovie,
@@ -31,6 +22,7 @@ export {
   readTotalsOf,
   writeTotals,
   writeTotalsOf,
+  storeVerdicts,
 } from './movies/movie-totals.service.ts';
 export {
   type FilmFacts,
@@ -51,24 +43,25 @@ export {
   findMovieArt,
   findMoviePage,
   moviePages,
+  moviePicturesAmong,
 } from './movies/movie-pages.service.ts';
-export { type PageEntry, pageEntries } from './page-entries.ts';
-export { moviePicturesAmong } from './movies/movie-pictures.service.ts';
-export { type NamedContent, contentsByIds } from './movies/movie-contents.service.ts';
-export { moviesTitled } from './movies/movies-titled.service.ts';
+export {
+  type NamedContent,
+  contentsByIds,
+  moviesTitled,
+  movieRefs,
+  presentedMovies,
+} from './movies/movie-refs.service.ts';
 export {
   type MovieRelease,
   releasedMovies,
   releasesBetween,
   releasesOfMovies,
+  newTrailers,
 } from './movies/releases.service.ts';
-export { newTrailers } from './movies/new-trailers.service.ts';
-export { movieRefs } from './movies/movie-refs.service.ts';
-export { presentedMovies } from './movies/movies-by-id.service.ts';
-export { KnownMovies } from './movies/known-movies.ts';
-export { likelyDuplicates } from './movies/likely-duplicates.service.ts';
-export { provisionalMovie } from './movies/provisional-movies.ts';
-export { executePlan, undoChange } from './movies/load-movies.service.ts';
+export { KnownMovies, likelyDuplicates } from './editing/known-movies.ts';
+export { provisionalMovie, presentMovie, slugOf } from './movies/movies.presenter.ts';
+export { executePlan, undoChange } from './editing/load-movies.service.ts';
 export {
   type FieldValues,
   type MovieDecision,
@@ -76,10 +69,8 @@ export {
   type MatchedMovie,
   contentsOf,
   planLoad,
-} from './movies/load-plan.ts';
-export { storeVerdicts } from './movies/movie-verdicts.service.ts';
-export { loadMovies } from './movies/movies.bulk.service.ts';
-export type { CampaignCheck, HeldVotes, PastHold } from './movies/held-votes.schema.ts';
+} from './editing/load-plan.ts';
+export { loadMovies, removeUntouched } from './editing/movies.bulk.service.ts';
 export type { MovieImage, MovieRecord } from './movies/movie-fields.ts';
 export { MOVIE_ORDERS, OUTSIDE_IDS } from './movies/movie-indexes.ts';
 export { MovieModel, searchRankOf } from './movies/movies.model.ts';
@@ -92,7 +83,6 @@ export {
   storyPlaceRows,
 } from './movies/story-places.service.ts';
 export { KIDS_KEY, labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
-export { presentMovie, slugOf } from './movies/movies.presenter.ts';
 export { type MovieClue, recogniseMovies, type Recognised } from './search/movie-recognition.service.ts';
 export { listedFilms } from './search/movie-matches.service.ts';
 export { type TitleMatch, matchTitles } from './search/title-matches.service.ts';
@@ -101,10 +91,9 @@ export {
   type SourcedChange,
   createMovie,
   editMovie,
-  getMovie,
   updateMovie,
-} from './movies/movies.service.ts';
-export { removeUntouched } from './movies/untouched-movies.service.ts';
+} from './editing/movie-edits.service.ts';
+export { getMovie } from './movies/movie-reads.ts';
 export { facetValues } from './movies/facet-values.service.ts';
 export {
   type Candidate,
@@ -124,10 +113,9 @@ export {
   removalsDue,
   showMovie,
   touchRemoved,
-} from './movies/deleted-movies.service.ts';
-export { idsOfPerson, personRefs } from './people/person-refs.service.ts';
+} from './editing/deleted-movies.service.ts';
+export { idsOfPerson, personRefs, findPersonPage, peoplePages } from './people/people.service.ts';
 export { isMakerOf, moviesOfMaker, refuseOwnMovie } from './people/makers.service.ts';
-export { findPersonPage, peoplePages } from './people/people.service.ts';
 export {
   fillPersonPicture,
   peopleWithoutPicture,

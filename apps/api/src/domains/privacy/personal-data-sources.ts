@@ -13,7 +13,7 @@ import {
   otpTraces,
   usersPersonalData,
 } from '../accounts/index.ts';
-import { movieChangesPersonalData } from '../catalogue/index.ts';
+import { movieChangesPersonalData } from '../movie-history/index.ts';
 import { archivePersonalData } from '../archive/index.ts';
 import { MOVIE_NOUNS } from '../curation/index.ts';
 import {

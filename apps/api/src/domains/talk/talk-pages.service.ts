@@ -2,7 +2,7 @@ import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { threadPagePath } from '@filmfisher/shared/talk-path';
 import { LISTED_SPACE_KINDS } from '@filmfisher/shared/threads';
 import { AppError } from '../../platform/errors.ts';
-import { pageEntries, type PageEntry } from '../catalogue/index.ts';
+import { pageEntries, type PageEntry } from '../../platform/database/page-entries.ts';
 import { BoardModel, type BoardRecord } from './boards/boards.model.ts';
 import { splitSpace } from './spaces/spaces.service.ts';
 import {

@@ -7,8 +7,7 @@ import type { Histogram } from '@filmfisher/shared/histogram';
 import type { SeriesStatus } from '@filmfisher/shared/series-status';
 import type { Credit, MovieSource } from '@filmfisher/shared/credits';
 import type { Types } from 'mongoose';
-import type { CampaignCheck, HeldVotes, PastHold } from './held-votes.schema.ts';
-import type { CreditedPerson } from '../people/people.model.ts';
+import type { CampaignCheck, HeldVotes, PastHold } from './movie-parts.schema.ts';
 
 /** Artwork: an own picture set (platform/pictures) or an address elsewhere. Neither: the designed poster. */
 export interface MovieImage {
@@ -92,7 +91,7 @@ export interface MovieCounters {
   popularity: number;
 }
 
-/** What other opinions and the places to watch it add up to; written only by movie-verdicts.service.ts. */
+/** What other opinions and the places to watch it add up to; written only by storeVerdicts. */
 export interface MovieVerdicts {
   /** Only those with enough votes to be shown. */
   aspects?: MovieAspects;
@@ -129,3 +128,10 @@ export interface MovieFields extends MovieContent, MovieKeys, MovieCounters, Mov
 
 /** A film as stored. */
 export type MovieRecord = MovieFields & { _id: Types.ObjectId };
+
+/** Which person a name of a film means. */
+export interface CreditedPerson {
+  personId: Types.ObjectId;
+  /** As the film writes it. */
+  name: string;
+}

@@ -1,10 +1,27 @@
 import { TITLE_USES, type Release } from '@filmfisher/shared/movie-facts';
 import { CLASS_BOARDS, MOVIE_CLASSES } from '@filmfisher/shared/movie-classes';
 import { RELEASE_FORMATS } from '@filmfisher/shared/release-formats';
-import { Schema } from 'mongoose';
-import { creditSchema } from '../credit.schema.ts';
+import { Schema, type Types } from 'mongoose';
+import { SOURCES } from '@filmfisher/shared/sources';
+import { ADVICE_TOPICS } from '@filmfisher/shared/advice-topics';
+import { ASPECTS } from '@filmfisher/shared/aspect-names';
 
 const part = { _id: false, id: false, strict: 'throw' } as const;
+
+const creditFields = {
+  provider: { type: String, enum: SOURCES, required: true },
+  page: { type: String, required: true },
+  author: String,
+  licence: String,
+  licenceUrl: String,
+} as const;
+
+/** Whom to thank for a picture. */
+export const creditSchema = new Schema(creditFields, part);
+
+/** Whom to thank for some fields of a film. */
+export const sourceSchema = new Schema({ ...creditFields, fields: { type: [String], required: true } }, part);
+
 const needed = { type: String, required: true } as const;
 
 export const castMemberSchema = new Schema(
@@ -70,3 +87,82 @@ export const movieFactPaths = {
   otherTitles: { type: [otherTitleSchema], default: [] },
   classification: classificationSchema,
 };
+
+const neededNumber = { type: Number, required: true } as const;
+
+const totalSchema = new Schema({ votes: neededNumber, mean: neededNumber }, part);
+const aspectsSchema = new Schema(Object.fromEntries(ASPECTS.map((name) => [name, totalSchema])), part);
+const countsSchema = new Schema({ none: neededNumber, some: neededNumber, strong: neededNumber }, part);
+const adviceSchema = new Schema(
+  Object.fromEntries(ADVICE_TOPICS.map((topic) => [topic, countsSchema])),
+  part,
+);
+const subtitlesSchema = new Schema(
+  {
+    language: { type: String, required: true },
+    votes: neededNumber,
+    score: Number,
+    hardToRead: neededNumber,
+    badlyTimed: neededNumber,
+    notWhole: neededNumber,
+  },
+  part,
+);
+
+/** How films store what members say of their sides, content and subtitles, and where they can be watched. */
+export const verdictPaths = {
+  aspects: aspectsSchema,
+  advice: adviceSchema,
+  keptFromKids: Boolean,
+  subtitleScores: { type: [subtitlesSchema], default: undefined },
+  subtitleKeys: { type: [String], default: undefined },
+  offersCount: { type: Number, default: 0 },
+  offerProviders: { type: [String], default: [] },
+  freeToWatch: { type: Boolean, default: false },
+  verdictWrites: { type: Number, default: 0 },
+};
+
+/*
+ * What a film carries of campaigns against its score, or for it (docs/decisions/0017-trust-in-the-score.md).
+ */
+
+/** Light votes that were taken out of the score together. */
+export interface HeldVotes {
+  /** Their rows carry it. */
+  id: Types.ObjectId;
+  since: Date;
+  /** Number and sum (stars). */
+  votes: number;
+  stars: number;
+}
+
+export interface PastHold extends HeldVotes {
+  /** Whether they count again; `votes` and `stars` are 0 then. */
+  released: boolean;
+}
+
+/** When the film's latest ratings are looked at again for signs of a campaign; whichever comes first. */
+export interface CampaignCheck {
+  /** After so many further ratings. */
+  ratings: number;
+  from: Date;
+  /** Ratings before this moment have been decided on. */
+  decidedUntil?: Date;
+}
+
+const count = { type: Number, default: 0, min: 0 };
+const heldVotes = {
+  id: { type: Schema.Types.ObjectId, required: true },
+  since: { type: Date, required: true },
+  votes: count,
+  stars: count,
+};
+export const holdSchema = new Schema<HeldVotes>(heldVotes, part);
+export const pastHoldSchema = new Schema<PastHold>(
+  { ...heldVotes, released: { type: Boolean, required: true } },
+  part,
+);
+export const campaignCheckSchema = new Schema<CampaignCheck>(
+  { ratings: { type: Number, required: true }, from: { type: Date, required: true }, decidedUntil: Date },
+  part,
+);

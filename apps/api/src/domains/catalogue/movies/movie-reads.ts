@@ -4,6 +4,7 @@ import { createBatches } from '../../../platform/jobs/batches.ts';
 import { documentReader, type Selection } from '../../../platform/database/document-reader.ts';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 /** As much of a film as lists answer; keys, search terms and the parts of the score are not read. */
 export type ShownMovie = Pick<MovieRecord, keyof Movie & keyof MovieRecord>;
@@ -62,4 +63,14 @@ const readTogether = createBatches(QUERIES, async (ids: string[]) => {
 export async function readMovie(id: string): Promise<ShownMovieDetail | null> {
   const key = id.toLowerCase();
   return (await readTogether(key)).get(key) ?? null;
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @throws AppError `movie_not_found`
+ */
+export async function getMovie(id: string): Promise<MovieRecord> {
+  const movie = await MovieModel.findById(id).lean<MovieRecord>();
+  if (!movie) throw new AppError('movie_not_found');
+  return movie;
 }

@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import type { CampaignCheck } from './held-votes.schema.ts';
-import type { MovieCounters, MovieRecord } from './movie-fields.ts';
+import type { CampaignCheck } from './movie-parts.schema.ts';
+import type { MovieCounters, MovieRecord, MovieVerdicts } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 
 /*
@@ -182,4 +182,30 @@ export async function countedMovies(after: Types.ObjectId | null, limit: number)
     .sort({ _id: 1 })
     .limit(limit)
     .lean<CountedMovie[]>();
+}
+
+type Stored = Omit<MovieVerdicts, 'verdictWrites'>;
+
+/**
+ * Gives a film what rows of it add up to, in the transaction that changes them. What people wrote of it stays
+ * untouched, so `updatedAt` does, too.
+ * @param verdicts counted from the rows within the transaction; undefined takes a field away
+ * @returns whether there is such a film
+ */
+export async function storeVerdicts(
+  movieId: Types.ObjectId | string,
+  verdicts: { [Name in keyof Stored]?: Stored[Name] | undefined },
+  session: ClientSession,
+): Promise<boolean> {
+  const entries = Object.entries(verdicts);
+  const set = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const unset = Object.fromEntries(
+    entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
+  );
+  const { matchedCount } = await MovieModel.updateOne(
+    { _id: movieId },
+    { $set: set, $unset: unset, $inc: { verdictWrites: 1 } },
+    { session, timestamps: false },
+  );
+  return matchedCount > 0;
 }

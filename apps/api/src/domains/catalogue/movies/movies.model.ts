@@ -3,12 +3,11 @@ import { emptyHistogram } from '@filmfisher/shared/histogram';
 import { NEUTRAL_STARS } from '@filmfisher/shared/score-rules';
 import { SERIES_STATUSES } from '@filmfisher/shared/series-status';
 import { model, Schema } from 'mongoose';
-import { campaignCheckSchema, holdSchema, pastHoldSchema } from './held-votes.schema.ts';
-import { sourceSchema } from '../credit.schema.ts';
-import type { MovieFields } from './movie-fields.ts';
-import { indexMovies } from './movie-indexes.ts';
-import { verdictPaths } from './movie-verdicts.schema.ts';
 import {
+  campaignCheckSchema,
+  holdSchema,
+  pastHoldSchema,
+  sourceSchema,
   castMemberSchema,
   creditedPersonSchema,
   externalIdsSchema,
@@ -16,7 +15,10 @@ import {
   imageSchema,
   starSchema,
   trailerSchema,
+  verdictPaths,
 } from './movie-parts.schema.ts';
+import type { MovieFields } from './movie-fields.ts';
+import { indexMovies } from './movie-indexes.ts';
 
 /**
  * What searches read films by: the score in half stars. A film has an entry for each of its dozens of search terms, and

@@ -1,11 +1,15 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import { movieSchema, type Movie, type DetailedMovie } from '@filmfisher/shared/movies';
+import { movieSchema, type Movie, type DetailedMovie, type MovieCreate } from '@filmfisher/shared/movies';
 import { slugify } from '@filmfisher/shared/text';
 import { picker } from '../../../platform/pick.ts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
-import { spokenLanguages } from './movie-languages.ts';
+import { spokenLanguages, withMainLanguage, deriveKeys } from './movie-keys.ts';
 import type { ShownMovie, ShownMovieDetail } from './movie-reads.ts';
+import type { Types } from 'mongoose';
+import type { MovieRecord } from './movie-fields.ts';
+import { MovieModel } from './movies.model.ts';
+import { drawPoster } from '../../posters/index.ts';
 
 /** As much of a film as stands beside something else. */
 export type ReferredMovie = Pick<
@@ -74,4 +78,22 @@ export function presentMovieDetail(movie: ShownMovieDetail): DetailedMovie {
   const people = movie.people.map(({ personId, name }) => ({ personId: personId.toHexString(), name }));
   const { sources } = movie;
   return { ...presentMovie(movie), people, ...(sources && { sources }) };
+}
+
+/**
+ * @param sent content of a film that is only suggested: it is stored nowhere among the films
+ * @returns the film as it would be stored
+ */
+export function provisionalMovie(_id: Types.ObjectId, sent: MovieCreate, createdAt: Date): MovieRecord {
+  const content = withMainLanguage(sent);
+  const fields = { ...content, ...deriveKeys(content), createdAt, updatedAt: createdAt };
+  return new MovieModel({ _id, ...fields }).toObject<MovieRecord>();
+}
+
+/** @returns the film with its designed poster embedded, since that poster has no address yet */
+export function presentProvisional(movie: MovieRecord): DetailedMovie {
+  const poster = Buffer.from(drawPoster({ ...movie, shape: 'portrait' })).toString('base64');
+  const address = `data:image/svg+xml;base64,${poster}`;
+  const { alt } = presentMovie(movie).image;
+  return { ...presentMovie(movie), image: { url: address, path: address, alt }, state: 'provisional' };
 }

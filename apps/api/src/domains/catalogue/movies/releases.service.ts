@@ -1,9 +1,10 @@
 import type { Release } from '@filmfisher/shared/movie-facts';
 import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
-import mongoose, { type QueryFilter, type Types } from 'mongoose';
-import type { MovieFields } from './movie-fields.ts';
+import mongoose, { type QueryFilter, Types } from 'mongoose';
+import type { MovieFields, MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 import { presentMovieRef, type ReferredMovie } from './movies.presenter.ts';
+import { trailersPutIn } from '../../movie-history/index.ts';
 
 /** Films of one answer at most. */
 const MOVIES_MAX = 1_000;
@@ -75,4 +76,34 @@ export async function releasedMovies(
 /** @returns releases of these films that have a date */
 export async function releasesOfMovies(ids: readonly Types.ObjectId[]): Promise<MovieRelease[]> {
   return releasesOf({ _id: mongoose.trusted({ $in: [...ids] }) });
+}
+
+/** Films looked at for new trailers at most. */
+const TRAILERS_MAX = 200;
+
+export type NewTrailer = Pick<MovieRecord, '_id' | 'title'> & { videoId: string };
+
+/**
+ * @param year films of former years are left out: a trailer that is put in for them is no news
+ * @returns films whose trailer somebody has put in since then; nothing of what came with an import
+ */
+export async function newTrailers(since: Date, year: number): Promise<NewTrailer[]> {
+  const movies = await MovieModel.find(
+    {
+      yearOfRelease: mongoose.trusted({ $gte: year }),
+      'trailer.id': mongoose.trusted({ $exists: true }),
+      updatedAt: mongoose.trusted({ $gte: since }),
+    },
+    { title: 1, trailer: 1 },
+  )
+    .sort({ popularity: -1, _id: 1 })
+    .limit(TRAILERS_MAX)
+    .lean<Pick<MovieRecord, '_id' | 'title' | 'trailer'>[]>();
+  const put = await trailersPutIn(
+    movies.map(({ _id }) => _id),
+    since,
+  );
+  return movies.flatMap(({ _id, title, trailer }) =>
+    trailer && put.has(`${_id.toHexString()} ${trailer.id}`) ? [{ _id, title, videoId: trailer.id }] : [],
+  );
 }

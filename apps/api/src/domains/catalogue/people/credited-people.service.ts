@@ -1,8 +1,8 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { DUPLICATE_KEY } from '../../../platform/database/duplicate-key.ts';
-import { peopleOf, type Credits } from '../movies/search-terms.service.ts';
-import { PersonModel, type CreditedPerson, type PersonFields, type PersonRecord } from './people.model.ts';
-import { personKeyOf, personWordsOf } from './person-key.ts';
+import { peopleOf, type Credits, personKeyOf, personWordsOf } from '../movies/search-terms.service.ts';
+import { PersonModel, type PersonFields, type PersonRecord } from './people.model.ts';
+import type { CreditedPerson } from '../movies/movie-fields.ts';
 
 /** @returns the ids of those whom the keys lead to, by key */
 async function findByKeys(

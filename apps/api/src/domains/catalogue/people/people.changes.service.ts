@@ -7,7 +7,7 @@ import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { PersonModel, type PersonFields, type PersonImage, type PersonRecord } from './people.model.ts';
-import { personKeyOf, personWordsOf } from './person-key.ts';
+import { personKeyOf, personWordsOf } from '../movies/search-terms.service.ts';
 
 type Names = Pick<PersonFields, 'name' | 'otherNames'>;
 

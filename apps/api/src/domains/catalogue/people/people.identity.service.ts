@@ -8,7 +8,7 @@ import { MovieModel } from '../movies/movies.model.ts';
 import { loggedPerson, storeNames, type Editor } from './people.changes.service.ts';
 import { PersonModel, type PersonRecord } from './people.model.ts';
 import { findPerson } from './people.service.ts';
-import { personKeyOf, personWordsOf } from './person-key.ts';
+import { personKeyOf, personWordsOf } from '../movies/search-terms.service.ts';
 
 /**
  * Makes films name another person.

@@ -1,13 +1,6 @@
 import type { Credit } from '@filmfisher/shared/credits';
 import { model, Schema, type Types } from 'mongoose';
-import { creditSchema } from '../credit.schema.ts';
-
-/** Which person a name of a film means. */
-export interface CreditedPerson {
-  personId: Types.ObjectId;
-  /** As the film writes it. */
-  name: string;
-}
+import { creditSchema } from '../movies/movie-parts.schema.ts';
 
 export interface PersonImage {
   pictureId: string;
@@ -22,7 +15,7 @@ export interface PersonImage {
 export interface PersonFields {
   name: string;
   otherNames: string[];
-  /** The name's key (person-key.ts): the order of the list of people. */
+  /** The name's key (personKeyOf): the order of the list of people. */
   nameKey: string;
   /** Words of all names, folded. */
   words: string[];

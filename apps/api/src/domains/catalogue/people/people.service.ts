@@ -6,16 +6,16 @@ import {
   type PersonRow,
 } from '@filmfisher/shared/people';
 import { pageCount } from '@filmfisher/shared/pagination';
-import mongoose, { type QueryFilter } from 'mongoose';
+import mongoose, { type QueryFilter, Types } from 'mongoose';
 import pMap from 'p-map';
 import { AppError } from '../../../platform/errors.ts';
-import { pageEntries, type PageEntry } from '../page-entries.ts';
+import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import type { MovieFields, MovieRecord } from '../movies/movie-fields.ts';
 import { MOVIE_ORDERS } from '../movies/movie-indexes.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { PersonModel, type PersonFields, type PersonRecord } from './people.model.ts';
 import { presentCredit, presentPerson, presentPersonRow, type CreditingMovie } from './people.presenter.ts';
-import { personWordsOf } from './person-key.ts';
+import { personWordsOf } from '../movies/search-terms.service.ts';
 
 const COUNTS_AT_ONCE = 2;
 
@@ -135,4 +135,32 @@ export async function listPeople({ q, page, limit }: PersonListQuery): Promise<P
   });
   const rows = people.map((person, index) => presentPersonRow(person, titles[index] ?? 0));
   return { people: rows, total, totalPages: pageCount(total, limit), page, limit };
+}
+
+type Referred = Pick<PersonRecord, '_id' | 'name' | 'formerIds'>;
+
+/**
+ * @param ids of people; some may be gone, or have turned out to be somebody else
+ * @returns who they are by these ids in 24 hexadecimal digits, as much as stands beside something else
+ */
+export async function personRefs(
+  ids: readonly Types.ObjectId[],
+): Promise<Map<string, { _id: string; name: string }>> {
+  const among = mongoose.trusted({ $in: [...ids] });
+  const filter = { $or: [{ _id: among }, { formerIds: among }] };
+  const people =
+    ids.length === 0 ? [] : await PersonModel.find(filter, { name: 1, formerIds: 1 }).lean<Referred[]>();
+  return new Map(
+    people.flatMap(({ _id, name, formerIds }) =>
+      [...formerIds, _id].map((id) => [id.toHexString(), { _id: _id.toHexString(), name }] as const),
+    ),
+  );
+}
+
+/** @returns all ids by which something may name this person; the given one alone where nobody has it */
+export async function idsOfPerson(id: string): Promise<Types.ObjectId[]> {
+  const wanted = new Types.ObjectId(id);
+  const filter = { $or: [{ _id: wanted }, { formerIds: wanted }] };
+  const person = await PersonModel.findOne(filter, { formerIds: 1 }).lean<Referred>();
+  return person ? [person._id, ...person.formerIds] : [wanted];
 }

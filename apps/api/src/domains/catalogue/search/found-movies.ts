@@ -1,6 +1,6 @@
 import { foldText } from '@filmfisher/shared/text';
 import pMap from 'p-map';
-import { byScore } from '../movies/movie-order.ts';
+import { byScore } from '../movies/movie-indexes.ts';
 import type { FoundMovie, MovieConditions, MovieSource } from '../movies/movies.search.service.ts';
 import { PERSON_WORD, spelledTitles, TITLE_WORD } from '../movies/search-terms.service.ts';
 import type { Guess } from '../../../platform/spelling/typed-words.service.ts';

@@ -56,3 +56,21 @@ export function movieDistance(
   }
   return distanceOf(fits, movie.ofTitle, movie.ofPeople) + more;
 }
+
+/** Something that was found. */
+export interface Near<T> {
+  row: T;
+  /** How far it is from what was typed (match.ts). */
+  distance: number;
+}
+
+/** @returns those of the rows that have a word of every list */
+export function matchingRows<T>(
+  rows: Iterable<{ row: T; terms: readonly string[] }>,
+  guesses: readonly (readonly Guess[])[],
+): Near<T>[] {
+  const fits = fitsOf(guesses);
+  return [...rows]
+    .map(({ row, terms }) => ({ row, distance: distanceOf(fits, terms) }))
+    .filter(({ distance }) => Number.isFinite(distance));
+}

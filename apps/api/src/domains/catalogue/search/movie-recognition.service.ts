@@ -6,8 +6,7 @@ import mongoose, { Types } from 'mongoose';
 import { joinedTitleOf, titleKeyOf } from '../movies/movie-keys.ts';
 import type { MovieRecord } from '../movies/movie-fields.ts';
 import { MovieModel } from '../movies/movies.model.ts';
-import { nameTermOf, peopleOf } from '../movies/search-terms.service.ts';
-import { namesOf } from '../movies/title-names.ts';
+import { nameTermOf, peopleOf, namesOf } from '../movies/search-terms.service.ts';
 
 /** Films that are offered where none is certain. */
 const CANDIDATES = 5;

@@ -1,7 +1,7 @@
 import type { PersonHit } from '@filmfisher/shared/search';
 import pMap from 'p-map';
 import { wordsOf } from '../../../platform/text/words.ts';
-import { movieographiesOf, identities } from '../movies/filmographies.service.ts';
+import { movieographiesOf, identities } from '../people/filmographies.service.ts';
 import { creditedMovies, type CreditedMovie } from '../movies/movies.search.service.ts';
 import {
   peopleOf,
@@ -11,7 +11,7 @@ import {
   wordTermsOfPerson,
 } from '../movies/search-terms.service.ts';
 import type { TypedWords } from '../../../platform/spelling/typed-words.service.ts';
-import { matchingRows, type Near } from './matching-rows.ts';
+import { matchingRows, type Near } from './match.ts';
 import { planScans, ScanLog, type IndexScan } from './index-scans.ts';
 
 /** Films that a search for people may look at, and read per person that it is to find. */

@@ -5,7 +5,7 @@ import { presentHit } from '../movies/movies.search.service.ts';
 import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
 import { MEMBER_WORD, membersOfScan, type SearchedMember } from '../../accounts/index.ts';
 import { MOVIE_WORDS, suggestedMovies } from './movie-matches.service.ts';
-import { matchingRows, type Near } from './matching-rows.ts';
+import { matchingRows, type Near } from './match.ts';
 import { moviesOfNamed, searchPeople } from './people.service.ts';
 import { planScans, type Effort } from './index-scans.ts';
 

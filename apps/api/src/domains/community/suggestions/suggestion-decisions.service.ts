@@ -5,13 +5,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { findMember, recordAct } from '../../accounts/index.ts';
-import {
-  contentOf,
-  createMovie,
-  editMovie,
-  type ChangeAuthor,
-  type MovieRecord,
-} from '../../catalogue/index.ts';
+import { createMovie, editMovie, type MovieRecord } from '../../catalogue/index.ts';
+import { contentOf, type ChangeAuthor } from '../../movie-history/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { changesOf, filmOf, storedFields } from './suggestion-fields.ts';
 import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';

@@ -6,9 +6,9 @@ import {
   planLoad,
   removeUntouched,
   undoChange,
-  type ChangeAuthor,
   type MovieDecision,
 } from '../../catalogue/index.ts';
+import type { ChangeAuthor } from '../../movie-history/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { mapRows, type Spelling } from './catalogue-import-rows.ts';
 import { CatalogueImportChunkModel, type ChunkCounts, type ChunkRecord } from './catalogue-imports.model.ts';

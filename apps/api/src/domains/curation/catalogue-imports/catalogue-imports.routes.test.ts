@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SearchWordModel } from '../../../platform/spelling/search-words.model.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { MovieChangeModel } from '../../catalogue/changes/movie-changes.model.ts';
+import { MovieChangeModel } from '../../movie-history/movie-changes.model.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MovieChangeModel } from '../../catalogue/changes/movie-changes.model.ts';
+import { MovieChangeModel } from '../../movie-history/movie-changes.model.ts';
 import { buildMovie, type MovieTraits } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';

@@ -3,7 +3,7 @@ import { movieDetailSchema } from '@filmfisher/shared/movies';
 import sharp from 'sharp';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi, type TestApiOptions } from '../../../testing/test-api.ts';
-import { MovieChangeModel } from '../../catalogue/changes/movie-changes.model.ts';
+import { MovieChangeModel } from '../../movie-history/movie-changes.model.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';

@@ -8,10 +8,10 @@ import {
   editMovie,
   fillPersonPicture,
   peopleWithoutPicture,
-  type ChangeAuthor,
   type MovieImage,
   type MovieRecord,
 } from '../../catalogue/index.ts';
+import type { ChangeAuthor } from '../../movie-history/index.ts';
 import { fillOffers } from '../../availability/index.ts';
 import { Postponed } from '../../../platform/jobs/job-run.ts';
 import {

@@ -3,7 +3,8 @@ import { movieHistoryQuerySchema, movieHistorySchema } from '@filmfisher/shared/
 import { movieSchema } from '@filmfisher/shared/movies';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { authorOf, presentMovie } from '../../catalogue/index.ts';
+import { presentMovie } from '../../catalogue/index.ts';
+import { authorOf } from '../../movie-history/index.ts';
 import { historyOf, revertChange } from './history.service.ts';
 
 const list = endpoint(

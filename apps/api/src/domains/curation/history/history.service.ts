@@ -3,19 +3,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/errors.ts';
 import { memberCards } from '../../accounts/index.ts';
 import {
-  changesOf,
-  contentOf,
   editMovie,
-  findChange,
   isRemoved,
   movieExists,
-  REPLACED_PICTURE_KEPT_MS,
-  type ChangeAuthor,
   type ContentChange,
-  type MovieChangeRecord,
   type MovieRecord,
   type SourcedChange,
 } from '../../catalogue/index.ts';
+import {
+  changesOf,
+  contentOf,
+  findChange,
+  REPLACED_PICTURE_KEPT_MS,
+  type ChangeAuthor,
+  type MovieChangeRecord,
+} from '../../movie-history/index.ts';
 
 const CHANGES_OF_FIELDS: readonly MovieChangeRecord['kind'][] = ['changed', 'reverted'];
 

@@ -1,6 +1,7 @@
 import type { BulkChange, BulkChangeReport } from '@filmfisher/shared/desk-movies';
 import { AppError } from '../../../platform/errors.ts';
-import { updateMovie, type ChangeAuthor } from '../../catalogue/index.ts';
+import { updateMovie } from '../../catalogue/index.ts';
+import type { ChangeAuthor } from '../../movie-history/index.ts';
 
 /**
  * Gives many films the same values. Each film is changed by itself, with an entry in its history; one that cannot be

@@ -5,7 +5,7 @@ import {
   deskMovieQuerySchema,
 } from '@filmfisher/shared/desk-movies';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { authorOf } from '../../catalogue/index.ts';
+import { authorOf } from '../../movie-history/index.ts';
 import { changeMovies } from './bulk-change.service.ts';
 import { listDeskMovies } from './desk-movies.service.ts';
 

@@ -5,7 +5,8 @@ import { messageResponseSchema } from '@filmfisher/shared/users';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
-import { authorOf, presentMovie } from '../../catalogue/index.ts';
+import { presentMovie } from '../../catalogue/index.ts';
+import { authorOf } from '../../movie-history/index.ts';
 import { deleteMovie, mergeMovie, restoreMovie, unmergeMovie } from './removal.service.ts';
 
 const params = z.strictObject({ id: idSchema });

@@ -4,20 +4,22 @@ import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
-  addToHistory,
-  contentOf,
   findRemoved,
   getMovie,
   hideMovie,
   moveRemoved,
   MovieModel,
-  nameOfMovie,
-  recordChange,
   DeletedMovieModel,
-  type ChangeAuthor,
   type MovieRecord,
   type DeletedMovieRecord,
 } from '../../catalogue/index.ts';
+import {
+  addToHistory,
+  contentOf,
+  nameOfMovie,
+  recordChange,
+  type ChangeAuthor,
+} from '../../movie-history/index.ts';
 import { advanceRemoval } from './removal-job.service.ts';
 
 type Context = Pick<AppContext, 'clock'>;

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '@filmfisher/shared/articles';
-import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
+import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import { ArticleModel, type ArticleRecord } from './articles.model.ts';
 import { pathOf, presentArticles } from './articles.presenter.ts';
 

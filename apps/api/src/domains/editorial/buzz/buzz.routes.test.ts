@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue, sendReport } from '../../../testing/moderation-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { updateMovie } from '../../catalogue/movies/movies.service.ts';
+import { updateMovie } from '../../catalogue/editing/movie-edits.service.ts';
 import { announceMovies } from './automatic-buzz.service.ts';
 import { BuzzModel } from './buzz.model.ts';
 import { buzzPersonalData } from './buzz.service.ts';

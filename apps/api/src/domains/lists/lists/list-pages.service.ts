@@ -1,5 +1,5 @@
 import { slugify } from '@filmfisher/shared/text';
-import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
+import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import { ListMovieModel, ListModel, type ListMovieRecord, type ListRecord } from './lists.model.ts';
 
 /** Lists as a sitemap has them; the caller leaves out those that are not for everybody. */

@@ -1,6 +1,6 @@
 import type { StoryGroup } from '@filmfisher/shared/story-groups';
 import { AppError } from '../../../platform/errors.ts';
-import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
+import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import { StoryGroupModel, type StoryGroupRecord } from './story-groups.model.ts';
 import { getStory } from './story-groups.service.ts';
 

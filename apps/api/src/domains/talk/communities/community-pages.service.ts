@@ -1,4 +1,4 @@
-import { pageEntries, type PageEntry } from '../../catalogue/index.ts';
+import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import { CommunityModel, type CommunityRecord } from './communities.model.ts';
 
 /** Communities as a sitemap lists them; the caller leaves out those that are not listed. */

@@ -1,0 +1,171 @@
+import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { removePictures } from '../../../platform/pictures/pictures.service.ts';
+import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
+import { eraseHistory } from '../../movie-history/index.ts';
+import { forgetCounts } from '../movies/movie-counts.service.ts';
+import type { MovieRecord } from '../movies/movie-fields.ts';
+import { MovieModel } from '../movies/movies.model.ts';
+import { wordsToRemember } from '../movies/search-terms.service.ts';
+import {
+  DeletedMovieModel,
+  type RemovalState,
+  type DeletedMovieRecord,
+} from '../movies/deleted-movies.model.ts';
+
+/** Milliseconds for which a removed film can come back. */
+export const REMOVED_KEPT_MS = 30 * 24 * 60 * 60_000;
+/** No process is still at a step that began so long ago. */
+const STEP_LIFE_MS = 60_000;
+
+const removalOf = (movie: MovieRecord, into: Types.ObjectId | null, now: Date) => ({
+  film: movie,
+  state: 'leaving' as const,
+  into,
+  removedAt: now,
+  expiresAt: new Date(now.getTime() + REMOVED_KEPT_MS),
+  touchedAt: now,
+});
+
+/**
+ * Takes a film out of sight.
+ * @param removal.into the film that it becomes a part of, for a merge
+ * @returns the film as it was
+ * @throws AppError `movie_not_found`
+ */
+export async function hideMovie(
+  { id, into = null, now }: { id: string; into?: Types.ObjectId | null; now: Date },
+  session: ClientSession,
+): Promise<MovieRecord> {
+  const _id = new Types.ObjectId(id);
+  const movie = await MovieModel.collection.findOneAndDelete({ _id }, { session });
+  if (!movie) throw new AppError('movie_not_found');
+  await DeletedMovieModel.replaceOne({ _id }, removalOf(movie as MovieRecord, into, now), {
+    upsert: true,
+    session,
+  });
+  forgetCounts();
+  return movie as MovieRecord;
+}
+
+/**
+ * Takes many films out of sight, as hideMovie does with one; what hangs on them follows by itself.
+ * @param filter finds them
+ * @returns the films as they were
+ */
+export async function hideMovies(
+  filter: QueryFilter<MovieRecord>,
+  now: Date,
+  session: ClientSession,
+): Promise<MovieRecord[]> {
+  const movies = await MovieModel.find(filter).session(session).lean<MovieRecord[]>();
+  if (movies.length === 0) return [];
+  const among = { _id: mongoose.trusted({ $in: movies.map(({ _id }) => _id) }) };
+  await MovieModel.deleteMany(among, { session });
+  await DeletedMovieModel.collection.insertMany(
+    movies.map((movie) => ({ ...removalOf(movie, null, now), _id: movie._id, steps: 0 })),
+    { session },
+  );
+  forgetCounts();
+  return movies;
+}
+
+/**
+ * Brings a film back into sight, as it was when it was taken out of it.
+ * @throws AppError `movie_exists` when another film has its title, year and type by now
+ */
+export async function showMovie(removal: DeletedMovieRecord, session: ClientSession): Promise<void> {
+  if (!removal.film) throw new AppError('movie_not_found');
+  try {
+    await MovieModel.collection.insertOne(removal.film, { session });
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('movie_exists');
+    throw error;
+  }
+  await DeletedMovieModel.deleteOne({ _id: removal._id }, { session });
+  forgetCounts();
+}
+
+/** @returns the removed film; null when there is none. `id` is 24 hexadecimal digits */
+export async function findRemoved(id: Types.ObjectId | string): Promise<DeletedMovieRecord | null> {
+  return DeletedMovieModel.findById(id).lean<DeletedMovieRecord>();
+}
+
+/** @returns whether what is stored of this film waits for the film's return or erasure */
+export async function isRemoved(id: Types.ObjectId | string): Promise<boolean> {
+  return (await DeletedMovieModel.exists({ _id: id })) !== null;
+}
+
+/** @returns id of the film that this one was merged into; null when it was not. `id` is 24 hexadecimal digits */
+export async function mergedInto(id: string): Promise<string | null> {
+  const removal = await DeletedMovieModel.findById(id, { into: 1 }).lean<Pick<DeletedMovieRecord, 'into'>>();
+  return removal?.into?.toHexString() ?? null;
+}
+
+/**
+ * Notes a step at a removed film, so that whatever else is done to it at the same time waits or begins again.
+ * @param states in which the step may be done
+ * @returns whether the film is in one of them
+ */
+export async function touchRemoved(
+  _id: Types.ObjectId,
+  states: readonly RemovalState[],
+  now: Date,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await DeletedMovieModel.updateOne(
+    { _id, state: mongoose.trusted({ $in: [...states] }) },
+    { $set: { touchedAt: now }, $inc: { steps: 1 } },
+    { session },
+  );
+  return matchedCount > 0;
+}
+
+/** Moves a removed film on its way. @returns whether it was in one of the states before */
+export async function moveRemoved(
+  _id: Types.ObjectId,
+  from: readonly RemovalState[],
+  to: RemovalState,
+  now: Date,
+  session: ClientSession | null = null,
+): Promise<boolean> {
+  const { matchedCount } = await DeletedMovieModel.updateOne(
+    { _id, state: mongoose.trusted({ $in: [...from] }) },
+    { $set: { state: to, touchedAt: now }, $inc: { steps: 1 } },
+    { ...(session && { session }) },
+  );
+  return matchedCount > 0;
+}
+
+/** @returns removed films at which a process has stopped, and those whose time is over */
+export async function removalsDue(now: Date): Promise<Types.ObjectId[]> {
+  const begun = new Date(now.getTime() - STEP_LIFE_MS);
+  const due = await DeletedMovieModel.find(
+    {
+      $or: [
+        {
+          state: mongoose.trusted({ $in: ['leaving', 'returning', 'erasing'] }),
+          touchedAt: mongoose.trusted({ $lt: begun }),
+        },
+        { state: 'gone', expiresAt: mongoose.trusted({ $lte: now }) },
+      ],
+    },
+    { _id: 1 },
+  )
+    .sort({ _id: 1 })
+    .lean<Pick<DeletedMovieRecord, '_id'>[]>();
+  return due.map(({ _id }) => _id);
+}
+
+/** Erases a removed film with its pictures and its history; of a merged one, where it led to stays. */
+export async function eraseRemoved({ _id, film: movie, into }: DeletedMovieRecord, now: Date): Promise<void> {
+  for (const picture of [movie?.image, movie?.backdrop])
+    if (picture?.pictureId !== undefined) await removePictures(picture.pictureId);
+  await eraseHistory(_id);
+  if (into === null) {
+    const { deletedCount } = await DeletedMovieModel.deleteOne({ _id });
+    // Only the call that deleted it uncounts the words: a word uncounted twice would hide films that still have it.
+    if (movie && deletedCount > 0) await forgetWords(wordsToRemember(movie));
+  } else await DeletedMovieModel.updateOne({ _id }, { $set: { film: null, state: 'moved', touchedAt: now } });
+}
