@@ -7,6 +7,7 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 const LAYERED = [
   'apps/api/src/domains',
   'apps/api/src/domains/catalogue',
+  'apps/api/src/domains/opinions',
   'apps/api/src/platform',
   'apps/web/src',
   'apps/web/src/components',

@@ -2,7 +2,7 @@ import mongoose, { type Connection } from 'mongoose';
 import type { AppContext } from 'api/src/platform/context.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { wordsToRemember } from 'api/src/domains/catalogue/movies/search-terms.service.ts';
-import { MemberMovieModel } from 'api/src/domains/opinions/ratings/member-movies.model.ts';
+import { MemberMovieModel } from 'api/src/domains/opinions/member-movies/member-movies.model.ts';
 import { ReviewModel } from 'api/src/domains/opinions/reviews/reviews.model.ts';
 import { indexesOf } from 'api/src/platform/database/database-indexes.ts';
 import { rememberWords } from 'api/src/platform/spelling/spelling.service.ts';

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Types } from 'mongoose';
 import { EntryModel } from '../domains/diary/entries/entries.model.ts';
 import { ListMovieModel, ListModel } from '../domains/lists/lists/lists.model.ts';
-import { MemberMovieModel } from '../domains/opinions/ratings/member-movies.model.ts';
+import { MemberMovieModel } from '../domains/opinions/member-movies/member-movies.model.ts';
 import { ReviewModel } from '../domains/opinions/reviews/reviews.model.ts';
 
 const FILES = {

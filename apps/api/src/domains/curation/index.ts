@@ -1,4 +1,4 @@
-/** What the rest of the API may use of this domain. */
+/** The catalogue's desk: the table of films, their history, removal and merge, imports, look-ups, and the home page. */
 export { curationEndpoints } from './endpoints.ts';
 export { dropOldEnrichments, enrichmentHandler } from './enrich/enrichment-runner.service.ts';
 export { tmdbConnection } from './enrich/providers/providers.ts';

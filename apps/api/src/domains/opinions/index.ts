@@ -1,8 +1,8 @@
-/** What the rest of the API may use of this domain. */
+/** What members say of films: ratings, watch lists and reviews, and the score that ratings add up to. */
 export { opinionEndpoints } from './endpoints.ts';
-export { combinedScore } from './ratings/combined-score.service.ts';
+export { combinedScore } from './member-movies/combined-score.service.ts';
 export { recomputeWithin } from './ratings/recomputed-movies.service.ts';
-export { listRatingsOf } from './ratings/listed-ratings.service.ts';
+export { listRatingsOf } from './member-movies/listed-ratings.service.ts';
 export {
   chosenMovieIdsOf,
   countRatingsAmong,
@@ -13,18 +13,25 @@ export {
   seenAmong,
   seenMoviesOf,
   seenMovieIdsOf,
-} from './ratings/own-ratings.service.ts';
+  LIKES_READ,
+  likersOf,
+  likesOf,
+} from './member-movies/own-ratings.service.ts';
 export {
   type WatchedMovie,
   countWatchesOf,
   recentWatchesOf,
   membersWaitingFor,
   watchesOf,
-} from './ratings/own-watches.service.ts';
+} from './member-movies/own-watches.service.ts';
 export { withdrawFromOwnMovies, withdrawMakers } from './own-movies.service.ts';
-export { ratingsPersonalData } from './ratings/personal-data.service.ts';
+export {
+  ratingsPersonalData,
+  fillMemberMovies,
+  noteWatched,
+  reassignRatingsToRole,
+} from './ratings/ratings.service.ts';
 export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
-export { fillMemberMovies, noteWatched, reassignRatingsToRole } from './ratings/ratings.service.ts';
 export { type MovieOpinion, importMemberRows, opinionsOnMovies } from './ratings/imported-rows.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
 export { ratingRows } from './ratings/archived-ratings.service.ts';
@@ -41,16 +48,15 @@ export {
   reviewsOfMembers,
 } from './reviews/member-reviews.service.ts';
 export { importReview, takeReviewBack } from './reviews/imported-reviews.service.ts';
-export { findReviewPage } from './reviews/review-pages.service.ts';
+export { findReviewPage } from './reviews/review-views.service.ts';
 export { reviewsPersonalData } from './reviews/personal-data.service.ts';
 export { fillReviews } from './reviews/review-filling.service.ts';
 export { reviewRows } from './reviews/archived-reviews.service.ts';
 export { type RepliedReview, countReplies, reviewsForReplies } from './reviews/review-replies.service.ts';
-export { makerReplyModeration } from './maker-replies/maker-reply-moderation.service.ts';
 export {
+  makerReplyModeration,
   makerRepliesPersonalData,
   makerReplyRows,
   putMakerReply,
-} from './maker-replies/maker-replies.service.ts';
+} from './reviews/maker-replies.service.ts';
 export { reviewModeration } from './reviews/review-moderation.service.ts';
-export { LIKES_READ, likersOf, likesOf } from './ratings/likes.service.ts';

@@ -2,7 +2,7 @@ import mongoose, { type Types } from 'mongoose';
 import { makersAfter } from '../accounts/index.ts';
 import { moviesOfMaker } from '../catalogue/index.ts';
 import { withdrawMarks } from '../movie-marks/index.ts';
-import { MemberMovieModel, type MemberMovie } from './ratings/member-movies.model.ts';
+import { MemberMovieModel, type MemberMovie } from './member-movies/member-movies.model.ts';
 import { removeRating } from './ratings/ratings.service.ts';
 
 /*

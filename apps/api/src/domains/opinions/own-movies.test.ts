@@ -7,7 +7,7 @@ import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../catalogue/movies/movies.model.ts';
 import { MovieMarkModel } from '../movie-marks/movie-marks.model.ts';
 import { withdrawMakers } from './own-movies.service.ts';
-import { MemberMovieModel } from './ratings/member-movies.model.ts';
+import { MemberMovieModel } from './member-movies/member-movies.model.ts';
 
 let api: TestApi;
 let admin: SignedIn;

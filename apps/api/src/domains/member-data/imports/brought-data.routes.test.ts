@@ -8,7 +8,7 @@ import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { EntryModel } from '../../diary/entries/entries.model.ts';
 import { ListMovieModel, ListModel } from '../../lists/lists/lists.model.ts';
 import { recountEverything } from '../../opinions/index.ts';
-import { MemberMovieModel } from '../../opinions/ratings/member-movies.model.ts';
+import { MemberMovieModel } from '../../opinions/member-movies/member-movies.model.ts';
 import { ReviewModel } from '../../opinions/reviews/reviews.model.ts';
 import { ImportMovieModel, ImportModel } from './imports.model.ts';
 

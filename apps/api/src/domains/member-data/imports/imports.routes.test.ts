@@ -8,7 +8,7 @@ import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { EntryModel } from '../../diary/entries/entries.model.ts';
 import { ListMovieModel, ListModel } from '../../lists/lists/lists.model.ts';
-import { MemberMovieModel } from '../../opinions/ratings/member-movies.model.ts';
+import { MemberMovieModel } from '../../opinions/member-movies/member-movies.model.ts';
 import { ReviewModel } from '../../opinions/reviews/reviews.model.ts';
 import { dropOldPreviews } from './imports.service.ts';
 import { findLateMovies } from './import-runner.service.ts';

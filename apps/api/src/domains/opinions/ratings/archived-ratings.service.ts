@@ -10,10 +10,9 @@ import {
   type MovieRows,
   type RemovalStep,
 } from '../../archive/index.ts';
-import { toldOfRating } from './personal-data.service.ts';
-import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import { toldOfRating, isCritic } from './ratings.service.ts';
+import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { writeRows, type MemberRow } from './movie-rows.service.ts';
-import { isCritic } from './ratings.service.ts';
 import { countWithVoters } from './voters.service.ts';
 
 const NOUN = 'ratings';

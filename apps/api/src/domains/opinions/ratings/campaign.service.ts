@@ -15,7 +15,7 @@ import {
   USUAL_DAYS,
   type LatestRatings,
 } from './campaign.ts';
-import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { addRows, copyCounts, totalsOf } from './movie-counts.ts';
 
 /*

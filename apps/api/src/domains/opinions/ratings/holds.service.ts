@@ -18,7 +18,7 @@ import {
   type PastHold,
 } from '../../catalogue/index.ts';
 import { DAY } from './campaign.ts';
-import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { copyCounts, scoreOf, totalsOf } from './movie-counts.ts';
 import { changeRow } from './movie-rows.service.ts';
 import { lightVotesOf } from './voters.service.ts';

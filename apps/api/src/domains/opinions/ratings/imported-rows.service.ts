@@ -3,7 +3,7 @@ import { readTotalsOf, writeTotalsOf, type CampaignCheck } from '../../catalogue
 import type { Role } from '@filmfisher/shared/vocabulary';
 import { copyStarsOf } from '../reviews/review-counts.service.ts';
 import { holdCampaigns, lookAtRatings } from './campaign.service.ts';
-import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import {
   changedStars,
   orNone,

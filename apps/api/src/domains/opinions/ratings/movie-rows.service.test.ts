@@ -3,13 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { buildUser } from '../../accounts/users/users.builder.ts';
-import { MemberMovieModel } from './member-movies.model.ts';
+import { MemberMovieModel } from '../member-movies/member-movies.model.ts';
 import { recomputeMovies } from './recomputed-movies.service.ts';
-import { removeMovieRows } from './remove-movie-rows.service.ts';
-import { listRatingsOf } from './listed-ratings.service.ts';
-import { countRatingsOf, seenMovieIdsOf, starsOfMembers, starsOfPairs } from './own-ratings.service.ts';
-import { ratingsPersonalData } from './personal-data.service.ts';
+import { removeMovieRows, recountEverything } from './recount.service.ts';
+import { listRatingsOf } from '../member-movies/listed-ratings.service.ts';
 import {
+  countRatingsOf,
+  seenMovieIdsOf,
+  starsOfMembers,
+  starsOfPairs,
+} from '../member-movies/own-ratings.service.ts';
+import {
+  ratingsPersonalData,
   fillMemberMovies,
   putRating,
   putStatus,
@@ -18,7 +23,6 @@ import {
   removeRating,
   type FilledRow,
 } from './ratings.service.ts';
-import { recountEverything } from './recount.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

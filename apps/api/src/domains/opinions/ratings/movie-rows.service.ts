@@ -4,7 +4,11 @@ import { createCoalescer } from '../../../platform/jobs/batches.ts';
 import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from '../../catalogue/index.ts';
 import { copyStars } from '../reviews/review-counts.service.ts';
 import { holdCampaigns, lookAtRatings, nextCheck } from './campaign.service.ts';
-import { MemberMovieModel, type MemberMovie, type MemberMovieFields } from './member-movies.model.ts';
+import {
+  MemberMovieModel,
+  type MemberMovie,
+  type MemberMovieFields,
+} from '../member-movies/member-movies.model.ts';
 import { addRows, copyCounts, holdOf, totalsOf, type Holds } from './movie-counts.ts';
 import { changedVoters, latest, storeVoters } from './voters.service.ts';
 import type { VoterFields } from './voters.model.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { signInEstablished } from '../../../testing/established-members.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { MemberMovieModel } from './member-movies.model.ts';
+import { MemberMovieModel } from '../member-movies/member-movies.model.ts';
 
 let api: TestApi;
 let member: SignedIn;

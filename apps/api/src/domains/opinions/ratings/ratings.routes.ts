@@ -10,9 +10,38 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { movieExists, type MovieTotals, getMovie } from '../../catalogue/index.ts';
-import { starsOf } from './own-ratings.service.ts';
+import { starsOf } from '../member-movies/own-ratings.service.ts';
 import { putRating, removeRating } from './ratings.service.ts';
 import { scoreOf } from './movie-counts.ts';
+import { holdDecisionSchema, holdListSchema } from '@filmfisher/shared/holds';
+import { decideHold, listHolds } from './holds.service.ts';
+
+const holds = endpoint(
+  {
+    method: 'get',
+    path: '/admin/holds',
+    access: 'moderator',
+    summary: 'Films with ratings that are held until somebody decides on them',
+    response: holdListSchema,
+  },
+  listHolds,
+);
+
+const decide = endpoint(
+  {
+    method: 'post',
+    path: '/admin/holds/:movieId/decision',
+    access: 'moderator',
+    limit: 'desk',
+    summary: 'Let the held ratings of a film count again, or keep them out until they are weighed anew',
+    params: z.strictObject({ movieId: idSchema }),
+    body: holdDecisionSchema,
+    fails: ['movie_not_found', 'not_held'],
+    response: scoreResponseSchema,
+  },
+  async ({ params, body, viewer, context }) =>
+    decideHold(params.movieId, { ...body, actor: viewer.userId, now: context.clock.now() }),
+);
 
 const idParams = z.strictObject({ id: idSchema });
 
@@ -89,4 +118,4 @@ const score = sharedEndpoint(
   async ({ params }) => scoreOf(await getMovie(params.id)),
 );
 
-export const endpoints: Endpoint[] = [own, rate, clear, score];
+export const endpoints: Endpoint[] = [own, rate, clear, score, holds, decide];

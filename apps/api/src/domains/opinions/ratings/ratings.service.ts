@@ -6,10 +6,11 @@ import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseOwnMovie, type MovieTotals } from '../../catalogue/index.ts';
-import { MemberMovieModel, type MemberMovieFields } from './member-movies.model.ts';
-import { fillVoters } from './voter-filling.service.ts';
+import { MemberMovieModel, type MemberMovie, type MemberMovieFields } from '../member-movies/member-movies.model.ts';
+import { fillVoters } from './voters.service.ts';
 import { changeRow, writeRows, type ChangeRow, type MemberRow } from './movie-rows.service.ts';
 import { recomputeMovies } from './recomputed-movies.service.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 type WithClock = Pick<AppContext, 'clock'>;
 
@@ -195,3 +196,24 @@ export async function fillMemberMovies(rows: readonly FilledRow[], now: Date): P
   await fillVoters([...new Set(rows.map(({ userId }) => userId.toHexString()))], now);
   await recomputeMovies(rows.map(({ movieId }) => movieId));
 }
+
+/** @returns what the download says of one film */
+export const toldOfRating = ({ movieId, stars, ratedAt, status, statusAt }: MemberMovie) => ({
+  movieId: movieId.toHexString(),
+  stars,
+  ratedAt,
+  status,
+  statusAt,
+});
+
+/** A member's ratings and watch lists. */
+export const ratingsPersonalData = {
+  key: 'ratingsAndWatchLists',
+  async read(userId) {
+    const rows = await MemberMovieModel.find({ userId }).sort({ _id: 1 }).lean<MemberMovie[]>();
+    return rows.map(toldOfRating);
+  },
+  async erase(userId) {
+    await removeMemberRatings(userId);
+  },
+} satisfies PersonalData;

@@ -11,7 +11,7 @@ import { testEnv, thorough } from '../../../testing/test-env.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { beginSession } from '../../accounts/users/sessions.service.ts';
 import { buildUser } from '../../accounts/users/users.builder.ts';
-import { MemberMovieModel } from './member-movies.model.ts';
+import { MemberMovieModel } from '../member-movies/member-movies.model.ts';
 import { recountEverything } from './recount.service.ts';
 import { scoreOf } from './movie-counts.ts';
 

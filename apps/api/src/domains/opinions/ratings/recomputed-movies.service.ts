@@ -2,7 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readTotalsOf, writeTotalsOf } from '../../catalogue/index.ts';
 import { countMovieReviews } from '../reviews/review-counts.service.ts';
-import { COUNTED, MemberMovieModel } from './member-movies.model.ts';
+import { COUNTED, MemberMovieModel } from '../member-movies/member-movies.model.ts';
 import {
   addRows,
   emptyCounts,

@@ -1,14 +1,47 @@
-import type { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { countedMovies, isRemoved, movieExists, type CountedMovie } from '../../catalogue/index.ts';
 import { copyStars, wrongStars } from '../reviews/review-counts.service.ts';
 import { memberRolesAfter, roleOfMember } from '../../accounts/index.ts';
-import { MemberMovieModel } from './member-movies.model.ts';
+import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { totalsOf, type MovieCounts } from './movie-counts.ts';
 import { countsOf, recomputeMovies, rowsOfMovies } from './recomputed-movies.service.ts';
-import { removeMovieRows } from './remove-movie-rows.service.ts';
-import { starsOfMembers } from './own-ratings.service.ts';
+import { starsOfMembers } from '../member-movies/own-ratings.service.ts';
 import { reassignRatingsToRole, isCritic, removeMemberRatings } from './ratings.service.ts';
 import { recountVoter, wrongVoters } from './weighing.service.ts';
+import { DELETE_BATCH, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { countWithVoters } from './voters.service.ts';
+
+/** Removes rows of a film that is gone, and takes them out of what their members have rated. */
+function removeBatch(movieId: Types.ObjectId): Promise<void> {
+  return inTransaction(async (session) => {
+    const rows = await MemberMovieModel.find({ movieId })
+      .sort({ userId: 1 })
+      .limit(DELETE_BATCH)
+      .session(session)
+      .lean<MemberMovie[]>();
+    await countWithVoters(rows, false, session);
+    const ids = rows.map(({ _id }) => _id);
+    await MemberMovieModel.deleteMany({ _id: mongoose.trusted({ $in: ids }) }, { session });
+  });
+}
+
+/**
+ * Removes every rating and watch status of a film that is gone.
+ * @param shouldContinue asked before each batch of rows
+ * @returns whether nothing is left
+ */
+export async function removeMovieRows(
+  movieId: Types.ObjectId | string,
+  shouldContinue: ShouldContinue = () => true,
+): Promise<boolean> {
+  const id = new Types.ObjectId(movieId);
+  while ((await MemberMovieModel.exists({ movieId: id })) !== null) {
+    if (!shouldContinue()) return false;
+    await removeBatch(id);
+  }
+  return true;
+}
 
 /** One thing that is not as the rows say. */
 export interface Difference {

@@ -6,7 +6,7 @@ import { longAgo, rateFiveMovies } from '../../../testing/established-members.ts
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { weighDueHolds } from './holds.service.ts';
-import { MemberMovieModel } from './member-movies.model.ts';
+import { MemberMovieModel } from '../member-movies/member-movies.model.ts';
 import {
   fillMemberMovies,
   putRating,

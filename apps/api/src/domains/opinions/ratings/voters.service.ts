@@ -1,9 +1,34 @@
 import { RATING_MAX } from '@filmfisher/shared/limits';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { signUpTimes } from '../../accounts/index.ts';
-import { comesOfAgeAt, isLight } from './light-votes.ts';
-import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { VoterModel, type Voter, type VoterFields } from './voters.model.ts';
+import {
+  FEW_TITLES,
+  SAME_STAR_RATINGS,
+  SAME_STAR_SHARE,
+  YOUNG_ACCOUNT_DAYS,
+} from '@filmfisher/shared/light-votes';
+
+const DAY = 24 * 60 * 60_000;
+
+/** @returns when an account that was made at this moment is no longer young */
+export function comesOfAgeAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + YOUNG_ACCOUNT_DAYS * DAY);
+}
+
+/**
+ * @param stars films that the member gave 1 star, 2 stars … 10 stars
+ * @param young whether the account is younger than seven days
+ * @returns whether the member's ratings are light votes
+ */
+export function isLight(stars: readonly number[], young: boolean): boolean {
+  const ratings = stars.reduce((sum, count) => sum + count, 0);
+  const alike = Math.max(...stars);
+  return (
+    young || ratings < FEW_TITLES || (ratings >= SAME_STAR_RATINGS && alike / ratings >= SAME_STAR_SHARE)
+  );
+}
 
 /*
  * What members' ratings add up to (docs/decisions/0017-trust-in-the-score.md). Ids of members are 24 hexadecimal digits.
@@ -167,4 +192,31 @@ export async function countWithVoters(
   const voters = await changedVoters(changes, now, session);
   await storeVoters(voters, session);
   return voters;
+}
+
+/** Members that are weighed in one step: a command must not take seconds, and some have rated thousands of films. */
+const FILLED_AT_ONCE = 50;
+
+/**
+ * Counts and weighs members from the rows that are stored. What films count of them is not changed.
+ * @param userIds 24 hexadecimal digits each
+ * @param now the moment for which the ages of accounts count
+ */
+export async function fillVoters(userIds: readonly string[], now: Date): Promise<void> {
+  for (let from = 0; from < userIds.length; from += FILLED_AT_ONCE) {
+    const voters = await countVoters(userIds.slice(from, from + FILLED_AT_ONCE), now);
+    await storeVoters(voters);
+    for (const light of [true, false]) {
+      const members = [...voters].filter(([, voter]) => voter.light === light);
+      await MemberMovieModel.updateMany(
+        {
+          userId: mongoose.trusted({ $in: members.map(([id]) => new Types.ObjectId(id)) }),
+          ratedAt: mongoose.trusted({ $gt: new Date(0) }),
+          light: mongoose.trusted({ $ne: light }),
+          hold: null,
+        },
+        { $set: { light } },
+      );
+    }
+  }
 }

@@ -3,10 +3,9 @@ import pMap from 'p-map';
 import type { ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { signUpTimes } from '../../accounts/index.ts';
-import { comesOfAgeAt, isLight } from './light-votes.ts';
-import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import { comesOfAgeAt, isLight, AT_ONCE, countVoters, storeVoters } from './voters.service.ts';
+import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { changeRow } from './movie-rows.service.ts';
-import { AT_ONCE, countVoters, storeVoters } from './voters.service.ts';
 import { VoterModel, type Voter } from './voters.model.ts';
 
 /*

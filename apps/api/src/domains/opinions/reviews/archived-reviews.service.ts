@@ -10,7 +10,7 @@ import {
   type MovieRows,
   type RemovalStep,
 } from '../../archive/index.ts';
-import { starsOf } from '../ratings/own-ratings.service.ts';
+import { starsOf } from '../member-movies/own-ratings.service.ts';
 import { toldOfReview } from './personal-data.service.ts';
 import { starFields } from './review-counts.service.ts';
 import { rankReview } from './review-ranking.service.ts';

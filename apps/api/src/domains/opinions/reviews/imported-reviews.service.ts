@@ -1,9 +1,8 @@
 import type { ReviewInput } from '@filmfisher/shared/reviews';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { ownReview } from './own-review.service.ts';
+import { ownReview, editReview, postReview } from './reviews.service.ts';
 import { removeReview } from './review-removal.service.ts';
-import { editReview, postReview } from './reviews.service.ts';
 
 /*
  * Reviews that a member brings from elsewhere. They are screened as others are, and go where their day puts them among

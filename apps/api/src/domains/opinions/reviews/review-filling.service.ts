@@ -5,9 +5,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { VISIBLE } from '../../moderation/index.ts';
 import { starFields } from './review-counts.service.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
-import { rankReview } from './review-ranking.service.ts';
+import {
+  rankReview,
+  helpfulScoreOf,
+  TRENDING_HALF_LIFE_MS,
+  trendingScoreOf,
+} from './review-ranking.service.ts';
 import { ReviewModel, type ReviewKey, type ReviewStanding } from './reviews.model.ts';
-import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './review-ranking.ts';
 
 /** A review as the demo data says it. */
 export interface FilledReview {

@@ -6,7 +6,7 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { ReportModel, type ReportRecord } from '../../moderation/reports/reports.model.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
-import { helpfulScoreOf } from './review-ranking.ts';
+import { helpfulScoreOf } from './review-ranking.service.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

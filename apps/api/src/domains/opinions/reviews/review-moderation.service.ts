@@ -1,11 +1,21 @@
 import { pagePath } from '@filmfisher/shared/web-routes';
-import mongoose from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
-import { hintAtReview } from './review-hints.ts';
 import { rankReview } from './review-ranking.service.ts';
 import { changeReview, isReviewed } from './review-state.service.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
+import type { AppContext } from '../../../platform/context.ts';
+
+interface Reviewed {
+  movieId: string | Types.ObjectId;
+  userId: string | Types.ObjectId;
+}
+
+/** Those who have the film open ask for its reviews again. Call it after the transaction. */
+export function hintAtReview({ movieId, userId }: Reviewed, { live }: Pick<AppContext, 'live'>): void {
+  live.publish({ name: 'movie', movieId, by: userId });
+}
 
 async function present(reviews: readonly ReviewRecord[]) {
   const movies = await movieRefs(reviews.map(({ movieId }) => movieId));

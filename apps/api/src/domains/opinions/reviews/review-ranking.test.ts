@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './review-ranking.ts';
+import { helpfulScoreOf, TRENDING_HALF_LIFE_MS, trendingScoreOf } from './review-ranking.service.ts';
 
 describe('helpfulScoreOf', () => {
   /** The bound by its definition: the share that explains what was seen as a chance deviation of 1.96 sigma. */

@@ -6,8 +6,8 @@ import { deleteInBatches, type ShouldContinue } from '../../../platform/database
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { deletedState, forgetTargets, stateFor } from '../../moderation/index.ts';
-import { MakerReplyModel } from '../maker-replies/maker-replies.model.ts';
-import { ownReview } from './own-review.service.ts';
+import { MakerReplyModel } from './maker-replies.model.ts';
+import { ownReview } from './reviews.service.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { expireMarks, keepMarks, rankReview } from './review-ranking.service.ts';
 import { changeReview } from './review-state.service.ts';

@@ -2,9 +2,9 @@ import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { addReviews } from '../../catalogue/index.ts';
 import { VISIBLE } from '../../moderation/index.ts';
-import { starsOf } from '../ratings/own-ratings.service.ts';
+import { starsOf } from '../member-movies/own-ratings.service.ts';
 import { starFields } from './review-counts.service.ts';
-import { trendingScoreOf } from './review-ranking.ts';
+import { trendingScoreOf } from './review-ranking.service.ts';
 import { keyOfReview, ReviewModel, type ReviewFields, type ReviewRecord } from './reviews.model.ts';
 
 /** What an author writes; the rest of a review's row is derived. */

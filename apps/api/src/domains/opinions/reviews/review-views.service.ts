@@ -1,14 +1,17 @@
 import type { FeedReview, Review } from '@filmfisher/shared/reviews';
 import mongoose, { type Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { movieRefs } from '../../catalogue/index.ts';
+import { movieRefs, isMakerOf } from '../../catalogue/index.ts';
 import { blockedAmong, leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { reportedAmong } from '../../moderation/index.ts';
-import { makerRepliesTo } from '../maker-replies/maker-replies.list.service.ts';
-import { isMakerOf } from '../../catalogue/index.ts';
+import { makerRepliesTo } from './maker-replies.service.ts';
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
 import { presentFeedReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewRecord } from './reviews.model.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { success } from '../../../platform/http/success.ts';
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { findReview } from './reviews.service.ts';
 
 /** Who reads: a member, or null for a visitor. */
 export type Reader = Pick<Viewer, 'userId' | 'role'> | null;
@@ -90,4 +93,41 @@ export async function viewFeed(rows: readonly ReviewRecord[], reader: Reader): P
     const movie = movies.get(review.movieId);
     return movie ? [presentFeedReview(review, movie)] : [];
   });
+}
+
+/** @returns the answer of a call that changes a review, or what stands under it */
+export async function answerReview(message: string, row: ReviewRecord, viewer: Viewer) {
+  const review = await viewReview(row, viewer);
+  if (!review) throw new AppError('review_not_found');
+  return success(message, { review });
+}
+
+/** As much of a review as those read who show a link to it. */
+export interface ReviewPage {
+  _id: string;
+  movie: MovieRef;
+  /** Username. */
+  author: string;
+  text: string;
+  spoiler: boolean;
+  /** null where its author has not rated the film. */
+  stars: number | null;
+}
+
+/**
+ * @param id 24 hexadecimal digits
+ * @returns a review that everybody may read; null where there is none
+ */
+export async function findReviewPage(id: string): Promise<ReviewPage | null> {
+  const found = await findReview(id, null).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'review_not_found') return null;
+    throw error;
+  });
+  if (!found) return null;
+  const { _id, movieId, userId, text, spoiler, stars } = found;
+  const [movies, cards] = await Promise.all([movieRefs([movieId]), memberCards([userId])]);
+  const movie = movies.get(movieId.toHexString());
+  const author = cards.get(userId.toHexString())?.username;
+  if (!movie || author === undefined) return null;
+  return { _id: _id.toHexString(), movie, author, text, spoiler, stars: stars === 0 ? null : stars };
 }

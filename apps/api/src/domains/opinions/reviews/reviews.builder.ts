@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { VISIBLE } from '../../moderation/index.ts';
 import { starFields } from './review-counts.service.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
-import { trendingScoreOf } from './review-ranking.ts';
+import { trendingScoreOf } from './review-ranking.service.ts';
 
 /** What a test says about a review; the rest is made up and valid. */
 export interface ReviewTraits {

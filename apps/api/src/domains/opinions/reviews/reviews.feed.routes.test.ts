@@ -8,8 +8,7 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { HelpfulMarkModel, type HelpfulMarkRecord } from './review-marks.model.ts';
 import { buildReview } from './reviews.builder.ts';
 import { FEED_ORDERS, MOVIE_ORDERS, ReviewModel } from './reviews.model.ts';
-import { rankReview } from './review-ranking.service.ts';
-import { TRENDING_HALF_LIFE_MS } from './review-ranking.ts';
+import { rankReview, TRENDING_HALF_LIFE_MS } from './review-ranking.service.ts';
 
 const HOUR = 60 * 60_000;
 /** Never behind the real time: the database removes sessions that have ended by its own clock. */

@@ -18,12 +18,10 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { fileReport } from '../../moderation/index.ts';
-import { hintAtReview } from './review-hints.ts';
-import { answerReview } from './review-response.ts';
+import { hintAtReview, reviewModeration } from './review-moderation.service.ts';
+import { answerReview, visibleTo, viewFeed, viewReview, viewReviews } from './review-views.service.ts';
 import { markHelpful, unmarkHelpful } from './review-marks.service.ts';
 import { removeReview, restoreReview } from './review-removal.service.ts';
-import { visibleTo, viewFeed, viewReview, viewReviews } from './review-views.service.ts';
-import { reviewModeration } from './review-moderation.service.ts';
 import { editReview, findOwnReview, listFeed, listMovieReviews, postReview } from './reviews.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });

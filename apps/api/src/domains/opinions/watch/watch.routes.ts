@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { getMovie, presentedMovies } from '../../catalogue/index.ts';
-import { countWatchesOf, statusOf, watchesOf } from '../ratings/own-watches.service.ts';
+import { countWatchesOf, statusOf, watchesOf } from '../member-movies/own-watches.service.ts';
 import { putStatus, removeStatus } from '../ratings/ratings.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });

@@ -1,16 +1,64 @@
+import { pagePath } from '@filmfisher/shared/web-routes';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { blockedAmong } from '../../accounts/index.ts';
+import { blockedAmong, memberCards } from '../../accounts/index.ts';
 import { followingArchive } from '../../archive/index.ts';
-import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
+import {
+  forgetTargets,
+  VISIBLE,
+  writeScreened,
+  moderatedState,
+  presentHidden,
+  type ModeratedKind,
+} from '../../moderation/index.ts';
 import { notify, type NewsContext } from '../../notifications/index.ts';
-import { isMakerOf } from '../../catalogue/index.ts';
-import { ReviewModel, type ReviewRecord } from '../reviews/reviews.model.ts';
+import { isMakerOf, movieRefs } from '../../catalogue/index.ts';
+import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { MakerReplyModel, type MakerReplyRecord } from './maker-replies.model.ts';
-import { makerReplyModeration } from './maker-reply-moderation.service.ts';
+import type { MakerReply } from '@filmfisher/shared/maker-replies';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+
+/** What filmmakers say under reviews in every state, as moderators judge it. */
+export const makerReplyModeration: ModeratedKind = {
+  kind: 'maker_reply',
+  notFound: 'maker_reply_not_found',
+  canSpoil: false,
+  async find(ids, session) {
+    const rows = await MakerReplyModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
+      .session(session ?? null)
+      .lean<MakerReplyRecord[]>();
+    const movies = await movieRefs(rows.map(({ movieId }) => movieId));
+    return rows.map(({ _id, reviewId, movieId, userId, text, createdAt, hidden }) => ({
+      id: _id.toHexString(),
+      authorId: userId,
+      text,
+      spoiler: false,
+      hidden: hidden && presentHidden(hidden),
+      createdAt,
+      context: {
+        title: `Filmmaker's reply to a review of ${movies.get(movieId.toHexString())?.title ?? 'a film that is gone'}`,
+        path: pagePath('review', { id: reviewId.toHexString() }),
+      },
+      movieId,
+    }));
+  },
+  async *writtenSince(since) {
+    const written = MakerReplyModel.find({ createdAt: mongoose.trusted({ $gte: since }) })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<MakerReplyRecord[]>()
+      .cursor();
+    for await (const { _id, text } of written) yield { id: _id.toHexString(), text };
+  },
+  async setState(id, { hidden }, _context, session) {
+    const reply = await MakerReplyModel.findById(id).session(session).lean<MakerReplyRecord>();
+    if (!reply) return;
+    const key = { _id: reply._id, reviewId: reply.reviewId };
+    await MakerReplyModel.updateOne(key, { $set: moderatedState(hidden) }, { session });
+  },
+};
 
 /** Who replies. */
 interface Maker {
@@ -112,3 +160,37 @@ export const makerRepliesPersonalData: PersonalData = {
     await eraseReplies(await MakerReplyModel.find({ userId }).sort({ _id: 1 }).lean<MakerReplyRecord[]>());
   },
 };
+
+/** @returns what filmmakers say under these reviews, by the reviews' ids; without what is kept from the reader */
+export async function makerRepliesTo(
+  reviewIds: readonly Types.ObjectId[],
+  reader: Pick<Viewer, 'userId' | 'role'> | null,
+): Promise<Map<string, MakerReply>> {
+  const filter = { reviewId: mongoose.trusted({ $in: [...reviewIds] }) };
+  const rows = await MakerReplyModel.readBy(reader?.userId, filter).lean<MakerReplyRecord[]>();
+  if (rows.length === 0) return new Map();
+  const makerIds = rows.map(({ userId }) => userId);
+  const [cards, blocked] = await Promise.all([memberCards(makerIds), blockedAmong(reader, makerIds)]);
+  return new Map(
+    rows.flatMap((row): [string, MakerReply][] => {
+      const author = cards.get(row.userId.toHexString());
+      const own = author !== undefined && author.userId === reader?.userId;
+      if (!author || blocked.has(author.userId)) return [];
+      const { _id, reviewId, text, createdAt, editedAt, hidden } = row;
+      return [
+        [
+          reviewId.toHexString(),
+          {
+            _id: _id.toHexString(),
+            author,
+            text,
+            own,
+            at: (editedAt ?? createdAt).toISOString(),
+            edited: editedAt !== null,
+            ...(hidden && { hidden: presentHidden(hidden) }),
+          },
+        ],
+      ];
+    }),
+  );
+}

@@ -1,6 +1,7 @@
 import { createdBetween, latestOf, type Until } from '../../../platform/database/rows-by-time.ts';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import { LIKED_STARS } from '@filmfisher/shared/recommendations';
 
 /*
  * What other features may ask about members' ratings. Ids are 24 hexadecimal digits or ObjectIds.
@@ -140,4 +141,31 @@ export function countRatingsBetween(from: Date, until: Date): Promise<number> {
     ...createdBetween(from, until),
     stars: mongoose.trusted({ $ne: null }),
   }).exec();
+}
+
+/** Ratings of one member that are read, the newest first. */
+export const LIKES_READ = 500;
+
+/** Stars that count; held ones are somebody's campaign until they are released. */
+const LIKED = {
+  ratedAt: mongoose.trusted({ $gt: new Date(0) }),
+  stars: mongoose.trusted({ $gte: LIKED_STARS }),
+};
+
+/** @returns members who like the film, the latest rating first */
+export async function likersOf(movieId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
+  const rows = await MemberMovieModel.find({ movieId, ...LIKED, hold: null }, { userId: 1 })
+    .sort({ ratedAt: -1 })
+    .limit(limit)
+    .lean<Pick<MemberMovie, 'userId'>[]>();
+  return rows.map(({ userId }) => userId);
+}
+
+/** @returns ids of the films that the member likes, among the newest ratings */
+export async function likesOf(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const rows = await MemberMovieModel.find({ userId, ...LIKED, hold: null }, { movieId: 1 })
+    .sort({ ratedAt: -1, _id: -1 })
+    .limit(LIKES_READ)
+    .lean<Pick<MemberMovie, 'movieId'>[]>();
+  return rows.map(({ movieId }) => movieId);
 }

@@ -3,7 +3,7 @@ import { MAKER_REPLY_BYTES_MAX, makerReplyInputSchema } from '@filmfisher/shared
 import { reviewResponseSchema } from '@filmfisher/shared/reviews';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { answerReview } from '../reviews/review-response.ts';
+import { answerReview } from './review-views.service.ts';
 import { putMakerReply, removeMakerReply } from './maker-replies.service.ts';
 
 const params = z.strictObject({ id: idSchema });

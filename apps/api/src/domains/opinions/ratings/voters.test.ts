@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comesOfAgeAt, isLight } from './light-votes.ts';
+import { comesOfAgeAt, isLight } from './voters.service.ts';
 
 /** Counts per star, 1 to 10. */
 const stars = (counts: Record<number, number>) =>
