@@ -2,7 +2,7 @@ import { DEFAULT_YEAR } from '@filmfisher/shared/limits';
 import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { loadMovies, MovieModel, type MovieRecord } from '../domains/catalogue/index.ts';
+import { findMovies, loadMovies, type MovieRecord } from '../domains/catalogue/index.ts';
 import { catalogueName, readCatalogue } from './catalogue-files.ts';
 
 /** Films that are stored together: few enough for a transaction on a machine that is very busy. */
@@ -23,10 +23,10 @@ const namedRows = z.array(
 export async function findCatalogueMovies(): Promise<CatalogueMovie[]> {
   const listed = namedRows.parse(await readCatalogue());
   const names = new Set(listed.map(catalogueName));
-  const films = await MovieModel.find({ title: mongoose.trusted({ $in: listed.map(({ title }) => title) }) })
-    .select('title yearOfRelease type releases')
-    .sort({ _id: 1 })
-    .lean<CatalogueMovie[]>();
+  const films = await findMovies(
+    { title: mongoose.trusted({ $in: listed.map(({ title }) => title) }) },
+    { fields: ['title', 'yearOfRelease', 'type', 'releases'], sort: { _id: 1 } },
+  );
   return films.filter((movie) => names.has(catalogueName(movie)));
 }
 

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MovieModel, type MovieRecord } from '../../domains/catalogue/index.ts';
+import type { MovieRecord } from '../../domains/catalogue/index.ts';
+import { MovieModel } from '../../domains/catalogue/movies/movies.model.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { AdminApi } from '../import/client.ts';
 import { checkTrailers } from './check-trailers.ts';

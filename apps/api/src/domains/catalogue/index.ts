@@ -73,7 +73,7 @@ export {
 export { loadMovies, removeUntouched } from './editing/movies.bulk.service.ts';
 export type { MovieImage, MovieRecord } from './movies/movie-fields.ts';
 export { MOVIE_ORDERS, OUTSIDE_IDS } from './movies/movie-indexes.ts';
-export { MovieModel, searchRankOf } from './movies/movies.model.ts';
+export { searchRankOf } from './movies/movies.model.ts';
 export {
   fillSeriesStatus,
   moviesOfStory,
@@ -93,7 +93,7 @@ export {
   editMovie,
   updateMovie,
 } from './editing/movie-edits.service.ts';
-export { getMovie } from './movies/movie-reads.ts';
+export { countMatches, findMovies, getMovie } from './movies/movie-reads.ts';
 export { facetValues } from './movies/facet-values.service.ts';
 export {
   type Candidate,
@@ -102,10 +102,13 @@ export {
   bestOfIndustries,
   bestOfPerson,
 } from './movies/similar-movies.service.ts';
-export { DeletedMovieModel, type DeletedMovieRecord } from './movies/deleted-movies.model.ts';
+export type { DeletedMovieRecord } from './movies/deleted-movies.model.ts';
 export {
   eraseRemoved,
   findRemoved,
+  isBeingMergedInto,
+  listRemoved,
+  touchMovie,
   hideMovie,
   isRemoved,
   moveRemoved,

@@ -1,7 +1,7 @@
 import type { MovieAdvice, MovieAspects, MovieSubtitles } from '@filmfisher/shared/movie-verdicts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
-import { MovieModel } from '../catalogue/index.ts';
+import { MovieModel } from '../catalogue/movies/movies.model.ts';
 import { filterOf } from '../catalogue/movies/movie-conditions.ts';
 import { aspectOrder } from '../catalogue/movies/movie-indexes.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';

@@ -1,7 +1,7 @@
 import { likesIn } from '@filmfisher/shared/recommendations';
 import mongoose, { type Types } from 'mongoose';
 import pMap from 'p-map';
-import { MovieModel, type MovieRecord } from '../catalogue/index.ts';
+import { findMovies } from '../catalogue/index.ts';
 import { likersOf, likesOf } from '../opinions/index.ts';
 import { LEAST_COMMON, nearestMovies, type Neighbour } from './likeness.ts';
 
@@ -71,10 +71,10 @@ export async function neighboursOf(
     .sort(([, one], [, other]) => other - one)
     .slice(0, CANDIDATES);
   if (common.length === 0) return [];
-  const movies = await MovieModel.find(
+  const movies = await findMovies(
     { _id: mongoose.trusted({ $in: common.map(([id]) => new mongoose.Types.ObjectId(id)) }) },
-    { ratings: 1 },
-  ).lean<Pick<MovieRecord, '_id' | 'ratings'>[]>();
+    { fields: ['ratings'] },
+  );
   const likesById = new Map(movies.map(({ _id, ratings }) => [_id.toHexString(), likesIn(ratings)]));
   // Of a hit only some members were asked: the others are taken to like as they do.
   const share = members.length === 0 ? 1 : Math.max(1, likes / members.length);

@@ -2,7 +2,7 @@ import { likesIn } from '@filmfisher/shared/recommendations';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import type { JobRun } from '../../platform/jobs/job-run.ts';
-import { MovieModel, type MovieRecord } from '../catalogue/index.ts';
+import { findMovies, type MovieRecord } from '../catalogue/index.ts';
 import { MovieNeighboursModel, NeighbourPassModel, type MovieNeighbours } from './movie-neighbours.model.ts';
 import { KnownLikes, neighboursOf } from './movie-neighbours.service.ts';
 import { LEAST_COMMON } from './likeness.ts';
@@ -60,10 +60,7 @@ async function computeStep(
 
 async function moviesAfter(after: Types.ObjectId | null): Promise<RatedMovie[]> {
   const filter = after ? { _id: mongoose.trusted({ $gt: after }) } : {};
-  return MovieModel.find(filter, { ratings: 1, totalRatings: 1 })
-    .sort({ _id: 1 })
-    .limit(BATCH)
-    .lean<RatedMovie[]>();
+  return findMovies(filter, { fields: ['ratings', 'totalRatings'], sort: { _id: 1 }, limit: BATCH });
 }
 
 /**

@@ -7,10 +7,9 @@ import {
   bestOfGenre,
   bestOfIndustries,
   bestOfPerson,
-  MovieModel,
+  findMovies,
   presentedMovies,
   type Candidate,
-  type MovieRecord,
 } from '../catalogue/index.ts';
 import { MovieNeighboursModel, type MovieNeighbours } from './movie-neighbours.model.ts';
 import type { Reason } from './picks.ts';
@@ -39,10 +38,10 @@ export interface KnownMovie {
 /** @returns the films that are there, by their ids in 24 hexadecimal digits */
 export async function knownMovies(ids: readonly Types.ObjectId[]): Promise<Map<string, KnownMovie>> {
   if (ids.length === 0) return new Map();
-  const movies = await MovieModel.find(
+  const movies = await findMovies(
     { _id: mongoose.trusted({ $in: [...ids] }) },
-    { title: 1, industryKey: 1 },
-  ).lean<Pick<MovieRecord, '_id' | 'title' | 'industryKey'>[]>();
+    { fields: ['title', 'industryKey'] },
+  );
   return new Map(
     movies.map(({ _id, title, industryKey }) => [
       _id.toHexString(),

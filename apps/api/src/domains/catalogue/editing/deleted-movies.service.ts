@@ -169,3 +169,45 @@ export async function eraseRemoved({ _id, film: movie, into }: DeletedMovieRecor
     if (movie && deletedCount > 0) await forgetWords(wordsToRemember(movie));
   } else await DeletedMovieModel.updateOne({ _id }, { $set: { film: null, state: 'moved', touchedAt: now } });
 }
+
+/**
+ * @param titleKey that the films' titles have in them; '' for all
+ * @returns a page of the removed films that can come back, the last one first, and how many there are
+ */
+export async function listRemoved(
+  titleKey: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ removals: DeletedMovieRecord[]; total: number }> {
+  const filter: QueryFilter<DeletedMovieRecord> = {
+    film: mongoose.trusted({ $ne: null }),
+    ...(titleKey !== '' && {
+      'film.titleKey': mongoose.trusted({
+        $regex: titleKey.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`),
+      }),
+    }),
+  };
+  const [removals, total] = await Promise.all([
+    DeletedMovieModel.find(filter)
+      .sort({ removedAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<DeletedMovieRecord[]>(),
+    DeletedMovieModel.countDocuments(filter),
+  ]);
+  return { removals, total };
+}
+
+/** @returns whether a film is on its way into this one by a merge, or out of it */
+export async function isBeingMergedInto(into: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const moving = await DeletedMovieModel.exists({
+    into,
+    state: mongoose.trusted({ $in: ['leaving', 'returning'] }),
+  }).session(session);
+  return moving !== null;
+}
+
+/** Marks a film as changed by a merge, so that it cannot be deleted at the same moment. */
+export async function touchMovie(_id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
+  const { matchedCount } = await MovieModel.updateOne({ _id }, { $set: { updatedAt: now } }, { session });
+  return matchedCount > 0;
+}

@@ -74,3 +74,28 @@ export async function getMovie(id: string): Promise<MovieRecord> {
   if (!movie) throw new AppError('movie_not_found');
   return movie;
 }
+
+/** What to read of films, in what order; all fields of all films where nothing is said. */
+interface StoredSelection<Field extends keyof MovieRecord> {
+  fields?: readonly Field[];
+  sort?: Readonly<Record<string, 1 | -1>>;
+  skip?: number;
+  limit?: number;
+}
+
+/** @returns the films that the filter finds, as they are stored */
+export async function findMovies<Field extends keyof MovieRecord = keyof MovieRecord>(
+  filter: QueryFilter<MovieFields>,
+  { fields = [], sort = {}, skip = 0, limit = 0 }: StoredSelection<Field> = {},
+): Promise<Pick<MovieRecord, Field | '_id'>[]> {
+  return MovieModel.find(filter, Object.fromEntries(fields.map((field) => [field, 1])))
+    .sort({ ...sort })
+    .skip(skip)
+    .limit(limit)
+    .lean<Pick<MovieRecord, Field | '_id'>[]>();
+}
+
+/** @returns how many films the filter finds at this moment */
+export async function countMatches(filter: QueryFilter<MovieFields>): Promise<number> {
+  return MovieModel.countDocuments(filter);
+}

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
-import { MovieModel, type MovieRecord } from '../../catalogue/index.ts';
+import { findMovies, type MovieRecord } from '../../catalogue/index.ts';
 import { lackingMovies } from '../movies/desk-movies.service.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import { rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
@@ -40,7 +40,7 @@ async function nextMovies(
     ...lackingMovies(missing, env),
     ...((movieIds ?? cursor) && { _id: mongoose.trusted(among) }),
   };
-  return MovieModel.find(filter).sort({ _id: 1 }).limit(AT_ONCE).lean<MovieRecord[]>();
+  return findMovies(filter, { sort: { _id: 1 }, limit: AT_ONCE });
 }
 
 /** Stores what became of a film; what a process that died had filled before stays in the report. */

@@ -9,7 +9,7 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { listedFilms, MovieModel } from '../../catalogue/index.ts';
+import { countMatches, listedFilms } from '../../catalogue/index.ts';
 import { lackingMovies } from '../movies/desk-movies.service.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { beginRow } from '../../../platform/jobs/row-jobs.ts';
@@ -65,12 +65,12 @@ async function wantedMovies(
   const { q, missing = null } = filter;
   const where = lackingMovies(missing, env);
   if (ids === undefined && q === undefined)
-    return { movieIds: null, missing, total: await MovieModel.countDocuments(where) };
+    return { movieIds: null, missing, total: await countMatches(where) };
   const chosen =
     ids?.map((id) => new Types.ObjectId(id)) ??
     (await listedFilms(q ?? '', where, SEARCH_LIST_MAX)).map(({ _id }) => _id);
   const movieIds = [...new Map(chosen.map((id) => [id.toHexString(), id])).values()];
-  const total = await MovieModel.countDocuments({ _id: mongoose.trusted({ $in: movieIds }) });
+  const total = await countMatches({ _id: mongoose.trusted({ $in: movieIds }) });
   return { movieIds, missing: null, total };
 }
 
@@ -110,7 +110,7 @@ export async function listEnrichments({ page, limit }: { page: number; limit: nu
       .limit(limit)
       .lean<EnrichmentRecord[]>(),
     EnrichmentModel.countDocuments(),
-    MovieModel.countDocuments(),
+    countMatches({}),
   ]);
   return {
     enrichments: jobs.map(presentEnrichment),

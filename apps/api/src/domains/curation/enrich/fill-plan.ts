@@ -3,7 +3,7 @@ import { movieUpdateSchema } from '@filmfisher/shared/movies';
 import type { MovieSource } from '@filmfisher/shared/credits';
 import { SOURCE_TEXTS, type Provider } from '@filmfisher/shared/sources';
 import mongoose from 'mongoose';
-import { MovieModel, OUTSIDE_IDS, type MovieRecord, type SourcedChange } from '../../catalogue/index.ts';
+import { findMovies, OUTSIDE_IDS, type MovieRecord, type SourcedChange } from '../../catalogue/index.ts';
 import { ProviderFailure } from './providers/provider-client.ts';
 import type { FoundMovie, FoundOffer, PictureOffer, ProviderAdapter } from './providers/provider.ts';
 
@@ -81,13 +81,13 @@ function validIds(ids: FoundMovie['ids']): Values {
 async function ownerOf(ids: Values, { _id }: MovieRecord): Promise<string | undefined> {
   const known = OUTSIDE_IDS.filter((name) => ids[name] !== undefined);
   if (known.length === 0) return undefined;
-  const other = await MovieModel.findOne(
+  const [other] = await findMovies(
     {
       _id: mongoose.trusted({ $ne: _id }),
       $or: known.map((name) => ({ [`externalIds.${name}`]: ids[name] })),
     },
-    { title: 1, yearOfRelease: 1 },
-  ).lean<Pick<MovieRecord, 'title' | 'yearOfRelease'>>();
+    { fields: ['title', 'yearOfRelease'], limit: 1 },
+  );
   return other ? `${other.title} (${other.yearOfRelease})` : undefined;
 }
 

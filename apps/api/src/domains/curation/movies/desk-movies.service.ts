@@ -6,11 +6,11 @@ import mongoose, { type QueryFilter } from 'mongoose';
 import type { Env } from '../../../platform/env/env.ts';
 import {
   listedFilms,
-  MovieModel,
-  DeletedMovieModel,
+  countMatches,
+  findMovies,
+  listRemoved,
   titleKeyOf,
   type MovieRecord,
-  type DeletedMovieRecord,
 } from '../../catalogue/index.ts';
 import { provisionalMovies } from '../../community/index.ts';
 
@@ -71,22 +71,24 @@ const COLUMNS = {
   changed: 'updatedAt',
 } as const;
 
-const FIELDS = {
-  title: 1,
-  yearOfRelease: 1,
-  type: 1,
-  industry: 1,
-  language: 1,
-  genre: 1,
-  overallRating: 1,
-  totalRatings: 1,
-  image: 1,
-  trailer: 1,
-  minutes: 1,
-  prologue: 1,
-  cast: 1,
-  updatedAt: 1,
-};
+const FIELDS = [
+  'title',
+  'yearOfRelease',
+  'type',
+  'industry',
+  'language',
+  'genre',
+  'overallRating',
+  'totalRatings',
+  'image',
+  'trailer',
+  'minutes',
+  'prologue',
+  'cast',
+  'updatedAt',
+] as const;
+
+type TabledMovie = Pick<MovieRecord, '_id' | (typeof FIELDS)[number]>;
 
 /** @returns a total order of films */
 function orderOf(sort: DeskMovieSort): Record<string, 1 | -1> {
@@ -97,7 +99,7 @@ function orderOf(sort: DeskMovieSort): Record<string, 1 | -1> {
 
 const presenter =
   (env: Shown) =>
-  (movie: MovieRecord): DeskMovie => {
+  (movie: TabledMovie): DeskMovie => {
     const { title, yearOfRelease, type, industry, language, genre, overallRating, totalRatings } = movie;
     return {
       _id: movie._id.toHexString(),
@@ -132,11 +134,9 @@ async function searched(
   const { page, limit, sort } = query;
   const matches = await listedFilms(q, where, SEARCH_LIST_MAX);
   const among = { _id: mongoose.trusted({ $in: matches.map(({ _id }) => _id) }) };
-  const films = await MovieModel.find(among, FIELDS)
-    .sort(orderOf(sort ?? '-changed'))
-    .lean<MovieRecord[]>();
+  const films = await findMovies(among, { fields: FIELDS, sort: orderOf(sort ?? '-changed') });
   const rank = new Map(matches.map(({ _id }, index) => [_id.toHexString(), index]));
-  const rankOf = ({ _id }: MovieRecord) => rank.get(_id.toHexString()) ?? 0;
+  const rankOf = ({ _id }: TabledMovie) => rank.get(_id.toHexString()) ?? 0;
   const ordered = sort === undefined ? films.toSorted((a, b) => rankOf(a) - rankOf(b)) : films;
   return pageOf(ordered.slice((page - 1) * limit, page * limit).map(presenter(env)), matches.length, query);
 }
@@ -144,24 +144,9 @@ async function searched(
 /** @returns removed films, the last one first */
 async function removed(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage> {
   const present = presenter(env);
-  const { q, page, limit } = query;
-  const filter: QueryFilter<DeletedMovieRecord> = {
-    film: mongoose.trusted({ $ne: null }),
-    ...(q !== undefined && {
-      'film.titleKey': mongoose.trusted({
-        $regex: titleKeyOf(q).replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`),
-      }),
-    }),
-  };
-  const [rows, total] = await Promise.all([
-    DeletedMovieModel.find(filter)
-      .sort({ removedAt: -1, _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<DeletedMovieRecord[]>(),
-    DeletedMovieModel.countDocuments(filter),
-  ]);
-  const movies = rows.flatMap(({ film, removedAt, expiresAt, into }) =>
+  const { q } = query;
+  const { removals, total } = await listRemoved(q === undefined ? '' : titleKeyOf(q), query);
+  const movies = removals.flatMap(({ film, removedAt, expiresAt, into }) =>
     film
       ? [
           {
@@ -192,12 +177,8 @@ export async function listDeskMovies(query: DeskMovieQuery, env: Shown): Promise
   const where = lackingMovies(missing, env);
   if (q !== undefined) return searched(q, where, query, env);
   const [movies, total] = await Promise.all([
-    MovieModel.find(where, FIELDS)
-      .sort(orderOf(sort))
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<MovieRecord[]>(),
-    MovieModel.countDocuments(where),
+    findMovies(where, { fields: FIELDS, sort: orderOf(sort), skip: (page - 1) * limit, limit }),
+    countMatches(where),
   ]);
   return pageOf(movies.map(presenter(env)), total, query);
 }

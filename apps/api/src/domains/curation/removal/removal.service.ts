@@ -1,4 +1,4 @@
-import mongoose, { Types, type ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -8,8 +8,10 @@ import {
   getMovie,
   hideMovie,
   moveRemoved,
-  MovieModel,
-  DeletedMovieModel,
+  isBeingMergedInto,
+  movieExists,
+  countMatches,
+  touchMovie,
   type MovieRecord,
   type DeletedMovieRecord,
 } from '../../catalogue/index.ts';
@@ -37,11 +39,7 @@ export interface MergeCounts {
 
 /** @throws AppError `conflict` while another film is on its way into this one, or out of it */
 async function refuseWhileMerging(into: Types.ObjectId, session: ClientSession): Promise<void> {
-  const other = await DeletedMovieModel.exists({
-    into,
-    state: mongoose.trusted({ $in: ['leaving', 'returning'] }),
-  }).session(session);
-  if (other === null) return;
+  if (!(await isBeingMergedInto(into, session))) return;
   throw new AppError('conflict', {
     message: 'Another film is being merged into this one. Please try again in a moment.',
   });
@@ -68,12 +66,6 @@ export async function deleteMovie(id: string, author: ChangeAuthor, context: Con
     return hidden;
   });
   await advanceRemoval(film._id, context, batchBudget(REQUEST_STEPS));
-}
-
-/** Marks a film as changed by a merge, so that it cannot be deleted at the same moment. */
-async function touchMovie(_id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
-  const { matchedCount } = await MovieModel.updateOne({ _id }, { $set: { updatedAt: now } }, { session });
-  return matchedCount > 0;
 }
 
 /**
@@ -115,7 +107,7 @@ type ReturnableMovie = DeletedMovieRecord & { film: MovieRecord };
 /** @throws AppError `movie_exists` when another film has the removed one's title, year and type by now */
 async function refuseTaken({ film }: ReturnableMovie): Promise<void> {
   const { titleKey, yearOfRelease, type } = film;
-  if (await MovieModel.exists({ titleKey, yearOfRelease, type })) throw new AppError('movie_exists');
+  if ((await countMatches({ titleKey, yearOfRelease, type })) > 0) throw new AppError('movie_exists');
 }
 
 /** @returns the removed film; @throws AppError `movie_not_found` when there is none that can come back */
@@ -131,7 +123,7 @@ async function requireRemoved(id: string, now: Date): Promise<ReturnableMovie> {
  * @throws AppError `movie_not_found`; `movie_exists` when another film has its title, year and type by now
  */
 export async function restoreMovie(id: string, author: ChangeAuthor, context: Context): Promise<MovieRecord> {
-  if (await MovieModel.exists({ _id: id })) return getMovie(id);
+  if (await movieExists(id)) return getMovie(id);
   const removal = await requireRemoved(id, context.clock.now());
   if (removal.into !== null) throw new AppError('movie_not_found');
   const change = { movie: removal.film, kind: 'restored' } as const;

@@ -2,7 +2,14 @@ import { kidsMovieSchema, type KidsMovie } from '@filmfisher/shared/kids';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { pick } from '../../../platform/pick.ts';
-import { KIDS_KEY, MOVIE_ORDERS, MovieModel, presentMovie, type MovieRecord } from '../../catalogue/index.ts';
+import {
+  KIDS_KEY,
+  MOVIE_ORDERS,
+  countMatches,
+  findMovies,
+  presentMovie,
+  type MovieRecord,
+} from '../../catalogue/index.ts';
 
 const FACTS = kidsMovieSchema.omit({ class: true }).keyof().options;
 
@@ -23,12 +30,8 @@ const SHOWN = {
 /** @returns a page of the films that the kids' corner shows, the best first */
 export async function kidsMovies({ page, limit }: { page: number; limit: number }) {
   const [movies, total] = await Promise.all([
-    MovieModel.find(SHOWN)
-      .sort({ ...MOVIE_ORDERS.score })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<MovieRecord[]>(),
-    MovieModel.countDocuments(SHOWN),
+    findMovies(SHOWN, { sort: MOVIE_ORDERS.score, skip: (page - 1) * limit, limit }),
+    countMatches(SHOWN),
   ]);
   return { movies: movies.map(presentKidsMovie), total };
 }
@@ -38,12 +41,12 @@ export async function kidsMovies({ page, limit }: { page: number; limit: number 
  * @throws AppError `movie_not_found`, also for a film that the kids' corner does not show
  */
 export async function kidsMovie(id: string): Promise<KidsMovie> {
-  const film = await MovieModel.findOne({ _id: id, ...SHOWN }).lean<MovieRecord>();
+  const [film] = await findMovies({ _id: id, ...SHOWN });
   if (!film) throw new AppError('movie_not_found');
   return presentKidsMovie(film);
 }
 
 /** @returns whether the kids' corner shows the film; `id` is 24 hexadecimal digits */
 export async function kidsMovieExists(id: string): Promise<boolean> {
-  return (await MovieModel.exists({ _id: id, ...SHOWN })) !== null;
+  return (await countMatches({ _id: id, ...SHOWN })) > 0;
 }

@@ -6,7 +6,11 @@ import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseOwnMovie, type MovieTotals } from '../../catalogue/index.ts';
-import { MemberMovieModel, type MemberMovie, type MemberMovieFields } from '../member-movies/member-movies.model.ts';
+import {
+  MemberMovieModel,
+  type MemberMovie,
+  type MemberMovieFields,
+} from '../member-movies/member-movies.model.ts';
 import { fillVoters } from './voters.service.ts';
 import { changeRow, writeRows, type ChangeRow, type MemberRow } from './movie-rows.service.ts';
 import { recomputeMovies } from './recomputed-movies.service.ts';
