@@ -3,11 +3,10 @@ import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts
 import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
 import { FollowModel } from 'api/src/domains/community/follows/follows.model.ts';
 import { VISIBLE } from 'api/src/domains/moderation/index.ts';
-import { BoardModel } from 'api/src/domains/talk/boards/boards.model.ts';
-import { PostModel } from 'api/src/domains/talk/posts/posts.model.ts';
-import { ReaderModel } from 'api/src/domains/talk/readers/readers.model.ts';
-import { FORUM, termsOf } from 'api/src/domains/talk/threads/thread-lists.ts';
-import { rankOf } from 'api/src/domains/talk/threads/thread-rank.ts';
+import { BoardModel } from 'api/src/domains/talk/spaces/boards.model.ts';
+import { PostModel } from 'api/src/domains/talk/threads/posts.model.ts';
+import { ReaderModel } from 'api/src/domains/talk/threads/readers.model.ts';
+import { FORUM, termsOf, rankOf } from 'api/src/domains/talk/threads/thread-lists.ts';
 import { ThreadModel } from 'api/src/domains/talk/threads/threads.model.ts';
 import type { AppContext } from 'api/src/platform/context.ts';
 import { Types, type Connection } from 'mongoose';

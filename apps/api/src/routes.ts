@@ -2,6 +2,7 @@ import { accountEndpoints } from './domains/accounts/index.ts';
 import { catalogueEndpoints } from './domains/catalogue/index.ts';
 import { CONNECTION_KINDS } from './connection-kinds.ts';
 import { connectionEndpoints } from './domains/connections/index.ts';
+import { communitiesEndpoints, communitySpace } from './domains/communities/index.ts';
 import { communityEndpoints, findProvisional, ownProfileOf } from './domains/community/index.ts';
 import { curationEndpoints } from './domains/curation/index.ts';
 import { diaryEndpoints, diaryFeed, entriesToldTo } from './domains/diary/index.ts';
@@ -34,6 +35,7 @@ import { memberDataEndpoints } from './domains/member-data/index.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { endpoints as pictureEndpoints } from './platform/pictures/pictures.routes.ts';
 
+addSpaceKind(communitySpace);
 addSpaceKind(episodeSpace);
 addSpaceKind(articleSpace);
 addSpaceKind(fanSpace);
@@ -61,6 +63,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...memberDataEndpoints,
   ...messageEndpoints,
   ...talkEndpoints,
+  ...communitiesEndpoints,
   ...seriesEndpoints,
   ...editorialEndpoints,
   ...supportEndpoints,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BoardModel, type BoardRecord } from 'api/src/domains/talk/boards/boards.model.ts';
-import { PostModel, type PostRecord } from 'api/src/domains/talk/posts/posts.model.ts';
+import { BoardModel, type BoardRecord } from 'api/src/domains/talk/spaces/boards.model.ts';
+import { PostModel, type PostRecord } from 'api/src/domains/talk/threads/posts.model.ts';
 import { ReactionModel, type ReactionFields } from 'api/src/domains/talk/reactions/reactions.model.ts';
-import { ReaderModel, type ReaderFields } from 'api/src/domains/talk/readers/readers.model.ts';
+import { ReaderModel, type ReaderFields } from 'api/src/domains/talk/threads/readers.model.ts';
 import { ThreadModel, type ThreadRecord } from 'api/src/domains/talk/threads/threads.model.ts';
 import { pick } from '../support/community.ts';
 import { tally, type FaultRun } from '../support/figures.ts';

@@ -1,6 +1,6 @@
 import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
 import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
-import { BoardModel } from 'api/src/domains/talk/boards/boards.model.ts';
+import { BoardModel } from 'api/src/domains/talk/spaces/boards.model.ts';
 import { longAgo } from 'api/src/testing/established-members.ts';
 import mongoose from 'mongoose';
 import type { Member } from './community.ts';

@@ -1,7 +1,8 @@
 import { communityInputSchema } from '@filmfisher/shared/communities';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { createCommunity, fillThread, joinCommunity } from '../domains/talk/index.ts';
+import { createCommunity, joinCommunity } from '../domains/communities/index.ts';
+import { fillThread } from '../domains/talk/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import stored from './demo-communities.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { closeAccountsNamed } from '../domains/accounts/index.ts';
 import { eraseDueAccounts } from '../domains/privacy/index.ts';
-import { communitiesNamed, removeClosedCommunities } from '../domains/talk/index.ts';
+import { communitiesNamed, removeClosedCommunities } from '../domains/communities/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import accounts from './demo-accounts.json' with { type: 'json' };
 import communities from './demo-communities.json' with { type: 'json' };

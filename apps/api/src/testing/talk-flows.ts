@@ -6,7 +6,7 @@ import {
   type ThreadList,
 } from '@filmfisher/shared/threads';
 import { Types } from 'mongoose';
-import { BoardModel, type BoardRecord } from '../domains/talk/boards/boards.model.ts';
+import { BoardModel, type BoardRecord } from '../domains/talk/spaces/boards.model.ts';
 import type { TestResponse } from './http-client.ts';
 import { longAgo } from './established-members.ts';
 import type { Fan } from './review-flows.ts';

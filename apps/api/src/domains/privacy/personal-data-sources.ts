@@ -45,7 +45,8 @@ import {
 import { calendarPersonalData, offersPersonalData, remindersPersonalData } from '../availability/index.ts';
 import { interestsPersonalData, supportsPersonalData } from '../support/index.ts';
 import { exportsPersonalData, importsPersonalData } from '../member-data/index.ts';
-import { communitiesPersonalData, talkPersonalData, unreadableThreads } from '../talk/index.ts';
+import { communitiesPersonalData } from '../communities/index.ts';
+import { talkPersonalData, unreadableThreads } from '../talk/index.ts';
 
 /**
  * What members leave behind beside their account; each names its key in the download and what erasure removes. Reviews

@@ -8,8 +8,8 @@ import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { ERASED } from '../privacy/personal-data-sources.ts';
 import { UserModel } from '../accounts/users/users.model.ts';
 import { MessageModel } from '../messages/conversations/messages.model.ts';
-import { PostModel, PostVersionModel } from './posts/posts.model.ts';
-import { ReaderModel } from './readers/readers.model.ts';
+import { PostModel, PostVersionModel } from './threads/posts.model.ts';
+import { ReaderModel } from './threads/readers.model.ts';
 import { ThreadModel } from './threads/threads.model.ts';
 
 let api: TestApi;

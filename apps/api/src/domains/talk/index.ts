@@ -1,31 +1,24 @@
-/** What the rest of the API may use of this domain. */
+/** Conversations: boards of the forum, threads, posts with reactions, and replies to what members write elsewhere. */
 export { type FirstBoard, makeBoards } from './boards/boards.service.ts';
-export { communityAbout, communityPages } from './communities/community-pages.service.ts';
-export { communitiesNamed, removeClosedCommunities } from './communities/closed-communities.service.ts';
-export { createCommunity } from './communities/communities.service.ts';
-export { joinCommunity } from './communities/memberships.service.ts';
-export { communityModeration } from './communities/community-moderation.service.ts';
-export { communitiesPersonalData } from './communities/personal-data.service.ts';
 export { talkEndpoints } from './endpoints.ts';
-export { addSpaceKind } from './spaces/spaces.service.ts';
-export { recountSpaces } from './spaces/space-counts.service.ts';
-export type { SpaceOfKind } from './spaces/space-kind.ts';
-export { replyEndpoints } from './replies/replies.routes.ts';
-export { excerptOf } from './markdown/plain.ts';
-export { forgetMentions } from './markdown/mentions.service.ts';
-export { parsePost, storedMentions } from './markdown/references.service.ts';
-export { countPostsBetween } from './posts/new-posts.service.ts';
-export { postFeed } from './posts/post-feed.ts';
-export { writePost } from './posts/posts.service.ts';
-export { createThread } from './threads/new-threads.service.ts';
-export { fillThread } from './threads/thread-filling.service.ts';
-export { hasThreadNamed, openThread } from './threads/threads.service.ts';
-export { talkPersonalData } from './personal-data.service.ts';
-export { postModeration } from './posts/post-moderation.service.ts';
-export { talkMovieRows } from './threads/archived-threads.service.ts';
-export { findBoardPage, findThreadPage, listedThreadPath, threadPages } from './talk-pages.service.ts';
-export { presentReactions, recounted, type StoredCounts } from './reactions/reaction-counts.ts';
-export { replaceReaction } from './reactions/replace-reaction.ts';
-export { hearersAmong, readableThreads, unreadableThreads } from './threads/threads.service.ts';
-export { threadModeration } from './threads/thread-moderation.service.ts';
+export { fillThread } from './new-threads/thread-filling.service.ts';
+export { recountSpaces } from './notifications/space-counts.service.ts';
 export { postNewsHandler } from './notifications/talk-notifications.service.ts';
+export { talkPersonalData } from './personal-data.service.ts';
+export { lockPosting } from './posts/place-rules.service.ts';
+export { postFeed } from './posts/post-feed.ts';
+export { postModeration } from './posts/post-moderation.service.ts';
+export { countPostsBetween } from './posts/posts.list.service.ts';
+export { presentReactions, replaceReaction, type StoredCounts } from './reactions/reactions.service.ts';
+export { replyEndpoints } from './replies/replies.routes.ts';
+export type { SpaceOfKind } from './spaces/space-kind.ts';
+export { addSpaceKind } from './spaces/spaces.service.ts';
+export { findBoardPage, findThreadPage, listedThreadPath, threadPages } from './talk-pages.service.ts';
+export { talkMovieRows } from './threads/archived-threads.service.ts';
+export { threadModeration } from './threads/thread-moderation.service.ts';
+export {
+  hearersAmong,
+  readableThreads,
+  threadsIn,
+  unreadableThreads,
+} from './threads/threads.service.ts';

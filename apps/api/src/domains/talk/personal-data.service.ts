@@ -3,14 +3,19 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { forgetTargets } from '../moderation/index.ts';
 import { withdrawPostNews } from '../notifications/index.ts';
-import { forgetMentions } from './markdown/mentions.service.ts';
+import { forgetMentions } from '../markdown/index.ts';
 import { countPostEverywhere } from './posts/post-moderation.service.ts';
 import { EMPTIED } from './posts/post-removal.service.ts';
-import { PostModel, PostVersionModel, type PostRecord, type PostVersionFields } from './posts/posts.model.ts';
+import {
+  PostModel,
+  PostVersionModel,
+  type PostRecord,
+  type PostVersionFields,
+} from './threads/posts.model.ts';
 import { ReactionModel, type ReactionFields } from './reactions/reactions.model.ts';
-import { setReaction } from './reactions/reactions.service.ts';
-import { ReaderModel, type ReaderFields } from './readers/readers.model.ts';
-import { WriterModel, type WriterFields } from './rules/writers.model.ts';
+import { setReaction } from './posts/posts.service.ts';
+import { ReaderModel, type ReaderFields } from './threads/readers.model.ts';
+import { WriterModel, type WriterFields } from './posts/writers.model.ts';
 import { refreshExcerpt } from './threads/thread-counts.service.ts';
 import { leaveThreads } from './threads/thread-erasure.service.ts';
 import { isArchived } from './threads/thread-lists.ts';

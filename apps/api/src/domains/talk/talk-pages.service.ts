@@ -3,7 +3,7 @@ import { threadPagePath } from '@filmfisher/shared/talk-path';
 import { LISTED_SPACE_KINDS } from '@filmfisher/shared/threads';
 import { AppError } from '../../platform/errors.ts';
 import { pageEntries, type PageEntry } from '../../platform/database/page-entries.ts';
-import { BoardModel, type BoardRecord } from './boards/boards.model.ts';
+import { BoardModel, type BoardRecord } from './spaces/boards.model.ts';
 import { splitSpace } from './spaces/spaces.service.ts';
 import {
   MergedThreadModel,

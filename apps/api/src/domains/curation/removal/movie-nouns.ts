@@ -10,6 +10,7 @@ import { movieMarkRows } from '../../movie-marks/index.ts';
 import { episodeRatingRows, episodeRows, progressRows } from '../../series/index.ts';
 import { offerReportRows, offerRows, reminderRows, watchlistNewsRows } from '../../availability/index.ts';
 import { editorialMovieRows } from '../../editorial/index.ts';
+import { communityRows } from '../../communities/index.ts';
 import { talkMovieRows } from '../../talk/index.ts';
 import { importRows } from '../../member-data/index.ts';
 
@@ -34,6 +35,7 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   listMovieRows,
   eveningRows,
   ...talkMovieRows,
+  communityRows,
   ...editorialMovieRows,
   importRows,
   notificationRows,

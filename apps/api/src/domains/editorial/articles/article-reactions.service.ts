@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { recounted, replaceReaction, type StoredCounts } from '../../talk/index.ts';
+import { replaceReaction, type StoredCounts } from '../../talk/index.ts';
 import { ArticleReactionModel, type ArticleReactionFields } from './article-reactions.model.ts';
 import { ArticleModel, type ArticleRecord } from './articles.model.ts';
 
@@ -38,13 +38,14 @@ export function setArticleReaction(
   return inTransaction(async (session) => {
     const article = await ArticleModel.findById(articleId).session(session).lean<ArticleRecord>();
     if (!article) throw new AppError('article_not_found');
-    const counts = article.reactions;
-    const before = await replaceReaction(ArticleReactionModel, { articleId, userId }, kind, {
-      clock,
-      session,
-    });
-    if (before === kind) return counts;
-    const reactions = recounted(counts, before, kind);
+    const { before, counts: reactions } = await replaceReaction(
+      ArticleReactionModel,
+      { articleId, userId },
+      kind,
+      article.reactions,
+      { clock, session },
+    );
+    if (before === kind) return reactions;
     await ArticleModel.updateOne({ _id: articleId }, { $set: { reactions } }, { session });
     return reactions;
   });

@@ -9,7 +9,7 @@ import { recordAct, type Act } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { forgetTargets, writeScreened } from '../../moderation/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
-import { parsePost } from '../../talk/index.ts';
+import { parsePost } from '../../markdown/index.ts';
 import { authorsNamed, refuse } from './article-authors.service.ts';
 import { articleModeration, articleText } from './article-moderation.service.ts';
 import { ArticleReactionModel } from './article-reactions.model.ts';

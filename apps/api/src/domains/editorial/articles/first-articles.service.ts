@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { parsePost } from '../../talk/index.ts';
+import { parsePost } from '../../markdown/index.ts';
 import { ArticleModel, emptyArticle, type ArticleFields } from './articles.model.ts';
 
 /** An article that the site itself wrote, or somebody who comes with it. */

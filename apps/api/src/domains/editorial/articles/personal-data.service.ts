@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { forgetMentions } from '../../talk/index.ts';
+import { forgetMentions } from '../../markdown/index.ts';
 import { ArticleModel, type ArticleRecord } from './articles.model.ts';
 import { removeArticle } from './articles.service.ts';
 

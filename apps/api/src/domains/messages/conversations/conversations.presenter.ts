@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@filmfisher/shared/conversations';
 import mongoose from 'mongoose';
 import { memberCards, type MemberCard } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
-import { excerptOf } from '../../talk/index.ts';
+import { excerptOf } from '../../markdown/index.ts';
 import { haveReceipts } from '../settings/message-settings.service.ts';
 import type { SideRecord } from './conversations.model.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';

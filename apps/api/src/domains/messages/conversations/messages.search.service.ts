@@ -1,7 +1,7 @@
 import type { FoundMessage } from '@filmfisher/shared/conversations';
 import mongoose from 'mongoose';
 import { memberCards } from '../../accounts/index.ts';
-import { excerptOf } from '../../talk/index.ts';
+import { excerptOf } from '../../markdown/index.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
 import { isCleared } from './conversations.presenter.ts';
 import { MessageModel, type MessageRecord } from './messages.model.ts';

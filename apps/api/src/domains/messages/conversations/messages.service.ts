@@ -9,7 +9,7 @@ import { isBlockedBetween, requireMember, type UserRecord } from '../../accounts
 import { followEachOther } from '../../community/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { parsePost, storedMentions } from '../../talk/index.ts';
+import { parsePost, storedMentions } from '../../markdown/index.ts';
 import { countStart, settingsBetween } from '../settings/message-settings.service.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
 import { messageModeration } from './message-moderation.service.ts';

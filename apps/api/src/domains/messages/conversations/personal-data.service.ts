@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { forgetMentions } from '../../talk/index.ts';
+import { forgetMentions } from '../../markdown/index.ts';
 import { MessageSettingsModel } from '../settings/message-settings.model.ts';
 import { messageSettings } from '../settings/message-settings.service.ts';
 import { ConversationSideModel, type SideRecord } from './conversations.model.ts';

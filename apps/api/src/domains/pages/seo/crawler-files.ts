@@ -15,7 +15,7 @@ import { moviePages, slugOf, peoplePages } from '../../catalogue/index.ts';
 import { listPages } from '../../lists/index.ts';
 import { storyPages } from '../../series/index.ts';
 import { articlePages, listedArticlePath } from '../../editorial/index.ts';
-import { communityPages } from '../../talk/index.ts';
+import { communityPages } from '../../communities/index.ts';
 import { listedThreadPath, threadPages } from '../../talk/index.ts';
 import {
   drawPagesSitemap,

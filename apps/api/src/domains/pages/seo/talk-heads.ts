@@ -5,7 +5,8 @@ import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
 import { boardPagePath, threadPagePath } from '@filmfisher/shared/talk-path';
 import { PITCH } from '@filmfisher/shared/page-heads';
 import { idOfSegment } from '@filmfisher/shared/slug-segment';
-import { communityAbout, findBoardPage, findThreadPage } from '../../talk/index.ts';
+import { communityAbout } from '../../communities/index.ts';
+import { findBoardPage, findThreadPage } from '../../talk/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type FoundHead, type PageHead } from './page-head.ts';
 

@@ -5,12 +5,11 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { leftOutAmong, memberCards, recordAct } from '../../accounts/index.ts';
-import { recentReadTimes, unreadIn } from '../readers/reading.service.ts';
+import { recentReadTimes, unreadIn } from '../threads/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
-import { slugOf } from '../threads/threads.presenter.ts';
-import { lastSeenIn } from '../threads/last-seen.service.ts';
+import { slugOf, lastSeenIn } from '../threads/threads.presenter.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
-import { BoardModel, type BoardFields, type BoardRecord } from './boards.model.ts';
+import { BoardModel, type BoardFields, type BoardRecord } from '../spaces/boards.model.ts';
 
 const IN_ORDER = { position: 1, _id: 1 } as const;
 

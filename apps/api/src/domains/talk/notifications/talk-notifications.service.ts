@@ -4,13 +4,13 @@ import type { AppContext } from '../../../platform/context.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import { enqueue, isWaiting, type JobType } from '../../../platform/jobs/jobs.ts';
 import { deliver, type News } from '../../notifications/index.ts';
-import { mentionedIn } from '../markdown/references.service.ts';
-import { PostModel, type PostRecord } from '../posts/posts.model.ts';
+import { mentionedIn } from '../../markdown/index.ts';
+import { PostModel, type PostRecord } from '../threads/posts.model.ts';
 import { ReactionModel } from '../reactions/reactions.model.ts';
-import { ReaderModel, type ReaderFields } from '../readers/readers.model.ts';
+import { ReaderModel, type ReaderFields } from '../threads/readers.model.ts';
 import { countIn, readersAmong, type FoundPlace } from '../spaces/spaces.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
-import { postPathIn } from '../posts/post-path.ts';
+import { postPathIn } from '../threads/threads.presenter.ts';
 
 /** Bounds for one post: members notified because it names them, and because they follow its thread. */
 const MENTIONED_MAX = 10;

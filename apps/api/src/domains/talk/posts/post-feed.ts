@@ -1,11 +1,11 @@
 import { latestOf } from '../../../platform/database/rows-by-time.ts';
 import { leftOutAmong } from '../../accounts/index.ts';
 import type { Deed, FeedSource } from '../../community/index.ts';
-import { excerptOf } from '../markdown/plain.ts';
+import { excerptOf } from '../../markdown/index.ts';
 import { placeFor, readablePlaces } from '../spaces/spaces.service.ts';
 import { threadsById } from '../threads/threads.service.ts';
-import { postPathIn } from './post-path.ts';
-import { PostModel, type PostRecord } from './posts.model.ts';
+import { postPathIn } from '../threads/threads.presenter.ts';
+import { PostModel, type PostRecord } from '../threads/posts.model.ts';
 
 const FIELDS = { owner: 'userId', at: 'at' } as const;
 const SELECT = 'userId threadId tree spoiler at';

@@ -2,11 +2,11 @@ import type { PostNode } from '@filmfisher/shared/post-tree';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { VISIBLE } from '../../moderation/index.ts';
-import { keepSlow, limitNewMember, lockPosting } from '../rules/place-rules.service.ts';
-import { isLockedFor } from '../threads/thread-lock.ts';
+import { keepSlow, limitNewMember, lockPosting } from './place-rules.service.ts';
+import { isLockedFor } from '../threads/threads.service.ts';
 import { countInThread } from '../threads/thread-counts.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
-import { PostModel, type PostRecord } from './posts.model.ts';
+import { PostModel, type PostRecord } from '../threads/posts.model.ts';
 
 /** The same text sent again within this time is the same post: a double click, or a retry after a lost answer. */
 const SAME_MS = 30_000;

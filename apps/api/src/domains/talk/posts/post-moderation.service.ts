@@ -2,13 +2,13 @@ import { postPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { takePostOutOfNews } from '../../notifications/index.ts';
-import { hintAtPost } from '../notifications/thread-hints.ts';
+import { hintAtPost } from '../threads/thread-hints.ts';
 import { countPost, refreshExcerpt } from '../threads/thread-counts.service.ts';
 import { isArchived } from '../threads/thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
 import { mayReadThread, presentSpaces, replyTitle } from '../spaces/spaces.service.ts';
-import { PostModel, type PostRecord } from './posts.model.ts';
+import { PostModel, type PostRecord } from '../threads/posts.model.ts';
 
 /** Counts an answer that came into sight, or went out of it, on the post that it answers. */
 async function countAnswer(

@@ -5,13 +5,18 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { deletedState, stateFor, VISIBLE } from '../../moderation/index.ts';
-import { parsePost } from '../markdown/references.service.ts';
+import { parsePost } from '../../markdown/index.ts';
 import { isSiteModerator } from '../spaces/spaces.service.ts';
 import { setThreadState } from '../threads/thread-moderation.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { countPostEverywhere } from './post-moderation.service.ts';
 import { openPost, versionOf, type OpenPost } from './posts.service.ts';
-import { PostModel, PostVersionModel, type PostRecord, type PostVersionFields } from './posts.model.ts';
+import {
+  PostModel,
+  PostVersionModel,
+  type PostRecord,
+  type PostVersionFields,
+} from '../threads/posts.model.ts';
 
 /** A post that somebody has deleted a moment ago. */
 interface Deletion {

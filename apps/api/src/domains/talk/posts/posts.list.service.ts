@@ -1,10 +1,11 @@
 import type { PostListQuery } from '@filmfisher/shared/posts';
 import mongoose, { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
-import { positionIn } from '../readers/reading.service.ts';
+import { positionIn } from '../threads/reading.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import type { OpenThread } from '../threads/threads.service.ts';
-import { PostModel, type PostRecord } from './posts.model.ts';
+import { PostModel, type PostRecord } from '../threads/posts.model.ts';
+import { createdBetween } from '../../../platform/database/rows-by-time.ts';
 
 /** Between two posts of a thread: before the one at this moment, or after it. */
 interface Edge {
@@ -141,4 +142,9 @@ export async function pageOfPosts(
     previous: hasPrevious && first ? cursorOf('before', first) : null,
     next: hasNext && last ? cursorOf('after', last) : null,
   };
+}
+
+/** @returns number of posts written from one moment on and before another, and still there */
+export function countPostsBetween(from: Date, until: Date): Promise<number> {
+  return PostModel.said(createdBetween(from, until)).countDocuments().exec();
 }

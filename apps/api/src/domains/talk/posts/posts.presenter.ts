@@ -4,13 +4,12 @@ import mongoose, { type Types } from 'mongoose';
 import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { isMakerOf } from '../../catalogue/index.ts';
-import { excerptOf } from '../markdown/plain.ts';
-import { presentReactions } from '../reactions/reaction-counts.ts';
-import { reactionsBy } from '../reactions/reactions.service.ts';
+import { excerptOf } from '../../markdown/index.ts';
+import { presentReactions, reactionsBy } from '../reactions/reactions.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { moviesTalkedAbout } from '../spaces/spaces.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
-import { PostModel, type PostRecord } from './posts.model.ts';
+import { PostModel, type PostRecord } from '../threads/posts.model.ts';
 
 /** Characters that a quote shows. */
 const QUOTE_MAX = 200;

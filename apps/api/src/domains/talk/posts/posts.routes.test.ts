@@ -19,8 +19,8 @@ import {
   writeIn,
 } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { BoardModel } from '../boards/boards.model.ts';
-import { PostModel, PostVersionModel } from './posts.model.ts';
+import { BoardModel } from '../spaces/boards.model.ts';
+import { PostModel, PostVersionModel } from '../threads/posts.model.ts';
 
 const UNKNOWN = 'f'.repeat(24);
 let now: Date;

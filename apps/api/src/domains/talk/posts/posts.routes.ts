@@ -17,18 +17,17 @@ import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { parsePost } from '../markdown/references.service.ts';
+import { parsePost } from '../../markdown/index.ts';
 import { tellOfPost, tellOfReaction } from '../notifications/talk-notifications.service.ts';
-import { hintAtPost, hintAtReaction } from '../notifications/thread-hints.ts';
-import { presentReactions } from '../reactions/reaction-counts.ts';
-import { setReaction } from '../reactions/reactions.service.ts';
+import { hintAtPost, hintAtReaction } from '../threads/thread-hints.ts';
+import { presentReactions } from '../reactions/reactions.service.ts';
 import { requireWriter } from '../spaces/spaces.service.ts';
 import { openThread } from '../threads/threads.service.ts';
 import { removePost, restorePost } from './post-removal.service.ts';
 import { pageOfPosts } from './posts.list.service.ts';
 import { presentPosts, type JustWritten } from './posts.presenter.ts';
-import type { PostRecord } from './posts.model.ts';
-import { editPost, historyOf, justWritten, openPost, writePost } from './posts.service.ts';
+import type { PostRecord } from '../threads/posts.model.ts';
+import { editPost, historyOf, justWritten, openPost, setReaction, writePost } from './posts.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
@@ -182,7 +181,7 @@ const react = endpoint(
     const found = await openPost(params.id, viewer);
     await requireWriter(found.opened.thread.space, viewer);
     const told = { post: found.post, thread: found.opened.thread, place: found.opened.place };
-    const { reactions } = await setReaction(found.post._id, viewer.userId, body.kind, context, (session) =>
+    const reactions = await setReaction(found.post._id, viewer.userId, body.kind, context, (session) =>
       tellOfReaction(told, viewer.userId, context, session),
     );
     hintAtReaction(found.post, viewer.userId, context);
@@ -203,7 +202,7 @@ const unreact = endpoint(
   },
   async ({ params, viewer, context }) => {
     const { post } = await openPost(params.id, viewer);
-    const { reactions } = await setReaction(post._id, viewer.userId, null, context);
+    const reactions = await setReaction(post._id, viewer.userId, null, context);
     hintAtReaction(post, viewer.userId, context);
     return { reactions: presentReactions(reactions), mine: null };
   },

@@ -1,13 +1,18 @@
 import type { PostEdit, PostHistory, PostInput } from '@filmfisher/shared/posts';
-import { Types } from 'mongoose';
+import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
-import { parsePost, storedMentions } from '../markdown/references.service.ts';
+import { withdrawNews } from '../../notifications/index.ts';
+import { parsePost, storedMentions } from '../../markdown/index.ts';
 import type { tellOfPost } from '../notifications/talk-notifications.service.ts';
-import { isNewMember, refuseLinks } from '../rules/place-rules.service.ts';
+import { isNewMember, refuseLinks } from './place-rules.service.ts';
+import { ReactionModel } from '../reactions/reactions.model.ts';
+import { replaceReaction, type StoredCounts } from '../reactions/reactions.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import {
   countIn,
@@ -16,12 +21,16 @@ import {
   requireWritable,
   requireWriter,
 } from '../spaces/spaces.service.ts';
-import { isLockedFor } from '../threads/thread-lock.ts';
-import { refreshExcerpt } from '../threads/thread-counts.service.ts';
-import { openThread, type OpenThread } from '../threads/threads.service.ts';
+import { isLockedFor, openThread, type OpenThread } from '../threads/threads.service.ts';
+import { countReaction, refreshExcerpt } from '../threads/thread-counts.service.ts';
 import { insertPost } from './post-insertion.service.ts';
 import { postModeration } from './post-moderation.service.ts';
-import { PostModel, PostVersionModel, type PostRecord, type PostVersionFields } from './posts.model.ts';
+import {
+  PostModel,
+  PostVersionModel,
+  type PostRecord,
+  type PostVersionFields,
+} from '../threads/posts.model.ts';
 
 /** What a post shows to its reader, with the thread that it stands in. */
 export interface OpenPost {
@@ -188,4 +197,38 @@ export async function historyOf(id: string, viewer: Viewer): Promise<PostHistory
     .lean<PostVersionFields[]>();
   const now = { text: post.text, at: post.editedAt ?? post.at };
   return { versions: [now, ...versions].map(({ text, at }) => ({ text, at: at.toISOString() })) };
+}
+
+/**
+ * Sets or takes back a member's reaction to a post; taking it back withdraws the notification.
+ * @param postId of a post that the member may read
+ * @param kind null takes it back
+ * @param tell is called in the transaction of a first reaction
+ * @returns what the post has now
+ * @throws AppError `post_not_found`
+ */
+export function setReaction(
+  postId: Types.ObjectId,
+  userId: string | Types.ObjectId,
+  kind: ReactionKind | null,
+  { clock }: Pick<AppContext, 'clock'>,
+  tell?: (session: ClientSession) => Promise<void>,
+): Promise<StoredCounts> {
+  return inTransaction(async (session) => {
+    const post = await PostModel.said({ _id: postId }).findOne().session(session).lean<PostRecord>();
+    if (!post) throw new AppError('post_not_found');
+    const { before, counts: reactions } = await replaceReaction(
+      ReactionModel,
+      { postId, userId },
+      kind,
+      post.reactions,
+      { clock, session },
+    );
+    if (before === kind) return reactions;
+    await PostModel.updateOne({ _id: postId }, { $set: { reactions } }, { session });
+    if (kind === null) await withdrawNews({ kind: 'reaction', postId }, new Types.ObjectId(userId), session);
+    await countReaction(post.threadId, (kind === null ? 0 : 1) - (before === null ? 0 : 1), session);
+    if (before === null) await tell?.(session);
+    return reactions;
+  });
 }

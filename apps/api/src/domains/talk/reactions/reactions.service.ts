@@ -1,14 +1,42 @@
+import type { ReactionCounts } from '@filmfisher/shared/posts';
 import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
-import mongoose, { Types, type ClientSession } from 'mongoose';
-import { AppError } from '../../../platform/errors.ts';
-import type { AppContext } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { withdrawNews } from '../../notifications/index.ts';
-import { PostModel, type PostRecord } from '../posts/posts.model.ts';
-import { countReaction } from '../threads/thread-counts.service.ts';
-import { recounted, type StoredCounts } from './reaction-counts.ts';
-import { replaceReaction } from './replace-reaction.ts';
+import mongoose, { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import type { Clock } from '../../../platform/process/clock.ts';
 import { ReactionModel, type ReactionFields } from './reactions.model.ts';
+
+/** How often each reaction was given, as it is stored with what they are about. */
+export type StoredCounts = Partial<Record<ReactionKind, number>>;
+
+/** @returns the counts without those that went back to nothing */
+export function presentReactions(counts: StoredCounts): ReactionCounts {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+/** A member's one reaction to something. */
+type Reaction = Pick<ReactionFields, 'userId' | 'kind' | 'at'>;
+
+/**
+ * Stores a member's reaction in place of the one before; null takes it back.
+ * @param key of the member's row
+ * @param counts before
+ * @returns the reaction before, and the counts now
+ */
+export async function replaceReaction<Row extends Reaction>(
+  rows: Pick<Model<Row>, 'findOne' | 'deleteOne' | 'updateOne'>,
+  key: QueryFilter<Row>,
+  kind: ReactionKind | null,
+  counts: StoredCounts,
+  { clock, session }: { clock: Clock; session: ClientSession },
+): Promise<{ before: ReactionKind | null; counts: StoredCounts }> {
+  const before = (await rows.findOne(key).session(session).lean<Reaction>())?.kind ?? null;
+  if (before === kind) return { before, counts };
+  if (kind === null) await rows.deleteOne(key, { session });
+  else await rows.updateOne(key, { $set: { kind, at: clock.now() } }, { upsert: true, session });
+  const changed = { ...counts };
+  if (before !== null) changed[before] = Math.max(0, (changed[before] ?? 0) - 1);
+  if (kind !== null) changed[kind] = (changed[kind] ?? 0) + 1;
+  return { before, counts: changed };
+}
 
 /** @returns the member's own reactions to these posts, by the post's id in 24 hexadecimal digits */
 export async function reactionsBy(
@@ -18,32 +46,4 @@ export async function reactionsBy(
   const filter = { postId: mongoose.trusted({ $in: [...postIds] }), userId };
   const reactions = await ReactionModel.find(filter).lean<ReactionFields[]>();
   return new Map(reactions.map(({ postId, kind }) => [postId.toHexString(), kind]));
-}
-
-/**
- * Sets or takes back a member's reaction to a post; taking it back withdraws the notification.
- * @param postId of a post that the member may read
- * @param kind null takes it back
- * @returns what the post has now, and whether this reaction is new
- * @throws AppError `post_not_found`
- */
-export function setReaction(
-  postId: Types.ObjectId,
-  userId: string | Types.ObjectId,
-  kind: ReactionKind | null,
-  { clock }: Pick<AppContext, 'clock'>,
-  tell?: (session: ClientSession) => Promise<void>,
-): Promise<{ reactions: StoredCounts }> {
-  return inTransaction(async (session) => {
-    const post = await PostModel.said({ _id: postId }).findOne().session(session).lean<PostRecord>();
-    if (!post) throw new AppError('post_not_found');
-    const before = await replaceReaction(ReactionModel, { postId, userId }, kind, { clock, session });
-    if (before === kind) return { reactions: post.reactions };
-    const reactions = recounted(post.reactions, before, kind);
-    await PostModel.updateOne({ _id: postId }, { $set: { reactions } }, { session });
-    if (kind === null) await withdrawNews({ kind: 'reaction', postId }, new Types.ObjectId(userId), session);
-    await countReaction(post.threadId, (kind === null ? 0 : 1) - (before === null ? 0 : 1), session);
-    if (before === null) await tell?.(session);
-    return { reactions };
-  });
 }

@@ -13,14 +13,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { blockedAmong } from '../../accounts/index.ts';
 import { tellOfPost } from '../notifications/talk-notifications.service.ts';
-import { hintAtPost } from '../notifications/thread-hints.ts';
+import { hintAtPost } from '../threads/thread-hints.ts';
 import { pageOfPosts } from '../posts/posts.list.service.ts';
 import { presentPosts } from '../posts/posts.presenter.ts';
 import { answerPost, WRITING_FAILS } from '../posts/posts.routes.ts';
 import { justWritten, writePost } from '../posts/posts.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { requirePlace, requireWritable } from '../spaces/spaces.service.ts';
-import { threadOfReplies } from '../threads/new-threads.service.ts';
+import { threadOfReplies } from '../new-threads/new-threads.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { openThread } from '../threads/threads.service.ts';
 

@@ -34,7 +34,7 @@ export interface SpaceCounts {
 }
 
 /**
- * What the engine needs from a kind of place. A new kind is an entry of spaces.service.ts, or comes from a higher
+ * What the engine needs from a kind of place. A new kind is an entry of talk-spaces.ts, or comes from a higher
  * domain. Only the kind decides who may read, write and moderate.
  */
 export interface SpaceOfKind {

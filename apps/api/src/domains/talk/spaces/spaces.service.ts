@@ -1,15 +1,11 @@
 import { SPACE_KINDS, type Space, type SpaceKind } from '@filmfisher/shared/threads';
 import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
-import { boardSpace } from '../boards/boards.space.ts';
-import { communitySpace } from '../communities/community.space.ts';
-import { listSpace } from '../replies/lists.space.ts';
-import { reviewSpace } from '../replies/reviews.space.ts';
-import { movieSpace } from './movies.space.ts';
 import type { Place, Reader, SpaceCounts, SpaceOfKind, SpokenIn } from './space-kind.ts';
+import { TALK_SPACES } from './talk-spaces.ts';
 
 /** Every kind of place of this domain, and those that higher ones have added. */
-const KINDS: SpaceOfKind[] = [boardSpace, movieSpace, communitySpace, reviewSpace, listSpace];
+const KINDS: SpaceOfKind[] = [...TALK_SPACES];
 
 /** Adds a kind of place of a higher domain (routes.ts). */
 export function addSpaceKind(rules: SpaceOfKind): void {

@@ -8,7 +8,6 @@ import {
 } from '../../archive/index.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 import { archiveThreadNews } from '../../notifications/index.ts';
-import { CommunityModel } from '../communities/communities.model.ts';
 import { eraseContents } from './thread-erasure.service.ts';
 import { listsOf } from './thread-lists.ts';
 import { ThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
@@ -98,9 +97,8 @@ const threadRows: MovieRows = {
     ),
 };
 
-/** What is kept of a film here; threads and communities elsewhere name the other film once it is merged. */
+/** What is kept of a film here; threads elsewhere name the other film once it is merged. */
 export const talkMovieRows: readonly MovieRows[] = [
   threadRows,
   namedMovies('threadFilms', ThreadModel.collection),
-  namedMovies('communityFilms', CommunityModel.collection),
 ];

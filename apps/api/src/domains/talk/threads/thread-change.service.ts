@@ -1,11 +1,9 @@
 import type { ThreadChange } from '@filmfisher/shared/threads';
-import type { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordAct } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
-import { PostModel } from '../posts/posts.model.ts';
 import { countIn, isSiteModerator, mayModerateIn, opensUp, requirePlace } from '../spaces/spaces.service.ts';
 import { listsOf, termsOf } from './thread-lists.ts';
 import { threadModeration } from './thread-moderation.service.ts';
@@ -117,11 +115,4 @@ export async function changeThread(
     await recordAct({ ...act, before: told(before), after: told(after) }, context.clock.now(), session);
   });
   return openThread(id, viewer);
-}
-
-/** @throws AppError `post_not_found`; the moment of a post of the thread */
-export async function momentOf(threadId: Types.ObjectId, postId: string): Promise<Date> {
-  const post = await PostModel.inSight({ _id: postId, threadId }, { at: 1 }).findOne().lean<{ at: Date }>();
-  if (!post) throw new AppError('post_not_found');
-  return post.at;
 }

@@ -1,9 +1,9 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { excerptOf } from '../markdown/plain.ts';
-import { PostModel, type PostRecord } from '../posts/posts.model.ts';
-import { ReaderModel } from '../readers/readers.model.ts';
+import { excerptOf } from '../../markdown/index.ts';
+import { PostModel, type PostRecord } from './posts.model.ts';
+import { ReaderModel } from './readers.model.ts';
 import { countIn } from '../spaces/spaces.service.ts';
-import { rankOf } from './thread-rank.ts';
+import { rankOf } from './thread-lists.ts';
 import { ThreadModel, type LastPost, type ThreadFields, type ThreadRecord } from './threads.model.ts';
 
 /** Characters of the first post that a thread is shared with. */

@@ -2,9 +2,9 @@ import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { forgetTargets } from '../../moderation/index.ts';
 import { withdrawPostNews } from '../../notifications/index.ts';
-import { PostModel, PostVersionModel } from '../posts/posts.model.ts';
+import { PostModel, PostVersionModel } from './posts.model.ts';
 import { ReactionModel } from '../reactions/reactions.model.ts';
-import { ReaderModel } from '../readers/readers.model.ts';
+import { ReaderModel } from './readers.model.ts';
 import { countIn } from '../spaces/spaces.service.ts';
 import { MergedThreadModel, ThreadModel, type ThreadRecord } from './threads.model.ts';
 

@@ -2,7 +2,7 @@ import { threadPagePath } from '@filmfisher/shared/talk-path';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { withdrawPostNews } from '../../notifications/index.ts';
-import { hintAtThread } from '../notifications/thread-hints.ts';
+import { hintAtThread } from './thread-hints.ts';
 import { countIn, mayReadThread, presentSpaces } from '../spaces/spaces.service.ts';
 import { isArchived } from './thread-lists.ts';
 import { ThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';

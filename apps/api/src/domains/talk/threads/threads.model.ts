@@ -44,7 +44,7 @@ export interface ThreadFields extends StoredState {
   lastPost: LastPost | null;
   /** Of the latest post that there ever was: the next one gets a later moment, so that no two have the same. */
   lastAt: Date;
-  /** Orders (thread-rank.ts). */
+  /** Orders (thread-lists.ts). */
   rank: number;
   score: number;
   createdAt: Date;

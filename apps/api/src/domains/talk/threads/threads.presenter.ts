@@ -1,15 +1,24 @@
 import type { Thread, ThreadDetail } from '@filmfisher/shared/threads';
 import { slugify } from '@filmfisher/shared/text';
+import { AppError } from '../../../platform/errors.ts';
 import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
-import { firstUnread, positionIn, unreadIn } from '../readers/reading.service.ts';
+import { firstUnread, positionIn, unreadIn } from './reading.service.ts';
 import type { Place, Reader } from '../spaces/space-kind.ts';
-import { isSiteModerator, mayModerateIn, mayWriteIn, presentSpaces } from '../spaces/spaces.service.ts';
-import { isLockedFor } from './thread-lock.ts';
-import { lastSeenIn } from './last-seen.service.ts';
-import type { ThreadRecord } from './threads.model.ts';
-import type { OpenThread } from './threads.service.ts';
+import {
+  isSiteModerator,
+  mayModerateIn,
+  mayWriteIn,
+  presentSpaces,
+  type FoundPlace,
+} from '../spaces/spaces.service.ts';
+import { isLockedFor, type OpenThread } from './threads.service.ts';
+import type { ThreadRecord, LastPost } from './threads.model.ts';
+import { postPagePath } from '@filmfisher/shared/talk-path';
+import mongoose, { type Types } from 'mongoose';
+import pMap from 'p-map';
+import { PostModel } from './posts.model.ts';
 
 /** @returns the words of the title in the thread's address */
 export const slugOf = ({ title }: Pick<ThreadRecord, 'title'>) => slugify(title);
@@ -77,8 +86,11 @@ export async function presentThreads(
   });
 }
 
-/** @returns a thread as its own page shows it; null when its place is gone */
-export async function presentThread(opened: OpenThread, reader: Reader): Promise<ThreadDetail | null> {
+/**
+ * @returns a thread as its own page shows it
+ * @throws AppError `thread_not_found` when its place is gone
+ */
+export async function presentThread(opened: OpenThread, reader: Reader): Promise<ThreadDetail> {
   const { thread, place } = opened;
   const [[row], position, mayWrite, mayModerate] = await Promise.all([
     presentThreads([thread], reader, new Map([[thread.space, place]])),
@@ -86,7 +98,7 @@ export async function presentThread(opened: OpenThread, reader: Reader): Promise
     mayWriteIn(thread.space, place, reader),
     mayModerateIn(thread.space, reader),
   ]);
-  if (!row) return null;
+  if (!row) throw new AppError('thread_not_found');
   const isSite = isSiteModerator(reader);
   return {
     ...row,
@@ -103,4 +115,48 @@ export async function presentThread(opened: OpenThread, reader: Reader): Promise
       moderate: mayModerate,
     },
   };
+}
+
+/** @returns the path of the page that shows a post */
+export function postPathIn(thread: ThreadRecord, place: FoundPlace, postId: Types.ObjectId): string {
+  const id = postId.toHexString();
+  if (place.hasOneThread) return `${place.path}?post=${id}`;
+  return postPagePath({ _id: thread._id.toHexString(), slug: slugOf(thread) }, id);
+}
+
+/** Threads that are looked into at once. */
+const AT_ONCE = 5;
+/** How many posts of one thread are read: the last ones may all be by members whom the reader does not see. */
+const LOOKED_AT = 20;
+
+/**
+ * Finds the last post that the reader sees in threads whose last post they do not see, because of a mute or a block.
+ * @returns by the thread's id in 24 hexadecimal digits; missing where none of the last ones is seen
+ */
+export async function lastSeenIn(
+  threads: readonly Pick<ThreadRecord, '_id' | 'lastPost'>[],
+  reader: Reader,
+): Promise<Map<string, LastPost>> {
+  const latest = new Map<string, LastPost[]>();
+  await pMap(
+    threads,
+    async ({ _id: threadId, lastPost }) => {
+      const filter = { threadId, at: mongoose.trusted({ $lte: lastPost?.at ?? new Date(0) }) };
+      const posts = await PostModel.said(filter, { userId: 1, at: 1 })
+        .sort({ at: -1, _id: -1 })
+        .limit(LOOKED_AT)
+        .lean<LastPost[]>();
+      latest.set(threadId.toHexString(), posts);
+    },
+    { concurrency: AT_ONCE },
+  );
+  const authors = [...latest.values()].flat().flatMap(({ userId }) => userId ?? []);
+  const leftOut = await leftOutAmong(reader, authors);
+  const isSeen = ({ userId }: LastPost) => !userId || !leftOut.has(userId.toHexString());
+  return new Map(
+    [...latest].flatMap(([id, posts]) => {
+      const post = posts.find(isSeen);
+      return post ? [[id, post]] : [];
+    }),
+  );
 }

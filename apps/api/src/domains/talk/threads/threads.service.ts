@@ -127,3 +127,26 @@ export async function unreadableThreads(
   );
   return new Set([...threads].flatMap(([id, thread]) => (placeFor(thread, places) ? [] : [id])));
 }
+
+/**
+ * @param who writes: `isFree` for who moderates the place, `isSite` for who moderates the whole site
+ * @returns whether the thread is locked for them. What moderators of the site have locked is locked for those of a
+ *   community, too
+ */
+export const isLockedFor = (
+  { locked, siteLocked }: Pick<ThreadRecord, 'locked' | 'siteLocked'>,
+  { isFree, isSite }: { isFree: boolean; isSite: boolean },
+): boolean => locked && !(siteLocked ? isSite : isFree);
+
+/** @returns those of the threads that are in this space, in whatever state */
+export async function threadsIn(
+  space: string,
+  ids: readonly mongoose.Types.ObjectId[],
+  session: mongoose.ClientSession,
+): Promise<mongoose.Types.ObjectId[]> {
+  const filter = { _id: mongoose.trusted({ $in: [...ids] }), space };
+  const threads = await ThreadModel.find(filter, { _id: 1 })
+    .session(session)
+    .lean<{ _id: mongoose.Types.ObjectId }[]>();
+  return threads.map(({ _id }) => _id);
+}

@@ -1,0 +1,76 @@
+import type { PostNode } from '@filmfisher/shared/post-tree';
+import type { Types } from 'mongoose';
+import { membersNamed } from '../accounts/index.ts';
+import { moviesTitled } from '../catalogue/index.ts';
+import type { MarkdownKind } from './parser.ts';
+import { treeOf } from './tree.ts';
+
+/** Different members, and different films, that one post names; further ones stay text. */
+const NAMED_MAX = 20;
+
+/** @returns all nodes of a type, from top to bottom */
+function nodesOf(nodes: readonly PostNode[], type: PostNode['type']): PostNode[] {
+  return nodes.flatMap((node) => (node.type === type ? [node] : nodesOf(node.children ?? [], type)));
+}
+
+const namesIn = (tree: readonly PostNode[], type: 'mention' | 'film') =>
+  [...new Set(nodesOf(tree, type).map(({ text = '' }) => text))].slice(0, NAMED_MAX);
+
+/** Makes a text of a node that names nobody. */
+function unname(node: PostNode, text: string): void {
+  node.type = 'text';
+  node.text = text;
+}
+
+const NAMES = /\B@(\w{2,30})\b/g;
+
+interface ParsedText {
+  tree: PostNode[];
+  /**
+   * The members whom the text names, as they are stored with it for their erasure: also those in code, or after so many
+   * others that they are no mentions.
+   */
+  mentions: Types.ObjectId[];
+}
+
+/** @returns the members whom a text names, where it names any; a row has no empty list of them */
+export const storedMentions = ({ mentions }: Pick<ParsedText, 'mentions'>) =>
+  mentions.length > 0 ? { mentions } : {};
+
+/**
+ * @param text of a post, or of an article
+ * @returns its tree with the members and films that it names; a name that nobody has stays text
+ */
+export async function parsePost(text: string, kind: MarkdownKind = 'post'): Promise<ParsedText> {
+  const tree = treeOf(text, kind);
+  const mentioned = namesIn(tree, 'mention');
+  const names = Array.from(text.matchAll(NAMES), ([, name = '']) => name);
+  const [members, movies] = await Promise.all([
+    membersNamed([...new Set([...mentioned, ...names])]),
+    moviesTitled(namesIn(tree, 'film')),
+  ]);
+  for (const node of nodesOf(tree, 'mention')) {
+    const name = node.text ?? '';
+    const member = mentioned.includes(name) ? members.get(name.toLowerCase()) : undefined;
+    if (member) {
+      node.userId = member._id.toHexString();
+      node.text = `@${member.username}`;
+    } else unname(node, `@${name}`);
+  }
+  for (const node of nodesOf(tree, 'film')) {
+    const movie = movies.get(node.text ?? '');
+    if (movie) {
+      node.movieId = movie._id.toHexString();
+      node.text = movie.title;
+    } else unname(node, `[[${node.text ?? ''}]]`);
+  }
+  return { tree, mentions: [...members.values()].map(({ _id }) => _id) };
+}
+
+/** @returns whom a post mentions, each once, in 24 hexadecimal digits */
+export function mentionedIn(tree: readonly PostNode[]): string[] {
+  return [...new Set(nodesOf(tree, 'mention').flatMap(({ userId }) => userId ?? []))];
+}
+
+/** @returns whether a post has a link */
+export const hasLink = (tree: readonly PostNode[]) => nodesOf(tree, 'link').length > 0;
