@@ -2,7 +2,10 @@ import { FollowModel } from 'api/src/domains/community/follows/follows.model.ts'
 import { NotificationModel } from 'api/src/domains/notifications/notifications.model.ts';
 import { PostModel, type PostRecord } from 'api/src/domains/talk/threads/posts.model.ts';
 import { ThreadModel, type ThreadRecord } from 'api/src/domains/talk/threads/threads.model.ts';
-import { MessageModel, type MessageRecord } from 'api/src/domains/messages/conversations/messages.model.ts';
+import {
+  MessageModel,
+  type MessageRecord,
+} from 'api/src/domains/messages/conversations/conversations.model.ts';
 import { UserModel } from 'api/src/domains/accounts/users/users.model.ts';
 import { JobModel } from 'api/src/platform/jobs/jobs.model.ts';
 import { newSignup } from 'api/src/testing/account-flows.ts';

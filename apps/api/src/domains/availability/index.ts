@@ -1,11 +1,10 @@
-/** What the rest of the API may use of this domain. */
+/** When films come out and where they can be watched, with reminders and the news of watchlists. */
+export { calendarPersonalData } from './calendar/calendar-feeds.service.ts';
 export { availabilityEndpoints } from './endpoints.ts';
-export { calendarPersonalData } from './feeds/calendar-feeds.service.ts';
-export { suggestedOffers } from './offers/suggested-offers.service.ts';
-export { checkLinks, linksConnection } from './offers/link-checks.service.ts';
 export { fillOffers } from './offers/fill-offers.service.ts';
+export { checkLinks, linksConnection } from './offers/link-checks.service.ts';
 export { offerReportRows, offerRows, offersPersonalData } from './offers/offer-rows.service.ts';
-export { notifyWatchlists, watchlistNewsRows } from './watchlists/watchlist-news.service.ts';
+export { suggestedOffers } from './offers/offers.presenter.ts';
 export {
   fillReminders,
   LATE_DAYS,
@@ -14,3 +13,4 @@ export {
   reminderRows,
   remindersPersonalData,
 } from './reminders/reminders.service.ts';
+export { notifyWatchlists, watchlistNewsRows } from './watchlists/watchlist-news.service.ts';

@@ -12,7 +12,7 @@ import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoos
 import { statePaths, type StoredState } from '../moderation/index.ts';
 
 /** `held` or `hidden`, its founder and the moderators of the site see it. None is deleted: it is closed, and still read. */
-export interface CommunityFields extends StoredState {
+interface CommunityFields extends StoredState {
   slug: string;
   name: string;
   /** Folded words of the name, by which it is found. */
@@ -103,7 +103,7 @@ export const CommunityModel = model<CommunityFields, Communities>(
 );
 
 /** What one member is to one community. */
-export interface MembershipFields {
+interface MembershipFields {
   communityId: Types.ObjectId;
   userId: Types.ObjectId;
   role: CommunityRole;

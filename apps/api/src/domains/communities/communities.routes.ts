@@ -13,6 +13,7 @@ import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { changeCommunity, closeCommunity, createCommunity, openCommunity } from './communities.service.ts';
 import { listCommunities, membershipsAmong } from './communities.list.service.ts';
 import { presentCommunity, presentCommunityDetail } from './communities.presenter.ts';
+import { endpoints as memberships } from './memberships.routes.ts';
 import { communitiesOf } from './memberships.service.ts';
 
 const list = endpoint(
@@ -135,4 +136,12 @@ const close = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [list, mine, found, one, change, close];
+export const communitiesEndpoints: readonly Endpoint[] = [
+  list,
+  mine,
+  found,
+  one,
+  change,
+  close,
+  ...memberships,
+];

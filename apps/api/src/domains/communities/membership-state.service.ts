@@ -16,7 +16,7 @@ const NAMELESS = 'Community without a founder';
 const spaceOf = (communityId: Types.ObjectId) => `community:${communityId.toHexString()}`;
 
 /** What a membership shall be; null: there is none. */
-export type NextMembership = { role: CommunityRole; state: MembershipState } | null;
+type NextMembership = { role: CommunityRole; state: MembershipState } | null;
 
 const counts = (membership: { state: MembershipState } | null) => ({
   members: membership?.state === 'accepted' ? 1 : 0,

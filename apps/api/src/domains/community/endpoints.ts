@@ -2,9 +2,6 @@ import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { memberListEndpoints } from './profiles/member-lists.routes.ts';
 import { endpoints as profile } from './profiles/profile.routes.ts';
 import { endpoints as follows } from './follows/follows.routes.ts';
-import { endpoints as timeline } from './timeline/timeline.routes.ts';
-import { endpoints as achievements } from './achievements/achievements.routes.ts';
-import { endpoints as adminContact } from './contact/contact.admin.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
 import { endpoints as blocks } from './blocks/blocks.routes.ts';
 import type { EntriesToldTo, FeedSource } from './feed/feed-source.ts';
@@ -12,10 +9,7 @@ import { feedEndpoints } from './feed/feed.routes.ts';
 import { endpoints as critics } from './critics/critics.routes.ts';
 import { suggestionEndpoints, type OtherSuggestions } from './suggestions/suggestions.routes.ts';
 
-/**
- * Profiles, follows, blocks, feed, timeline, achievements, the contact form, critics and suggestions.
- * @param feedSources what the feed tells of higher domains
- */
+/** @param feedSources what the feed tells of higher domains */
 export const communityEndpoints = (
   feedSources: readonly FeedSource[],
   entriesToldTo: EntriesToldTo,
@@ -26,10 +20,7 @@ export const communityEndpoints = (
   ...follows,
   ...blocks,
   ...feedEndpoints(feedSources, entriesToldTo),
-  ...timeline,
-  ...achievements,
   ...contact,
-  ...adminContact,
   ...critics,
   ...suggestionEndpoints(otherSuggestions),
 ];

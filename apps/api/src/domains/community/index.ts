@@ -1,19 +1,21 @@
-/** What the rest of the API may use of this domain. */
+/** Members among each other: profiles, follows, blocks, the feed; critics, suggestions for the catalogue, the contact form. */
+export { contactPersonalData, countOpenMessages } from './contact/contact.service.ts';
+export { countOpenApplications, criticsPersonalData } from './critics/critics.service.ts';
 export { communityEndpoints } from './endpoints.ts';
-export { countOpenMessages } from './contact/contact.admin.service.ts';
-export { contactPersonalData } from './contact/personal-data.service.ts';
-export { countOpenApplications } from './critics/critics.service.ts';
-export { criticsPersonalData } from './critics/personal-data.service.ts';
 export type { Deed, FeedSource } from './feed/feed-source.ts';
-export { type MovieDeed, moviesIn } from './feed/own-sources.ts';
 export { followedUnmuted } from './feed/feed.service.ts';
-export { followNewsHandler } from './follows/follow-news.ts';
-export { fillFollows, followEachOther, followedAmong } from './follows/follows.service.ts';
-export { followsPersonalData } from './follows/personal-data.service.ts';
-export { changeMemberAndRatings } from './roles/role-change.service.ts';
+export { type MovieDeed, moviesIn } from './feed/own-sources.ts';
+export {
+  fillFollows,
+  followEachOther,
+  followedAmong,
+  followNewsHandler,
+  followsPersonalData,
+} from './follows/follows.service.ts';
 export { profileModeration } from './profiles/profile-moderation.service.ts';
-export { suggestionsPersonalData } from './suggestions/personal-data.service.ts';
-export { suggestionRows } from './suggestions/archived-suggestions.service.ts';
+export { findPublicProfile, ownProfileOf } from './profiles/profiles.service.ts';
+export { changeMemberAndRatings } from './roles/role-change.service.ts';
+export { suggestionRows, suggestionsPersonalData } from './suggestions/personal-data.service.ts';
 export {
   countOpenSuggestions,
   findProvisional,
@@ -22,4 +24,3 @@ export {
 } from './suggestions/suggestion-lists.service.ts';
 export { suggestionModeration } from './suggestions/suggestion-moderation.service.ts';
 export { suggest } from './suggestions/suggestions.service.ts';
-export { findPublicProfile, ownProfileOf } from './profiles/profiles.service.ts';

@@ -1,4 +1,3 @@
 /** The small Markdown of posts, messages and articles: its tree, the members and films that it names, excerpts. */
 export { forgetMentions } from './mentions.service.ts';
-export { excerptOf } from './plain.ts';
-export { hasLink, mentionedIn, parsePost, storedMentions } from './references.service.ts';
+export { excerptOf, hasLink, mentionedIn, parsePost, storedMentions } from './references.service.ts';

@@ -2,7 +2,7 @@ import { POST_NODE_TYPES, type PostNode } from '@filmfisher/shared/post-tree';
 import { postTextSchema } from '@filmfisher/shared/posts';
 import { describe, expect, it } from 'vitest';
 import { nastyPosts } from './nasty-posts.builder.ts';
-import { excerptOf } from './plain.ts';
+import { excerptOf } from './references.service.ts';
 import { treeOf } from './tree.ts';
 
 const text = (said: string): PostNode => ({ type: 'text', text: said });

@@ -1,4 +1,4 @@
-/** What the rest of the API may use of this domain. */
-export { messageEndpoints } from './endpoints.ts';
+/** Private messages between two members, and who may write to whom. */
+export { messageEndpoints } from './conversations/conversations.routes.ts';
 export { messageModeration } from './conversations/message-moderation.service.ts';
 export { messagesPersonalData } from './conversations/personal-data.service.ts';

@@ -1,19 +1,23 @@
-/** What the rest of the API may use of this domain. */
+/** What members are notified of, and how: on the site, live, by push messages and digest mails. */
 export { sendDueDigests } from './digest/digest.service.ts';
-export { notificationEndpoints } from './notifications.routes.ts';
 export { deliver, newsHandler } from './news-delivery.service.ts';
 export { type News, type NewsContext, notify, notifyEach, notifyNews } from './news.service.ts';
+export { notificationEndpoints } from './notifications.routes.ts';
 export {
   forgetActor,
   markSeen,
+  takePostOutOfNews,
   withdrawCommunityNews,
   withdrawDecisionNews,
   withdrawListNews,
+  withdrawNews,
   withdrawPostNews,
   withdrawThreadNews,
-  takePostOutOfNews,
-  withdrawNews,
 } from './notifications.service.ts';
-export { notificationSettingsPersonalData, notificationsPersonalData } from './personal-data.service.ts';
+export {
+  archiveThreadNews,
+  notificationRows,
+  notificationSettingsPersonalData,
+  notificationsPersonalData,
+} from './personal-data.service.ts';
 export { pushHandler, pushPersonalData } from './push/push.service.ts';
-export { notificationRows, archiveThreadNews } from './archived-notifications.service.ts';

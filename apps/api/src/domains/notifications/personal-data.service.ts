@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { removeFromHints } from '../../platform/live/hints.model.ts';
 import { roleOfMember } from '../accounts/index.ts';
@@ -6,6 +6,7 @@ import { withoutClosed, type UnreadablePlaces } from './closed-places.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { NotificationSettingsModel } from './settings/notification-settings.model.ts';
 import { notificationSettings } from './settings/notification-settings.service.ts';
+import { followingArchive, putOnArchive, ARCHIVE_BATCH, type RemovalStep } from '../archive/index.ts';
 
 /** The member's notifications, without their actors; and the member's part in those of others. */
 export const notificationsPersonalData = (unreadable: UnreadablePlaces): PersonalData => ({
@@ -66,3 +67,31 @@ export const notificationSettingsPersonalData: PersonalData = {
     await NotificationSettingsModel.deleteMany({ userId });
   },
 };
+
+const NOUN = 'notifications';
+
+/** Notifications about a film that is removed, and comes back. */
+export const notificationRows = followingArchive(
+  NOUN,
+  NotificationModel.collection,
+  // Neither titles nor notes: they may be closed to the member by now.
+  ({ kind, at, read, count }: NotificationRecord) => ({ kind, at, read, members: count }),
+);
+
+/**
+ * Puts notifications of these threads in the archive of their film, some at a time; `notificationRows` takes them back.
+ * @returns how many notifications
+ */
+export async function archiveThreadNews(
+  threadIds: readonly Types.ObjectId[],
+  step: Pick<RemovalStep, 'movieId' | 'session'>,
+): Promise<number> {
+  const rows = await NotificationModel.collection
+    .find<NotificationRecord>({ threadId: { $in: threadIds } }, { session: step.session })
+    .sort({ _id: 1 })
+    .limit(ARCHIVE_BATCH)
+    .toArray();
+  const archived = rows.map((row) => ({ row }));
+  await putOnArchive(NOUN, NotificationModel.collection, archived, step);
+  return rows.length;
+}

@@ -1,4 +1,4 @@
-/** What the rest of the API may use of this domain. */
+/** Seasons and episodes of series, how far members have watched them, and stories that several films tell. */
 export { seriesEndpoints } from './endpoints.ts';
 export {
   episodeRatingRows,
@@ -7,9 +7,7 @@ export {
   rateEpisode,
   withdrawEpisodeRatings,
 } from './episodes/episode-ratings.service.ts';
-export { episodeExists, episodesOf } from './episodes/episodes.service.ts';
-export { fillSeasons } from './episodes/fill-seasons.service.ts';
 export { episodeSpace } from './episodes/episode.space.ts';
+export { episodeExists, episodesOf, fillSeasons } from './episodes/episodes.service.ts';
 export { progressPersonalData, progressRows, putProgress } from './progress/progress.service.ts';
-export { findStoryPage, storyPages } from './story-groups/story-pages.service.ts';
-export { makeStory } from './story-groups/story-groups.service.ts';
+export { findStoryPage, makeStory, storyPages } from './story-groups/story-groups.service.ts';

@@ -16,9 +16,4 @@ export { addSpaceKind } from './spaces/spaces.service.ts';
 export { findBoardPage, findThreadPage, listedThreadPath, threadPages } from './talk-pages.service.ts';
 export { talkMovieRows } from './threads/archived-threads.service.ts';
 export { threadModeration } from './threads/thread-moderation.service.ts';
-export {
-  hearersAmong,
-  readableThreads,
-  threadsIn,
-  unreadableThreads,
-} from './threads/threads.service.ts';
+export { hearersAmong, readableThreads, threadsIn, unreadableThreads } from './threads/threads.service.ts';

@@ -22,7 +22,7 @@ export async function findBoardPage(
 }
 
 /** As much of a thread as those read who show a link to it. */
-export interface ThreadPage {
+interface ThreadPage {
   _id: string;
   slug: string;
   title: string;

@@ -1,8 +1,9 @@
 import type { OfferInput } from '@filmfisher/shared/offers';
-import type { Types } from 'mongoose';
+import type { Types, ClientSession } from 'mongoose';
+import { COSTS_NOTHING } from '@filmfisher/shared/offer-kinds';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { countOffers } from './offer-counts.service.ts';
-import { OfferModel, type OfferFields } from './offers.model.ts';
+import { OfferModel, type OfferFields, type OfferRecord } from './offers.model.ts';
+import { storeVerdicts } from '../../catalogue/index.ts';
 
 /** Unchecked where nothing else is said; one that an administrator has to look at first is `held`. */
 type FilledOffer = OfferInput &
@@ -34,4 +35,22 @@ export function fillOffers(
     await countOffers(movieId, session);
     return true;
   });
+}
+
+/** Gives a film the number of places to watch it, whose they are, and whether one of them is free. */
+export async function countOffers(movieId: Types.ObjectId, session: ClientSession): Promise<void> {
+  const offers = await OfferModel.inSight({ movieId })
+    .select('provider kind')
+    .sort({ _id: 1 })
+    .session(session)
+    .lean<Pick<OfferRecord, 'provider' | 'kind'>[]>();
+  await storeVerdicts(
+    movieId,
+    {
+      offersCount: offers.length,
+      offerProviders: [...new Set(offers.map(({ provider }) => provider))],
+      freeToWatch: offers.some(({ kind }) => COSTS_NOTHING.includes(kind)),
+    },
+    session,
+  );
 }

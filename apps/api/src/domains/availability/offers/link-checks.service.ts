@@ -3,7 +3,7 @@ import type { ConnectionKind } from '../../connections/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { LINK_NETWORK, linkStateOf, type LinkNetwork, type LinkState } from './link-state.ts';
-import { countOffers } from './offer-counts.service.ts';
+import { countOffers } from './fill-offers.service.ts';
 import { OfferModel, type OfferRecord } from './offers.model.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { followingArchive, type MovieRows } from '../../archive/index.ts';
-import { countOffers } from './offer-counts.service.ts';
+import { countOffers } from './fill-offers.service.ts';
 import {
   OFFER_STATES,
   OfferModel,

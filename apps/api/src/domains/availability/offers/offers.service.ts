@@ -16,7 +16,7 @@ import { findMember, lockSuggesting, recordAct } from '../../accounts/index.ts';
 import { getMovie } from '../../catalogue/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { noteAvailable } from '../watchlists/watchlist-news.service.ts';
-import { countOffers } from './offer-counts.service.ts';
+import { countOffers } from './fill-offers.service.ts';
 import {
   OFFER_STATES,
   OfferModel,

@@ -1,8 +1,20 @@
 import { contactMessageSchema } from '@filmfisher/shared/contact';
 import { messageResponseSchema } from '@filmfisher/shared/users';
+import {
+  contactDoneSchema,
+  contactReplySchema,
+  receivedMessageListSchema,
+  receivedMessageSchema,
+  receivedMessagesQuerySchema,
+  type ReceivedMessage,
+} from '@filmfisher/shared/admin-contact';
+import { idSchema } from '@filmfisher/shared/ids';
+import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
-import { leaveMessage } from './contact.service.ts';
+import { leaveMessage, replyTo, searchMessages, setDone } from './contact.service.ts';
+import { memberCards } from '../../accounts/index.ts';
+import type { ContactMessageRecord } from './contact-messages.model.ts';
 
 const send = endpoint(
   {
@@ -22,4 +34,81 @@ const send = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [send];
+const idParams = z.strictObject({ id: idSchema });
+
+async function present(rows: readonly ContactMessageRecord[]): Promise<ReceivedMessage[]> {
+  const cards = await memberCards(rows.flatMap(({ userId }) => userId ?? []));
+  return rows.map(({ _id, name, email, message, userId, createdAt, replies, doneAt }) => ({
+    _id: _id.toHexString(),
+    name,
+    email,
+    message,
+    member: cards.get(userId?.toHexString() ?? '') ?? null,
+    at: createdAt.toISOString(),
+    done: doneAt instanceof Date,
+    replies: replies.map(({ text, at }) => ({ text, at: at.toISOString() })),
+  }));
+}
+
+async function presentOne(row: ContactMessageRecord): Promise<ReceivedMessage> {
+  const [message] = await present([row]);
+  if (!message) throw new Error('A message was not presented');
+  return message;
+}
+
+const list = endpoint(
+  {
+    method: 'get',
+    path: '/admin/contact',
+    access: 'admin',
+    summary: 'Messages of the contact form, the latest first',
+    query: receivedMessagesQuerySchema,
+    response: receivedMessageListSchema,
+  },
+  async ({ query }) => {
+    const { rows, ...counts } = await searchMessages(query);
+    const { page, limit } = query;
+    return { messages: await present(rows), ...counts, page, limit };
+  },
+);
+
+const reply = endpoint(
+  {
+    method: 'post',
+    path: '/admin/contact/:id/reply',
+    access: 'admin',
+    limit: 'desk',
+    summary: 'Answer a message by mail; it is done with that',
+    params: idParams,
+    body: contactReplySchema,
+    fails: ['contact_message_not_found'],
+    response: receivedMessageSchema,
+    status: 201,
+  },
+  async ({ params, body, viewer, context, log }) => {
+    const doing = { actor: viewer.userId, now: context.clock.now() };
+    const row = await replyTo(params.id, body.text, doing, context);
+    log.info({ event: 'contact_answered', messageId: params.id, userId: viewer.userId }, 'message answered');
+    return presentOne(row);
+  },
+);
+
+const mark = endpoint(
+  {
+    method: 'patch',
+    path: '/admin/contact/:id',
+    access: 'admin',
+    limit: 'desk',
+    summary: 'Set a message done, or open again',
+    params: idParams,
+    body: contactDoneSchema,
+    fails: ['contact_message_not_found'],
+    response: receivedMessageSchema,
+  },
+  async ({ params, body, viewer, context }) => {
+    const doing = { actor: viewer.userId, now: context.clock.now() };
+    return presentOne(await setDone(params.id, body.done, doing));
+  },
+);
+
+export const endpoints: Endpoint[] = [send, list, reply, mark];

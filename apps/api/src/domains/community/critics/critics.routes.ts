@@ -14,8 +14,14 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { blockedAmong, listCritics } from '../../accounts/index.ts';
-import { presentApplication, presentApplications } from './critics.presenter.ts';
-import { apply, decide, latestApplicationOf, searchApplications } from './critics.service.ts';
+import {
+  presentApplication,
+  presentApplications,
+  apply,
+  decide,
+  latestApplicationOf,
+  searchApplications,
+} from './critics.service.ts';
 
 const list = endpoint(
   {

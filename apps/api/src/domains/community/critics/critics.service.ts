@@ -1,4 +1,9 @@
-import type { ApplicationDecision, ApplicationsQuery } from '@filmfisher/shared/critics';
+import type {
+  ApplicationDecision,
+  ApplicationsQuery,
+  CriticApplication,
+  OwnApplication,
+} from '@filmfisher/shared/critics';
 import type { CriticDetails } from '@filmfisher/shared/managed-members';
 import { pageCount } from '@filmfisher/shared/pagination';
 import type { ClientSession } from 'mongoose';
@@ -7,10 +12,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { containing } from '../../../platform/text/words.ts';
-import { recordAct, requireMember } from '../../accounts/index.ts';
+import { recordAct, requireMember, memberCards } from '../../accounts/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { changeMemberAndRatings } from '../roles/role-change.service.ts';
 import { CriticApplicationModel, type CriticApplicationRecord } from './critic-applications.model.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 /** Becoming a critic would take the other role away. */
 const OTHER_ROLE = 'This account has another role already.';
@@ -112,3 +118,48 @@ export async function decide(
   }
   return { ...application, ...decided };
 }
+
+/** @returns an application as its member sees it */
+export function presentApplication({
+  _id,
+  outlet,
+  url,
+  statement,
+  state,
+  note,
+  createdAt,
+}: CriticApplicationRecord): NonNullable<OwnApplication['application']> {
+  return { _id: _id.toHexString(), outlet, url, statement, state, note, at: createdAt.toISOString() };
+}
+
+/** @returns applications with their members, for the desk */
+export async function presentApplications(
+  rows: readonly CriticApplicationRecord[],
+): Promise<CriticApplication[]> {
+  const cards = await memberCards(rows.map(({ userId }) => userId));
+  return rows.map((row) => ({
+    ...presentApplication(row),
+    member: cards.get(row.userId.toHexString()) ?? null,
+  }));
+}
+
+/** A member's applications as a critic, and what was answered. */
+export const criticsPersonalData: PersonalData = {
+  key: 'criticApplications',
+  async read(userId) {
+    const rows = await CriticApplicationModel.find({ userId })
+      .sort({ _id: 1 })
+      .lean<CriticApplicationRecord[]>();
+    return rows.map(({ outlet, url, statement, state, note, createdAt }) => ({
+      outlet,
+      url,
+      statement,
+      state,
+      note,
+      createdAt,
+    }));
+  },
+  async erase(userId) {
+    await CriticApplicationModel.deleteMany({ userId });
+  },
+};

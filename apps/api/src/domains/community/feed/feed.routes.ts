@@ -1,9 +1,8 @@
 import { feedQuerySchema, feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { EntriesToldTo, FeedSource } from './feed-source.ts';
-import { feedOf } from './feed.service.ts';
+import { feedOf, suggestMembers } from './feed.service.ts';
 import { followSource, ratingSource, reviewSource } from './own-sources.ts';
-import { suggestMembers } from './suggestions.service.ts';
 
 const suggestions = endpoint(
   {

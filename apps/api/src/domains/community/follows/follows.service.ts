@@ -1,14 +1,19 @@
 import { pageCount } from '@filmfisher/shared/pagination';
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import mongoose, { type ClientSession, Types } from 'mongoose';
+import { z } from 'zod';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { insertMissing } from '../../../platform/database/insert-missing.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { withdrawNews, type NewsContext } from '../../notifications/index.ts';
-import { tellOfFollow } from './follow-news.ts';
+import { withdrawNews, type NewsContext, deliver } from '../../notifications/index.ts';
 import { FollowModel, type FollowRecord } from './follows.model.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import type { JobHandler } from '../../../platform/jobs/job-run.ts';
+import { enqueue, type JobType } from '../../../platform/jobs/jobs.ts';
+import { isBlockedBetween } from '../../accounts/index.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 /** Both counts of one member, counted from the rows themselves. */
-export interface FollowCounts {
+interface FollowCounts {
   followers: number;
   following: number;
 }
@@ -16,14 +21,14 @@ export interface FollowCounts {
 /** Which side of the relation a list shows. */
 export type FollowSide = 'followers' | 'following';
 
-export interface FollowPage {
+interface FollowPage {
   /** The member on the other side, and since when. */
   rows: { userId: Types.ObjectId; since: Date }[];
   total: number;
   totalPages: number;
 }
 
-export type FollowRow = Pick<FollowRecord, 'followerId' | 'followeeId' | 'createdAt'>;
+type FollowRow = Pick<FollowRecord, 'followerId' | 'followeeId' | 'createdAt'>;
 
 /**
  * Follows a member, who gets a notification; following twice is following once.
@@ -130,3 +135,55 @@ export async function listFollows(
     totalPages: pageCount(total, limit),
   };
 }
+
+const followNewsSchema = z.object({
+  followerId: z.instanceof(Types.ObjectId),
+  followeeId: z.instanceof(Types.ObjectId),
+  at: z.date(),
+});
+type FollowNews = z.infer<typeof followNewsSchema>;
+
+const followNewsJob: JobType<FollowNews> = {
+  name: 'news of follows',
+  queue: 'soon',
+  schema: followNewsSchema,
+};
+
+/** Tells a member of a new follower, in the transaction that stores the follow. */
+function tellOfFollow(
+  pair: Omit<FollowNews, 'at'>,
+  { clock }: NewsContext,
+  session: ClientSession,
+): Promise<void> {
+  const now = clock.now();
+  return enqueue(followNewsJob, { ...pair, at: now }, { now, session });
+}
+
+/** @returns who tells members of followers; nobody hears of a follow that was taken back by then */
+export function followNewsHandler(context: Pick<AppContext, 'live' | 'push'>): JobHandler<FollowNews> {
+  return {
+    type: followNewsJob,
+    async run({ followerId, followeeId, at }, run) {
+      // A block ends the follows that it sees; one that was stored at the same moment ends here.
+      if (await isBlockedBetween(followerId, followeeId))
+        await FollowModel.deleteOne({ followerId, followeeId });
+      if (!(await FollowModel.exists({ followerId, followeeId }))) return;
+      const news = { userIds: [followeeId], actorId: followerId, event: { kind: 'follow' } as const, at };
+      await deliver([news], run, context);
+    },
+  };
+}
+
+/** Whom the member follows. Follows by others are those members' own data: they are erased, but not disclosed. */
+export const followsPersonalData: PersonalData = {
+  key: 'following',
+  async read(userId) {
+    const rows = await FollowModel.find({ followerId: userId })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<FollowRecord[]>();
+    return rows.map(({ followeeId, createdAt }) => ({ userId: followeeId.toHexString(), since: createdAt }));
+  },
+  async erase(userId) {
+    await FollowModel.deleteMany(mongoose.trusted({ $or: [{ followerId: userId }, { followeeId: userId }] }));
+  },
+};

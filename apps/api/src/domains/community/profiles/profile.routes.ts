@@ -8,11 +8,16 @@ import {
   profileUpdateSchema,
 } from '@filmfisher/shared/profile';
 import { z } from 'zod';
+import { achievementsSchema } from '@filmfisher/shared/achievements';
+import { memberPageQuerySchema } from '@filmfisher/shared/members';
+import { timelineSchema } from '@filmfisher/shared/timeline';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { requireOwnAccount } from '../../accounts/index.ts';
 import { updateProfile } from './profile-update.service.ts';
 import { memberProfile, ownProfileOf } from './profiles.service.ts';
+import { achievementsOfMember } from './achievements.service.ts';
+import { timelineOf } from './timeline.service.ts';
 
 const own = endpoint(
   {
@@ -61,4 +66,28 @@ const update = endpoint(
 );
 
 /** `/profile/me` stands before `/profile/:userId`: the first fitting endpoint serves a request. */
-export const endpoints: Endpoint[] = [own, show, update];
+
+const achievements = endpoint(
+  {
+    method: 'get',
+    path: '/profile/me/achievements',
+    access: 'user',
+    summary: 'The own level and achievements, each with its rule and how far one is',
+    response: achievementsSchema,
+  },
+  async ({ viewer }) => achievementsOfMember(await requireOwnAccount(viewer)),
+);
+
+const timeline = endpoint(
+  {
+    method: 'get',
+    path: '/profile/me/timeline',
+    access: 'user',
+    summary: 'What the member rated, reviewed and put on lists, the latest first',
+    query: memberPageQuerySchema,
+    response: timelineSchema,
+  },
+  async ({ viewer, query }) => timelineOf(viewer.userId, query),
+);
+
+export const endpoints: Endpoint[] = [own, show, update, achievements, timeline];

@@ -2,9 +2,10 @@ import type { Types } from 'mongoose';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { forgetTargets } from '../../moderation/index.ts';
 import { SuggestionModel, type SuggestionRecord } from './suggestions.model.ts';
+import { followingArchive } from '../../archive/index.ts';
 
 /** @returns what the download says of one suggestion */
-export const toldOfSuggestion = (suggestion: SuggestionRecord) => {
+const toldOfSuggestion = (suggestion: SuggestionRecord) => {
   const { kind, outcome, movieId, title, fields, source, reason, createdAt, decidedAt } = suggestion;
   return {
     kind,
@@ -38,3 +39,6 @@ export const suggestionsPersonalData: PersonalData = {
     await SuggestionModel.deleteMany({ userId });
   },
 };
+
+/** What members suggested for a film that is removed, and comes back. */
+export const suggestionRows = followingArchive('suggestions', SuggestionModel.collection, toldOfSuggestion);

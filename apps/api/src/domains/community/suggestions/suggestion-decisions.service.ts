@@ -8,8 +8,14 @@ import { findMember, recordAct } from '../../accounts/index.ts';
 import { createMovie, editMovie, type MovieRecord } from '../../catalogue/index.ts';
 import { contentOf, type ChangeAuthor } from '../../movie-history/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
-import { changesOf, filmOf, storedFields } from './suggestion-fields.ts';
-import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';
+import {
+  changesOf,
+  filmOf,
+  storedFields,
+  SuggestionModel,
+  type Fields,
+  type SuggestionRecord,
+} from './suggestions.model.ts';
 import { requireSuggestion } from './suggestions.service.ts';
 
 type Settled = Pick<SuggestionRecord, 'outcome' | 'reason' | 'decidedAt' | 'before' | 'stored' | 'title'>;

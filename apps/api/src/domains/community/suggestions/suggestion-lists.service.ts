@@ -4,8 +4,7 @@ import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { containing } from '../../../platform/text/words.ts';
 import { provisionalMovie, type MovieRecord } from '../../catalogue/index.ts';
-import { filmOf } from './suggestion-fields.ts';
-import { SuggestionModel, type SuggestionRecord } from './suggestions.model.ts';
+import { filmOf, SuggestionModel, type SuggestionRecord } from './suggestions.model.ts';
 
 interface SuggestionPage {
   rows: SuggestionRecord[];

@@ -1,8 +1,18 @@
 import { pagePath } from '@filmfisher/shared/web-routes';
 import mongoose from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
-import { suggestionText } from './suggestion-fields.ts';
-import { SuggestionModel, type SuggestionRecord } from './suggestions.model.ts';
+import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';
+
+/** @returns every text of a value, in its order */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** @returns all that others can read of a suggestion */
+export function suggestionText({ fields, source }: { fields: Fields; source: string }): string {
+  return [...textsIn(fields), source].filter((text) => text !== '').join('\n');
+}
 
 /** Suggestions for the catalogue in every state, as moderators judge them. A hidden one is on nobody's list but its sender's. */
 export const suggestionModeration: ModeratedKind = {

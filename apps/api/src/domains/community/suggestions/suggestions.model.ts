@@ -1,6 +1,13 @@
-import { SUGGESTION_STATES, type SuggestionState } from '@filmfisher/shared/suggestions';
+import {
+  SUGGESTION_STATES,
+  type SuggestionState,
+  suggestedChangesSchema,
+  suggestedMovieSchema,
+  type SuggestedChanges,
+} from '@filmfisher/shared/suggestions';
 import { SUGGESTION_KINDS, type SuggestionKind } from '@filmfisher/shared/vocabulary';
 import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
+import type { MovieCreate } from '@filmfisher/shared/movies';
 import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 
 /** Fields of a film by their names, as they are stored; null stands for none. */
@@ -10,7 +17,7 @@ export type Fields = Record<string, unknown>;
  * What a member suggests for the catalogue, and what became of it. The administrators' answer and the moderators'
  * hiding are independent: a hidden suggestion stays open, and is still open when it comes back.
  */
-export interface SuggestionFields extends StoredState {
+interface SuggestionFields extends StoredState {
   userId: Types.ObjectId;
   kind: SuggestionKind;
   /** How administrators have answered; what answers call its state. */
@@ -84,3 +91,16 @@ export const SuggestionModel = model<SuggestionFields, Suggestions>(
   suggestionSchema,
   'suggestions',
 );
+
+/** @returns fields as they are stored: null for one that is cleared */
+export function storedFields(fields: object): Fields {
+  const values = Object.entries(fields).map(([name, value]) => [name, (value as unknown) ?? null]);
+  // Parts that are not given, such as an actor's character, go.
+  return JSON.parse(JSON.stringify(Object.fromEntries(values))) as Fields;
+}
+
+/** @returns the stored fields of a change as they are set in a film; undefined clears one */
+export const changesOf = (fields: Fields): SuggestedChanges => suggestedChangesSchema.parse(fields);
+
+/** @returns the stored fields of a missing film as the film is made of them */
+export const filmOf = (fields: Fields): MovieCreate => suggestedMovieSchema.parse(fields);

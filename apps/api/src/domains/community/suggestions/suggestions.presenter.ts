@@ -2,8 +2,7 @@ import type { DeskSuggestion, Suggestion } from '@filmfisher/shared/suggestions'
 import { memberCards } from '../../accounts/index.ts';
 import { contentsByIds, type NamedContent } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
-import { filmOf, storedFields } from './suggestion-fields.ts';
-import type { SuggestionRecord } from './suggestions.model.ts';
+import { filmOf, storedFields, type SuggestionRecord } from './suggestions.model.ts';
 
 function movieOf(suggestion: SuggestionRecord, movie: NamedContent | undefined): Suggestion['movie'] {
   if (movie) return { ...movie.name, state: 'live' };

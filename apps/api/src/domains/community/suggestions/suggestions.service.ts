@@ -7,9 +7,14 @@ import { getMovie, likelyDuplicates } from '../../catalogue/index.ts';
 import { differenceOf } from '../../movie-history/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import type { NewsContext } from '../../notifications/index.ts';
-import { filmOf, storedFields, suggestionText } from './suggestion-fields.ts';
-import { suggestionModeration } from './suggestion-moderation.service.ts';
-import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';
+import {
+  filmOf,
+  storedFields,
+  SuggestionModel,
+  type Fields,
+  type SuggestionRecord,
+} from './suggestions.model.ts';
+import { suggestionModeration, suggestionText } from './suggestion-moderation.service.ts';
 
 /** Seconds before a retry makes sense: people review the queue, and not at night. */
 const RETRY_S = 24 * 60 * 60;

@@ -9,7 +9,7 @@ import { dismissalRows } from '../../recommendations/index.ts';
 import { movieMarkRows } from '../../movie-marks/index.ts';
 import { episodeRatingRows, episodeRows, progressRows } from '../../series/index.ts';
 import { offerReportRows, offerRows, reminderRows, watchlistNewsRows } from '../../availability/index.ts';
-import { editorialMovieRows } from '../../editorial/index.ts';
+import { articleRows, buzzRows, fanPostRows } from '../../editorial/index.ts';
 import { communityRows } from '../../communities/index.ts';
 import { talkMovieRows } from '../../talk/index.ts';
 import { importRows } from '../../member-data/index.ts';
@@ -36,7 +36,9 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   eveningRows,
   ...talkMovieRows,
   communityRows,
-  ...editorialMovieRows,
+  articleRows,
+  fanPostRows,
+  buzzRows,
   importRows,
   notificationRows,
 ];

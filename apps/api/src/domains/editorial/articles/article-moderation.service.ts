@@ -1,6 +1,5 @@
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
-import { NOBODY } from '../nobody.ts';
 import { ArticleModel, stateOf, type ArticleRecord } from './articles.model.ts';
 import { pathOf } from './articles.presenter.ts';
 
@@ -48,3 +47,6 @@ export const articleModeration: ModeratedKind = {
     await ArticleModel.updateOne({ _id: id }, { $set: moderatedState(hidden) }, { session });
   },
 };
+
+/** Stands for the author of what the site itself says, where moderators judge it. */
+export const NOBODY = new Types.ObjectId('0'.repeat(24));

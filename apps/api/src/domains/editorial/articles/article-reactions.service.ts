@@ -6,8 +6,12 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { replaceReaction, type StoredCounts } from '../../talk/index.ts';
-import { ArticleReactionModel, type ArticleReactionFields } from './article-reactions.model.ts';
-import { ArticleModel, type ArticleRecord } from './articles.model.ts';
+import {
+  ArticleReactionModel,
+  type ArticleReactionFields,
+  ArticleModel,
+  type ArticleRecord,
+} from './articles.model.ts';
 
 /** @returns the reader's own reaction to an article */
 export async function reactionOf(

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { leaveArticle } from './article-authors.service.ts';
+import { leaveArticle } from './article-rights.ts';
 import { addPicture, removePicture } from './article-pictures.service.ts';
 import { listOwnArticles } from './articles.list.service.ts';
 import { stateOf, type ArticleRecord } from './articles.model.ts';

@@ -1,6 +1,7 @@
 import type { ArticleState } from '@filmfisher/shared/articles';
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import mongoose, { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
+import { REACTION_KINDS, type ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import { statePaths, VISIBLE, type StoredState } from '../../moderation/index.ts';
 import type { StoredCounts } from '../../talk/index.ts';
 
@@ -139,3 +140,25 @@ export function stateOf({ waiting, publishedAt }: ArticleRecord, now: Date): Art
   if (publishedAt === null) return 'draft';
   return publishedAt > now ? 'scheduled' : 'published';
 }
+
+/** What a member says of an article without a word. */
+export interface ArticleReactionFields {
+  articleId: Types.ObjectId;
+  userId: Types.ObjectId;
+  kind: ReactionKind;
+  at: Date;
+}
+
+const articleReactionSchema = new Schema<ArticleReactionFields>(
+  {
+    articleId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, enum: REACTION_KINDS, required: true },
+    at: { type: Date, required: true },
+  },
+  { strict: 'throw', versionKey: false },
+);
+articleReactionSchema.index({ articleId: 1, userId: 1 }, { unique: true });
+articleReactionSchema.index({ userId: 1, at: 1 });
+
+export const ArticleReactionModel = model('ArticleReaction', articleReactionSchema, 'articleReactions');

@@ -7,16 +7,20 @@ import {
 import { idSchema } from '@filmfisher/shared/ids';
 import { reactionResponseSchema, reactionInputSchema } from '@filmfisher/shared/posts';
 import { z } from 'zod';
+import { articlePagePath } from '@filmfisher/shared/article-path';
+import { BRAND } from '@filmfisher/shared/brand';
+import { webPaths } from '@filmfisher/shared/web-routes';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { presentReactions, replyEndpoints } from '../../talk/index.ts';
 import { mayEdit } from './article-rights.ts';
 import { reactionOf, setArticleReaction } from './article-reactions.service.ts';
-import { countTags, listArticles, partsOf, relatedTo } from './articles.list.service.ts';
+import { countTags, listArticles, partsOf, relatedTo, latestArticles } from './articles.list.service.ts';
 import { stateOf, type ArticleRecord } from './articles.model.ts';
 import { presentArticle, presentArticles } from './articles.presenter.ts';
 import { findArticle } from './articles.service.ts';
+import { rssReply } from '../../../platform/http/rss.ts';
 
 const list = endpoint(
   {
@@ -115,6 +119,31 @@ const unreact = endpoint(
   },
 );
 
+const feed = endpoint(
+  {
+    method: 'get',
+    path: '/rss/blog',
+    access: 'content',
+    summary: 'The latest articles as RSS 2.0',
+    produces: 'application/rss+xml',
+  },
+  async ({ context }) => {
+    const articles = await latestArticles(context.clock.now());
+    const items = articles.map((article) => ({
+      path: articlePagePath(article),
+      id: `${webPaths.blog}/${article._id}`,
+      title: article.title,
+      description: article.standfirst,
+      date: new Date(article.publishedAt ?? 0),
+    }));
+    const about = { title: 'Blog', description: `Articles on ${BRAND}` };
+    return rssReply(
+      { path: webPaths.blog, feedPath: '/rss/blog', ...about, items },
+      context.env.publicWebUrl,
+    );
+  },
+);
+
 export const endpoints: Endpoint[] = [
   list,
   tags,
@@ -122,4 +151,5 @@ export const endpoints: Endpoint[] = [
   react,
   unreact,
   ...replyEndpoints({ kind: 'article', path: '/blog', noun: 'an article', notFound: 'article_not_found' }),
+  feed,
 ];

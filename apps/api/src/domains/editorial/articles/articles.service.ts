@@ -10,18 +10,17 @@ import { movieRefs } from '../../catalogue/index.ts';
 import { forgetTargets, writeScreened } from '../../moderation/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { parsePost } from '../../markdown/index.ts';
-import { authorsNamed, refuse } from './article-authors.service.ts';
+import { authorsNamed, refuse, isAuthor, mayEdit, mayEditAll } from './article-rights.ts';
 import { articleModeration, articleText } from './article-moderation.service.ts';
-import { ArticleReactionModel } from './article-reactions.model.ts';
-import { isAuthor, mayEdit, mayEditAll } from './article-rights.ts';
-import { withoutLeftOut } from './articles.list.service.ts';
 import {
+  ArticleReactionModel,
   ArticleModel,
   emptyArticle,
   stateOf,
   type ArticleFields,
   type ArticleRecord,
 } from './articles.model.ts';
+import { withoutLeftOut } from './articles.list.service.ts';
 import { pathOf } from './articles.presenter.ts';
 
 const isModerator = (viewer: Viewer | null) => viewer?.role === 'moderator' || viewer?.role === 'admin';

@@ -2,6 +2,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { forgetMentions } from '../../markdown/index.ts';
 import { ArticleModel, type ArticleRecord } from './articles.model.ts';
 import { removeArticle } from './articles.service.ts';
+import { namedMovie } from '../../archive/index.ts';
 
 /** What the member wrote for the blog. An article of several authors stays with the others. */
 export const articlesPersonalData: PersonalData = {
@@ -32,3 +33,6 @@ export const articlesPersonalData: PersonalData = {
     await forgetMentions(ArticleModel.collection, userId);
   },
 };
+
+/** The film that an article is about. */
+export const articleRows = namedMovie('articles', ArticleModel.collection);

@@ -2,7 +2,7 @@ import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { Types } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { mayEditAll } from '../articles/article-rights.ts';
-import { NOBODY } from '../nobody.ts';
+import { NOBODY } from '../articles/article-moderation.service.ts';
 import { BuzzModel, type BuzzRecord } from './buzz.model.ts';
 
 /** Short news in every state, as moderators judge them. */

@@ -13,8 +13,7 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { mayEditAll } from '../articles/article-rights.ts';
 import { decideBuzz } from './buzz-decisions.service.ts';
-import { presentBuzz } from './buzz.presenter.ts';
-import { addBuzz, listBuzz, removeBuzz } from './buzz.service.ts';
+import { presentBuzz, addBuzz, listBuzz, removeBuzz } from './buzz.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 

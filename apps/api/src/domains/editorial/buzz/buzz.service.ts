@@ -1,4 +1,10 @@
-import { RUMOUR_DAYS, type BuzzInput, type BuzzKind, type BuzzQuery } from '@filmfisher/shared/buzz';
+import {
+  RUMOUR_DAYS,
+  type BuzzInput,
+  type BuzzKind,
+  type BuzzQuery,
+  type BuzzItem,
+} from '@filmfisher/shared/buzz';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { cursorPage } from '../../../platform/database/rows-by-time.ts';
@@ -10,6 +16,8 @@ import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts
 import { mayEditAll } from '../articles/article-rights.ts';
 import { buzzModeration } from './buzz-moderation.service.ts';
 import { BuzzModel, type BuzzRecord } from './buzz.model.ts';
+import { leftOutAmong, memberCards } from '../../accounts/index.ts';
+import { namedMovies } from '../../archive/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -102,3 +110,34 @@ export const buzzPersonalData: PersonalData = {
 export async function countWaitingNews(now: Date): Promise<number> {
   return BuzzModel.inSight(now, { waiting: true }).countDocuments();
 }
+
+/** @returns the news as their readers see them; those of members whom the reader does not see are left out */
+export async function presentBuzz(rows: readonly BuzzRecord[], viewer: Viewer | null): Promise<BuzzItem[]> {
+  const ids = rows.flatMap(({ userId }) => userId ?? []);
+  const [members, films, leftOut] = await Promise.all([
+    memberCards(ids),
+    movieRefs(rows.flatMap(({ movieIds }) => movieIds)),
+    leftOutAmong(viewer, ids),
+  ]);
+  return rows.flatMap(({ _id, kind, text, source, movieIds, userId, at, expiresAt, waiting }) => {
+    const by = userId?.toHexString();
+    const movies = movieIds.flatMap((id) => films.get(id.toHexString()) ?? []);
+    // What appeared by itself says nothing any more when its film is gone.
+    const isSeen = by === undefined ? movies.length > 0 : !leftOut.has(by);
+    if (!isSeen) return [];
+    return {
+      _id: _id.toHexString(),
+      kind,
+      text,
+      source,
+      movies,
+      by: (by !== undefined && members.get(by)) || null,
+      at: at.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      waiting,
+    };
+  });
+}
+
+/** The films that short news name. */
+export const buzzRows = namedMovies('buzz', BuzzModel.collection);

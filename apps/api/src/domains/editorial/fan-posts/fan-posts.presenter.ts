@@ -5,7 +5,7 @@ import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { leftOutAmong, memberCards } from '../../accounts/index.ts';
 import { movieRefs, personRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
-import { FanLikeModel, type FanLikeFields, type FanPostRecord } from './fan-posts.model.ts';
+import { FanLikeModel, type FanLikeFields, type FanPostRecord, FanPostModel } from './fan-posts.model.ts';
 
 async function likedAmong(rows: readonly FanPostRecord[], viewer: Viewer | null): Promise<Set<string>> {
   if (viewer === null || rows.length === 0) return new Set();
@@ -51,4 +51,13 @@ export async function presentFanPosts(
       ...(hidden && { hidden: presentHidden(hidden) }),
     };
   });
+}
+
+/** @returns the post as everybody sees it, 'hidden' where not everybody does, and null where there is none */
+export async function findFanPage(id: string): Promise<FanPost | 'hidden' | null> {
+  // In any state: the page of a hidden post may reveal that it exists.
+  const row = await FanPostModel.findById(id).lean<FanPostRecord>();
+  if (row?.hidden) return 'hidden';
+  const [post = null] = row ? await presentFanPosts([row], null) : [];
+  return post;
 }

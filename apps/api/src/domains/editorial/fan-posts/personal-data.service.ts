@@ -7,6 +7,7 @@ import { fanPath, titleOf } from './fan-moderation.service.ts';
 import { takeLike } from './fan-likes.service.ts';
 import { FanLikeModel, FanPostModel, type FanLikeFields, type FanPostRecord } from './fan-posts.model.ts';
 import { eraseFanPosts } from './fan-posts.service.ts';
+import { namedMovies } from '../../archive/index.ts';
 
 async function pictureOf({ picture }: FanPostRecord) {
   if (picture === null) return null;
@@ -57,3 +58,6 @@ export const fansPersonalData: PersonalData = {
     for (const { postId } of likes) await inTransaction((session) => takeLike({ postId, userId }, session));
   },
 };
+
+/** The films that fan posts name. */
+export const fanPostRows = namedMovies('fanPosts', FanPostModel.collection);

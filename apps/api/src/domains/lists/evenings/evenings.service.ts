@@ -10,6 +10,7 @@ import { namedMovies } from '../../archive/index.ts';
 import { notifyEach, notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { EveningModel, type EveningRecord } from './evenings.model.ts';
 import { requireWatcher } from './movies-together.service.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days for which an evening that is over is kept. */
@@ -176,3 +177,24 @@ export async function remindOfEvenings(context: NewsContext, shouldContinue: () 
 
 /** Evenings that name a film that is merged. */
 export const eveningRows = namedMovies('evenings', EveningModel.collection);
+
+/** Evenings with others: the films, and the member's votes. */
+export const eveningsPersonalData = {
+  key: 'evenings',
+  async read(userId) {
+    const rows = await EveningModel.find({ 'guests.userId': userId })
+      .sort({ _id: 1 })
+      .lean<EveningRecord[]>();
+    return rows.map(({ day, ownerId, movieIds, guests, picked }) => ({
+      day,
+      own: ownerId.equals(userId),
+      movieIds: movieIds.map((id) => id.toHexString()),
+      votes: guests.find((guest) => guest.userId.equals(userId))?.votes.map((id) => id.toHexString()),
+      picked: picked?.toHexString() ?? null,
+    }));
+  },
+  async erase(userId) {
+    await EveningModel.deleteMany({ ownerId: userId, 'guests.userId': userId });
+    await EveningModel.updateMany({ 'guests.userId': userId }, { $pull: { guests: { userId } } });
+  },
+} satisfies PersonalData;

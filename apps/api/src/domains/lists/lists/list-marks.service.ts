@@ -7,7 +7,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { notify, notifyEach, type NewsContext } from '../../notifications/index.ts';
-import { heatAfterLike, heatAfterUnlike } from './list-heat.ts';
 import {
   ListMarkModel,
   ListModel,
@@ -16,6 +15,7 @@ import {
   type MarkKind,
 } from './lists.model.ts';
 import { openList } from './lists.service.ts';
+import { heatAfterLike, heatAfterUnlike } from './list-heat.ts';
 
 /** How notifications identify a list. */
 export const about = ({ _id, title }: Pick<ListRecord, '_id' | 'title'>) => ({

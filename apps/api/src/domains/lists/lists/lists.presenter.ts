@@ -204,3 +204,18 @@ export const presentOwnLists = (lists: readonly { list: ListRecord; has: boolean
     has,
   })),
 });
+
+/**
+ * @param ids 24 hexadecimal digits each
+ * @returns those of the lists that everybody can find, in this order, without those of members whom the reader's lists
+ *   leave out
+ */
+export async function listCards(ids: readonly string[], reader: ListReader): Promise<List[]> {
+  const filter = { _id: mongoose.trusted({ $in: [...ids] }) };
+  const found = await ListModel.inSight(filter).lean<ListRecord[]>();
+  const byId = new Map(found.map((list) => [list._id.toHexString(), list]));
+  return presentLists(
+    ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []),
+    reader,
+  );
+}

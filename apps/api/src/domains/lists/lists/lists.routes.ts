@@ -21,11 +21,10 @@ import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireSeenMember } from '../../accounts/index.ts';
 import { movieExists } from '../../catalogue/index.ts';
-import { cloneList } from './list-clone.service.ts';
+import { cloneList, changeList, createList, openList, renewLink, type OpenList } from './lists.service.ts';
 import { browseLists, editableLists, listsOfMovie, listsOfMember } from './list-reads.service.ts';
 import { removeList, restoreList } from './list-removal.service.ts';
 import { FIRST_MOVIES, presentListDetail, presentLists, presentOwnLists } from './lists.presenter.ts';
-import { changeList, createList, openList, renewLink, type OpenList } from './lists.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 const REVALIDATED = 'private, no-cache';

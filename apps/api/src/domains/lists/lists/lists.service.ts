@@ -11,7 +11,16 @@ import { firstHeat } from './list-heat.ts';
 import { listModeration, listText } from './list-moderation.service.ts';
 import { isListed, rightsIn, type ListMember, type ListReader, type ListRights } from './list-rights.ts';
 import { storeListed } from './list-state.service.ts';
-import { KEPT, ListMarkModel, ListModel, type ListRecord, type MarkKind } from './lists.model.ts';
+import {
+  KEPT,
+  ListMarkModel,
+  ListModel,
+  type ListRecord,
+  type MarkKind,
+  ListMovieModel,
+  type ListMovieRecord,
+} from './lists.model.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 
 /** A list with what its reader is to it. */
 export interface OpenList {
@@ -21,7 +30,7 @@ export interface OpenList {
 }
 
 /** 128 bits: nobody guesses the link of an unlisted list. */
-export const newLinkKey = () => randomBytes(16).toString('base64url');
+const newLinkKey = () => randomBytes(16).toString('base64url');
 
 /**
  * @param id 24 hexadecimal digits
@@ -55,14 +64,14 @@ export async function openOwnList(id: string, viewer: ListMember): Promise<OpenL
 }
 
 /** @throws AppError `too_many` when the member has as many lists as one can */
-export async function requireRoomForList(ownerId: string): Promise<void> {
+async function requireRoomForList(ownerId: string): Promise<void> {
   if ((await ListModel.kept({ ownerId }).countDocuments()) >= LISTS_OWNED_MAX) {
     throw new AppError('too_many', { message: `You have ${LISTS_OWNED_MAX} lists. Delete one first.` });
   }
 }
 
 /** @returns the row of a list without films */
-export function listRow(
+function listRow(
   input: ListInput,
   ownerId: string,
   now: Date,
@@ -145,4 +154,46 @@ export async function renewLink(viewer: ListMember, id: string): Promise<OpenLis
     await ListModel.updateOne({ _id: list._id }, { $set: { followers: 0 } }, { session });
   });
   return openList(id, viewer);
+}
+
+/**
+ * Copies a list: its films in their order, with credit to whom it is from. What is said of it and its films was written
+ * by somebody else and stays there. The copy is private until its owner shows it.
+ * @param key of the link of an unlisted list
+ * @throws AppError `list_not_found`, `too_many`, `text_refused`
+ */
+export async function cloneList(
+  context: AppContext,
+  viewer: Viewer,
+  id: string,
+  key?: string,
+): Promise<OpenList> {
+  const { list } = await openList(id, viewer, key);
+  await requireRoomForList(viewer.userId);
+  const { title, ranked, ownerId, titleBy = ownerId } = list;
+  const now = context.clock.now();
+  const input = { title, ranked, description: '', tags: [], visibility: 'private' as const };
+  const copy = listRow(input, viewer.userId, now, { copiedFrom: list._id, titleBy });
+  const copyId = copy._id.toHexString();
+  await writeScreened(listModeration, { id: copyId, text: listText(copy) }, context, async (session) => {
+    const movies = await ListMovieModel.find({ listId: list._id })
+      .sort({ position: 1 })
+      .session(session)
+      .lean<ListMovieRecord[]>();
+    await ListModel.create([{ ...copy, count: movies.length }], { session });
+    if (movies.length === 0) return;
+    await ListMovieModel.insertMany(
+      movies.map(({ movieId }, index) => ({
+        listId: copy._id,
+        movieId,
+        position: index + 1,
+        note: '',
+        userId: new Types.ObjectId(viewer.userId),
+        listed: false,
+        addedAt: now,
+      })),
+      { session },
+    );
+  });
+  return openList(copyId, viewer);
 }

@@ -4,8 +4,7 @@ import { memberCards, type MemberCard } from '../../accounts/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { excerptOf } from '../../markdown/index.ts';
 import { haveReceipts } from '../settings/message-settings.service.ts';
-import type { SideRecord } from './conversations.model.ts';
-import { MessageModel, type MessageRecord } from './messages.model.ts';
+import { type SideRecord, MessageModel, type MessageRecord } from './conversations.model.ts';
 
 const EXCERPT_MAX = 140;
 
@@ -14,7 +13,7 @@ export const isCleared = ({ _id }: MessageRecord, { clearedId }: Pick<SideRecord
   Boolean(clearedId && _id.toHexString() <= clearedId.toHexString());
 
 /** @returns whether the member whose side it is sees the message */
-export const mayShow = (message: MessageRecord, side: Pick<SideRecord, 'userId' | 'clearedId'>) =>
+const mayShow = (message: MessageRecord, side: Pick<SideRecord, 'userId' | 'clearedId'>) =>
   (message.state === 'visible' || message.userId.equals(side.userId)) && !isCleared(message, side);
 
 /**

@@ -16,8 +16,7 @@ import { fillFollows } from '../../community/index.ts';
 import { WordRuleModel } from '../../moderation/word-rules/word-rules.model.ts';
 import { forgetRules } from '../../moderation/word-rules/active-rules.ts';
 import { MessageSettingsModel } from '../settings/message-settings.model.ts';
-import { ConversationSideModel } from './conversations.model.ts';
-import { MessageModel } from './messages.model.ts';
+import { ConversationSideModel, MessageModel } from './conversations.model.ts';
 
 const DAY = 24 * 60 * 60_000;
 // Ahead of the real time: the database removes sessions by its own clock.

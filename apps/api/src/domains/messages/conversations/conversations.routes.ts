@@ -35,6 +35,7 @@ import type { SideRecord } from './conversations.model.ts';
 import { searchMessages } from './messages.search.service.ts';
 import { sendMessage, notifyBoth } from './messages.service.ts';
 import { countRequests, countUnreadConversations, requireSeenSide, requireSide } from './sides.service.ts';
+import { messageSettings } from '../settings/message-settings.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 const REFUSALS = ['member_not_found', 'self_message', 'blocked', 'not_accepting', 'text_refused'] as const;
@@ -206,4 +207,14 @@ const remove = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [search, list, begin, messages, write, read, accept, remove];
+export const messageEndpoints: readonly Endpoint[] = [
+  search,
+  list,
+  begin,
+  messages,
+  write,
+  read,
+  accept,
+  remove,
+  ...messageSettings.endpoints,
+];

@@ -3,8 +3,12 @@ import mongoose, { Types } from 'mongoose';
 import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { haveReceipts } from '../settings/message-settings.service.ts';
-import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
-import { MessageModel, type MessageRecord } from './messages.model.ts';
+import {
+  ConversationSideModel,
+  type SideRecord,
+  MessageModel,
+  type MessageRecord,
+} from './conversations.model.ts';
 import { partedFrom, refreshSide, requireSide, seenBy } from './sides.service.ts';
 
 /** @returns one page of the member's conversations, the one written in last first, without those that a block ended */

@@ -3,8 +3,12 @@ import { Readable } from 'node:stream';
 import mongoose, { type ClientSession } from 'mongoose';
 import { memberCards } from '../../accounts/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
-import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
-import { MessageModel, type MessageRecord } from './messages.model.ts';
+import {
+  ConversationSideModel,
+  type SideRecord,
+  MessageModel,
+  type MessageRecord,
+} from './conversations.model.ts';
 import { refreshSide } from './sides.service.ts';
 
 /** Messages before and after a reported one that moderators read with it. */

@@ -2,9 +2,13 @@ import type { FoundMessage } from '@filmfisher/shared/conversations';
 import mongoose from 'mongoose';
 import { memberCards } from '../../accounts/index.ts';
 import { excerptOf } from '../../markdown/index.ts';
-import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
+import {
+  ConversationSideModel,
+  type SideRecord,
+  MessageModel,
+  type MessageRecord,
+} from './conversations.model.ts';
 import { isCleared } from './conversations.presenter.ts';
-import { MessageModel, type MessageRecord } from './messages.model.ts';
 import { partedFrom } from './sides.service.ts';
 
 /** Conversations that are searched, those written in last; and messages that are found at most. */

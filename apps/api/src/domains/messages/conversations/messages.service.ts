@@ -11,9 +11,13 @@ import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { parsePost, storedMentions } from '../../markdown/index.ts';
 import { countStart, settingsBetween } from '../settings/message-settings.service.ts';
-import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
+import {
+  ConversationSideModel,
+  type SideRecord,
+  MessageModel,
+  type MessageRecord,
+} from './conversations.model.ts';
 import { messageModeration } from './message-moderation.service.ts';
-import { MessageModel, type MessageRecord } from './messages.model.ts';
 
 /**
  * @param theirs side of the one who is written to; undefined before the first message

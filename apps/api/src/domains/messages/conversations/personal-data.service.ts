@@ -4,8 +4,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { forgetMentions } from '../../markdown/index.ts';
 import { MessageSettingsModel } from '../settings/message-settings.model.ts';
 import { messageSettings } from '../settings/message-settings.service.ts';
-import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
-import { MessageModel, type MessageRecord } from './messages.model.ts';
+import {
+  ConversationSideModel,
+  type SideRecord,
+  MessageModel,
+  type MessageRecord,
+} from './conversations.model.ts';
 import { refreshSide } from './sides.service.ts';
 
 /** The member's own messages, to whom, and what the member has chosen. What others wrote is theirs. */

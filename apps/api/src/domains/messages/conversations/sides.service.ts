@@ -1,9 +1,12 @@
-import type { Types } from 'mongoose';
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { type Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { blockedAmong } from '../../accounts/index.ts';
-import { ConversationSideModel, type SideRecord } from './conversations.model.ts';
-import { MessageModel, type MessageRecord } from './messages.model.ts';
+import {
+  ConversationSideModel,
+  type SideRecord,
+  MessageModel,
+  type MessageRecord,
+} from './conversations.model.ts';
 
 type Id = string | Types.ObjectId;
 

@@ -1,6 +1,7 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { type ClientSession } from 'mongoose';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { confirmedEmailKey, roleOfMember } from '../../accounts/index.ts';
@@ -13,7 +14,7 @@ import {
 } from '../settings/notification-settings.model.ts';
 import { DIGEST_MS, kindsOff } from '../settings/notification-settings.service.ts';
 import { digestMail } from './digest.mails.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import type { Env } from '../../../platform/env/env.ts';
 
 type DigestContext = Pick<AppContext, 'clock' | 'env' | 'mail'> & { unreadable: UnreadablePlaces };
 
@@ -91,4 +92,25 @@ export async function sendDueDigests(context: DigestContext, shouldContinue: () 
 export async function unsubscribeFromDigest(userId: string): Promise<void> {
   const never = { digest: 'never' as const, digestSince: null, digestAt: null };
   await NotificationSettingsModel.updateOne({ userId }, { $set: never });
+}
+
+type Secrets = Pick<Env, 'jwtSecrets'>;
+
+const sign = (userId: string, secret: string) =>
+  createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest('base64url');
+
+/** @returns a token with which anybody who has the mail can end this member's digest only; it never expires */
+function unsubscribeToken(userId: string, { jwtSecrets: [first] }: Secrets): string {
+  return `${userId}.${sign(userId, first?.secret ?? '')}`;
+}
+
+/** @returns whose digest the token ends; null when nobody here has signed it */
+export function memberOfToken(token: string, { jwtSecrets }: Secrets): string | null {
+  const [userId = '', signature = ''] = token.split('.', 2);
+  if (!/^[\da-f]{24}$/.test(userId)) return null;
+  const isSigned = jwtSecrets.some(({ secret }) => {
+    const [given, right] = [Buffer.from(signature), Buffer.from(sign(userId, secret))];
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return isSigned ? userId : null;
 }

@@ -4,8 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
-import { unsubscribeFromDigest } from './digest.service.ts';
-import { memberOfToken } from './unsubscribe-token.ts';
+import { unsubscribeFromDigest, memberOfToken } from './digest.service.ts';
 
 /** Mail programs call it by themselves (RFC 8058), with a form that says nothing more. */
 const unsubscribe = endpoint(

@@ -15,8 +15,7 @@ import { getMovie, movieRefs } from '../../catalogue/index.ts';
 import { replyEndpoints } from '../../talk/index.ts';
 import { rateEpisode } from './episode-ratings.service.ts';
 import type { EpisodeRecord } from './episodes.model.ts';
-import { presentEpisode } from './episodes.presenter.ts';
-import { episodesOf, putSeasons, requireEpisode } from './episodes.service.ts';
+import { presentEpisode, episodesOf, putSeasons, requireEpisode } from './episodes.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 

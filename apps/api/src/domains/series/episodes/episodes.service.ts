@@ -1,12 +1,14 @@
-import type { SeasonsInput } from '@filmfisher/shared/series';
+import type { SeasonsInput, Episode } from '@filmfisher/shared/series';
 import { compareEpisodes, episodeCode } from '@filmfisher/shared/episode-order';
 import mongoose, { Types } from 'mongoose';
+import { roundScore } from '@filmfisher/shared/score-rules';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../accounts/index.ts';
-import { getMovie, setSeriesStatus } from '../../catalogue/index.ts';
+import { getMovie, setSeriesStatus, fillSeriesStatus } from '../../catalogue/index.ts';
 import { EpisodeModel, type EpisodeRecord } from './episodes.model.ts';
+import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 
 const inOrder = (episodes: EpisodeRecord[]) => episodes.toSorted(compareEpisodes);
 
@@ -92,4 +94,45 @@ export async function putSeasons(
     );
   });
   return episodesOf(id);
+}
+
+/**
+ * Stores what a catalogue knows of a series: its episodes where it has none, its status where none is known.
+ * @returns whether anything was stored
+ */
+export async function fillSeasons(
+  movieId: Types.ObjectId,
+  { status, seasons }: SeasonsInput,
+): Promise<boolean> {
+  const episodes = seasons.flatMap(({ number: season, episodes: all }) =>
+    all.map((episode) => ({ movieId, season, ...episode })),
+  );
+  try {
+    return await inTransaction(async (session) => {
+      const isTold = status !== null && (await fillSeriesStatus(movieId, status, session));
+      if (episodes.length === 0 || (await EpisodeModel.exists({ movieId }).session(session))) return isTold;
+      await EpisodeModel.insertMany(episodes, { session });
+      return true;
+    });
+  } catch (error) {
+    // Another process was faster.
+    if (!isDuplicate(error)) throw error;
+    return false;
+  }
+}
+
+/** @returns the episode as the API answers it */
+export function presentEpisode(episode: EpisodeRecord): Episode {
+  const { _id, season, number, title, date, minutes, votes, stars, posts } = episode;
+  return {
+    _id: _id.toHexString(),
+    season,
+    number,
+    title,
+    votes,
+    posts,
+    ...(date !== null && { date }),
+    ...(minutes !== null && { minutes }),
+    mean: votes === 0 ? null : roundScore(stars / votes),
+  };
 }

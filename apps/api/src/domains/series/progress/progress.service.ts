@@ -8,8 +8,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, movieRefs } from '../../catalogue/index.ts';
 import { keyedArchive } from '../../archive/index.ts';
 import { EpisodeModel, type EpisodeRecord } from '../episodes/episodes.model.ts';
-import { presentEpisode } from '../episodes/episodes.presenter.ts';
-import { episodesOf } from '../episodes/episodes.service.ts';
+import { presentEpisode, episodesOf } from '../episodes/episodes.service.ts';
 import { ProgressModel, type ProgressRecord } from './progress.model.ts';
 
 /** How many series are searched for unfinished ones. */

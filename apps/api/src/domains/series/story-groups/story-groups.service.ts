@@ -5,6 +5,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../accounts/index.ts';
+import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import {
   moviesOfStory,
   forgetStory,
@@ -102,4 +103,20 @@ export async function seenOfStory(userId: string, id: string): Promise<string[]>
   const ids = await moviesOfStory(_id);
   const seen = await seenAmong(userId, ids);
   return ids.map((movieId) => movieId.toHexString()).filter((movieId) => seen.has(movieId));
+}
+
+/** Stories as a sitemap has them. */
+export const storyPages = pageEntries<PageEntry & Pick<StoryGroupRecord, 'title' | 'updatedAt'>>(
+  StoryGroupModel,
+  { title: 1, updatedAt: 1 },
+);
+
+/** @param id 24 hexadecimal digits @returns null where there is no such story */
+export async function findStoryPage(id: string): Promise<StoryGroup | null> {
+  try {
+    return await getStory(id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'story_not_found') return null;
+    throw error;
+  }
 }

@@ -35,7 +35,7 @@ async function requireMovies(ids: readonly string[]): Promise<Types.ObjectId[]> 
 }
 
 /** What a thread begins with. */
-export interface NewThread {
+interface NewThread {
   space: string;
   place: Place;
   title: string;

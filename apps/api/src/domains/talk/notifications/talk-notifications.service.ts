@@ -37,7 +37,7 @@ type PostNews = z.infer<typeof postNewsSchema>;
 const postNewsJob: JobType<PostNews> = { name: 'news of posts', queue: 'soon', schema: postNewsSchema };
 
 /** What notifications need to know about a post. */
-export interface ToldPost {
+interface ToldPost {
   post: Pick<PostRecord, '_id'>;
   thread: ThreadRecord;
   place: FoundPlace;

@@ -22,7 +22,7 @@ export interface NewPost {
 }
 
 /** What the rules of the place need to know of its author. */
-export interface Writer {
+interface Writer {
   userId: string;
   isNew: boolean;
   /** Moderators are not slowed down, and write in what is locked. */
@@ -56,7 +56,7 @@ export async function beforeWriting(
 }
 
 /** A post that was stored. */
-export interface StoredPost {
+interface StoredPost {
   post: PostRecord;
   /** The place that has to count it; null where none does. */
   uncountedIn: string | null;

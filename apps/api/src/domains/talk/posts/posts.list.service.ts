@@ -13,7 +13,7 @@ interface Edge {
   id: Types.ObjectId;
 }
 
-export interface PostPage {
+interface PostPage {
   posts: PostRecord[];
   previous: string | null;
   next: string | null;

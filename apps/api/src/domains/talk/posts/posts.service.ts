@@ -65,7 +65,7 @@ async function requireQuoted(quoteId: string | undefined, threadId: Types.Object
   return quoted;
 }
 
-export interface WrittenPost extends OpenPost {
+interface WrittenPost extends OpenPost {
   quoted: PostRecord | null;
   /** It was sent before, and was there already. */
   isRepeated: boolean;

@@ -27,7 +27,7 @@ import { openThread } from '../threads/threads.service.ts';
 const idParams = z.strictObject({ id: idSchema });
 
 /** Something that is replied to: a place that has one conversation without a title. */
-export interface RepliedTo {
+interface RepliedTo {
   kind: SpaceKind;
   /** Path of the noun below /api/v1: its replies are at `/reviews/{id}/posts`. */
   path: string;

@@ -3,7 +3,7 @@ import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 
-export interface PostFields extends StoredState {
+interface PostFields extends StoredState {
   threadId: Types.ObjectId;
   /** null when that account is gone. */
   userId: Types.ObjectId | null;

@@ -12,7 +12,7 @@ import { MergedThreadModel, ThreadModel, type ThreadRecord } from './threads.mod
 import { openThread, type OpenThread } from './threads.service.ts';
 
 /** Posts of a thread that can still be merged: one transaction moves them all. */
-export const MERGED_POSTS_MAX = 2_000;
+const MERGED_POSTS_MAX = 2_000;
 
 /** Adds what each member had to do with the one thread to what the member has to do with the other. */
 async function mergeReaders(

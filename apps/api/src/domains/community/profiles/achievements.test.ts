@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MovieFacts } from '../../catalogue/movies/movie-facts.service.ts';
-import { achievementsOf, levelOf, type MemberFacts } from './achievement-rules.ts';
+import { achievementsOf, levelOf, type MemberFacts } from './achievements.service.ts';
 
 const NOTHING: MemberFacts = {
   confirmed: false,

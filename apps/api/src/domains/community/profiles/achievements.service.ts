@@ -1,6 +1,8 @@
-import type { Achievement, Level } from '@filmfisher/shared/achievements';
+import type { Achievement, Level, Achievements } from '@filmfisher/shared/achievements';
 import { LEVEL_STARS } from '@filmfisher/shared/limits';
-import type { MovieFacts } from '../../catalogue/index.ts';
+import { type MovieFacts, movieFacts } from '../../catalogue/index.ts';
+import { seenMovieIdsOf, countReviewsOf, helpfulReceivedBy } from '../../opinions/index.ts';
+import { isVerified, type UserRecord } from '../../accounts/index.ts';
 
 /** What levels and achievements are derived from: what a member does, as it stands now. */
 export interface MemberFacts {
@@ -137,4 +139,23 @@ export function levelOf(facts: MemberFacts): Level {
     rule: 'One star for each step that is done. How many films you rate does not matter.',
     steps,
   };
+}
+
+/** @returns the member's level and achievements as they follow from what it does at the moment */
+export async function achievementsOfMember(user: UserRecord): Promise<Achievements> {
+  const [seen, reviews, helpfulReceived] = await Promise.all([
+    seenMovieIdsOf(user._id).then(movieFacts),
+    countReviewsOf(user._id),
+    helpfulReceivedBy(user._id),
+  ]);
+  const facts = {
+    confirmed: isVerified(user),
+    hasPicture: Boolean(user.profilePicture),
+    hasBio: user.bio !== '',
+    hasGenres: user.preferredGenres.length > 0,
+    reviews,
+    helpfulReceived,
+    seen,
+  };
+  return { level: levelOf(facts), achievements: achievementsOf(facts) };
 }

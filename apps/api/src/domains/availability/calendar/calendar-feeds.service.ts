@@ -2,7 +2,7 @@ import { API_BASE, BRAND } from '@filmfisher/shared/brand';
 import { countryName } from '@filmfisher/shared/country-codes';
 import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Types } from 'mongoose';
+import { Types, model, Schema } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Env } from '../../../platform/env/env.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -10,8 +10,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { findMember } from '../../accounts/index.ts';
 import { releasesOfMovies } from '../../catalogue/index.ts';
 import { watchesOf } from '../../opinions/index.ts';
-import { addDays } from '../calendar/calendar.service.ts';
-import { CalendarFeedModel, type CalendarFeed } from './calendar-feeds.model.ts';
+import { addDays } from './calendar.service.ts';
 import { icsOf } from './ics.ts';
 
 /** Films of the watch list that the calendar looks at: the last added. */
@@ -90,3 +89,20 @@ export const calendarPersonalData: PersonalData = {
     await CalendarFeedModel.deleteMany({ userId });
   },
 };
+
+/** How often a member has renewed the address of the own calendar; without a row, never. */
+interface CalendarFeed {
+  userId: Types.ObjectId;
+  renewals: number;
+}
+
+const calendarFeedSchema = new Schema<CalendarFeed>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    renewals: { type: Number, default: 0, min: 0 },
+  },
+  { strict: 'throw', versionKey: false },
+);
+calendarFeedSchema.index({ userId: 1 }, { unique: true });
+
+const CalendarFeedModel = model('CalendarFeed', calendarFeedSchema, 'calendarFeeds');

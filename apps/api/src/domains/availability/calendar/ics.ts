@@ -1,5 +1,5 @@
 /** An event of a whole day. */
-export interface DayEvent {
+interface DayEvent {
   uid: string;
   /** yyyy-mm-dd */
   day: string;
