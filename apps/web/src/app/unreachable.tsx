@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/ui/button.tsx';
-import { ErrorState } from '../components/ui/error-state.tsx';
+import { ErrorState } from '../components/ui/loaded.tsx';
 import { sessionQuery } from '../lib/session.ts';
 import { useOnline } from '../lib/use-online.ts';
 

@@ -3,8 +3,18 @@ import type { ErrorBody } from '@filmfisher/shared/errors';
 import { COMMON_MESSAGES } from '@filmfisher/shared/common-messages';
 import type { z } from 'zod';
 import { areReadsHeld, heldReads } from './held-reads.ts';
-import { retryAfter } from './retry-after.ts';
 import { isRecord, textsIn } from './shaped.ts';
+
+/**
+ * @returns what an answer's Retry-After asks for, in milliseconds: seconds or a date (RFC 9110, section 10.2.3); 0 when
+ *   there is none
+ */
+export function retryAfter({ headers }: Response): number {
+  const value = headers.get('Retry-After');
+  if (value === null) return 0;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Math.max(0, ms) || 0;
+}
 
 /** A mobile connection may need long, but nobody waits longer than this for an answer. */
 const TIMEOUT_MS = 30_000;
@@ -233,3 +243,8 @@ export const api = {
   delete: <Schema extends z.ZodType>(path: string, options?: CallOptions & { body?: unknown }) =>
     call<Schema>({ method: 'DELETE', path, ...options }),
 };
+
+/** @returns the sentence that says why a load failed; undefined where there is none worth showing */
+export function failureDetail(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code !== 'unexpected_response' ? error.message : undefined;
+}

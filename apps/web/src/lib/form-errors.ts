@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { flushSync } from 'react-dom';
 import { toast } from './toast.ts';
 import { actionErrorText, ApiError, errorText } from './api-client.ts';
 
@@ -45,4 +46,14 @@ export function showAccountFailure<Values extends FieldValues>(
 ): void {
   applyFieldErrors(error, setError, names);
   toast.error(text);
+}
+
+/**
+ * Shows what is wrong in a form, and gives the focus to the first field that is: a form may be longer than the screen.
+ * @param form whose fields say so by `aria-invalid`, and groups of fields by `data-invalid`
+ * @param show sets the state that its errors are drawn from
+ */
+export function showErrors(form: HTMLElement | null, show: () => void): void {
+  flushSync(show);
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
 }

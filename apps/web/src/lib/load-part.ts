@@ -1,4 +1,5 @@
-import { retryAfter } from './retry-after.ts';
+import { lazy, type ComponentType } from 'react';
+import { retryAfter } from './api-client.ts';
 
 /** Pauses before each further try, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
@@ -76,4 +77,16 @@ export async function loadPart<Part>(load: () => Promise<Part>, failures = 0): P
     await wait(Math.min(PAUSE_MAX_MS, Math.max(pauseMs, retryAfterMs)));
     return loadPart(load, failures + 1);
   }
+}
+
+/**
+ * A page, or a part of one, whose code loads when it is first shown.
+ * @param load imports the file
+ * @param name of the component's export there
+ */
+export function lazyPage<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await loadPart(load))[name] }));
 }

@@ -8,8 +8,12 @@ import type { DetailedMovie, Movie, MovieList } from '@filmfisher/shared/movies'
 import { emptyHistogram, histogramTotal, type Histogram } from '@filmfisher/shared/histogram';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { api, unexpectedAnswer } from './api-client.ts';
-import { logFailure } from './log.ts';
 import { isRecord, shaped } from './shaped.ts';
+
+/** Written to the console alone (docs/product.md, section 8). */
+function logFailure(text: string): void {
+  window.console.error(text);
+}
 
 /** A film without anything but its defaults (docs/product.md, section 3). */
 const UNKNOWN: Omit<Movie, '_id' | 'type'> = {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { clientStore } from './store.ts';
 import { buildMember } from '../test/member-builder.ts';
-import { prepareLeaving, startLeaving, stayAfterAll } from '../features/account/api/leaving.ts';
+import { prepareLeaving, startLeaving, stayAfterAll } from '../features/account/hooks/use-leave.ts';
 import { expireSession, openSession, sessionQuery, useForgetAfterExpiry, useSession } from './session.ts';
 
 async function signedIn() {

@@ -1,8 +1,7 @@
 import type { SessionUser } from '@filmfisher/shared/session-user';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepAccount } from '../../features/account/api/kept-session.ts';
-import { SuspendedBanner } from '../../features/account/components/suspended-banner.tsx';
-import { UnverifiedBanner } from '../../features/account/components/unverified-banner.tsx';
+import { SuspendedBanner, UnverifiedBanner } from '../../features/account/components/member-banners.tsx';
 import { DeletionBanner } from '../../features/settings/components/deletion-banner.tsx';
 
 interface AccountBannersProps {

@@ -4,17 +4,26 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PosterCorner, type CornerMovie } from '../../components/ui/poster-corner.ts';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
 import { useForgetAfterExpiry, useSession, useSessionRecheck } from '../../lib/session.ts';
-import { firstUse } from '../../lib/first-use.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
 import { useClientState } from '../../lib/store.ts';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
-import { lazyPage } from '../../lib/lazy-page.ts';
+import { lazyPage } from '../../lib/load-part.ts';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { PageOnItsWay } from './page-on-its-way.tsx';
 import { useNavigationReset } from './use-navigation-reset.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+
+/**
+ * For what is of no use to somebody who only looks at a page, and so need not weigh on its loading.
+ * @returns resolves once the visitor points, taps or presses a key
+ */
+const firstUse = () =>
+  new Promise<Event>((resolve) => {
+    for (const type of ['pointerover', 'keydown']) window.addEventListener(type, resolve, { once: true });
+  });
 
 /** Loads only for members with a notice about their account. */
 const AccountBanners = lazyPage(() => import('./account-banners.tsx'), 'AccountBanners');
@@ -71,5 +80,34 @@ export function Layout() {
       {!isForKids && <Footer />}
       <OfflineBanner />
     </>
+  );
+}
+
+/** Says so while the browser has no connection. */
+function OfflineBanner() {
+  const isOnline = useOnline();
+  return (
+    <div role="status" className="sticky bottom-0 z-30">
+      {!isOnline && (
+        <p
+          data-notice
+          className="max-w-none bg-accent px-4 py-2 text-center text-sm font-semibold text-on-accent"
+        >
+          You&apos;re offline. You can read what is on the screen; anything else needs a connection.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Stands in a page's place while its code loads; offline that waits for the connection. */
+function PageOnItsWay() {
+  if (useOnline()) return <Spinner className="late grow" />;
+  return (
+    <div className="page-width py-16">
+      <EmptyState title="You're offline">
+        <p>This page opens as soon as you are back online.</p>
+      </EmptyState>
+    </div>
   );
 }

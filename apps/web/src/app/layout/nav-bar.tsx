@@ -1,15 +1,15 @@
 import { Suspense, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
+import { IconButton } from '../../components/ui/button.tsx';
 import { CloseIcon, MenuIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { useIsMember, useSession } from '../../lib/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { lazyPage } from '../../lib/lazy-page.ts';
-import { AccountArea } from './account-area.tsx';
+import { lazyPage } from '../../lib/load-part.ts';
 import { NavLinks } from './nav-links.tsx';
 import { NavSearch } from './nav-search.tsx';
+import { VisitorLinks } from './visitor-links.tsx';
 
 /** For members only, as in AccountArea. */
 const NotificationBell = lazyPage(() => import('./notification-bell.tsx'), 'NotificationBell');
@@ -83,5 +83,27 @@ export function NavBar({ pathname }: NavBarProps) {
         </div>
       </nav>
     </header>
+  );
+}
+
+/** Loads for members only: a visitor's first page has no use for the account menu. */
+const MemberAccount = lazyPage(() => import('./member-account.tsx'), 'MemberAccount');
+
+interface AccountAreaProps {
+  /** In the bar of wide screens, or in the menu of small ones. */
+  layout: 'row' | 'column';
+}
+
+/** The part of the navigation bar that differs between visitors and members; empty while that is unknown. */
+function AccountArea({ layout }: AccountAreaProps) {
+  const { user, loading, leaving } = useSession();
+  if (loading) return null;
+  if (user === null && leaving !== true) return <VisitorLinks layout={layout} />;
+  return (
+    <ErrorBoundary fallback={null} resetKey={user}>
+      <Suspense>
+        <MemberAccount layout={layout} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

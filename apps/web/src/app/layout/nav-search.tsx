@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
-import { IconButton } from '../../components/ui/icon-button.tsx';
+import { IconButton } from '../../components/ui/button.tsx';
 import { CloseIcon, SearchIcon } from '../../components/ui/icons.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
-import { lazyPage } from '../../lib/lazy-page.ts';
+import { lazyPage } from '../../lib/load-part.ts';
 
 const loadBox = () => import('../../components/search/search-box.tsx');
 /** Loads when somebody is about to search: most pages are read without it. */

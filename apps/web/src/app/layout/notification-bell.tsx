@@ -1,12 +1,11 @@
 import { Suspense, useRef, useState } from 'react';
-import { IconButton } from '../../components/ui/icon-button.tsx';
+import { IconButton } from '../../components/ui/button.tsx';
 import { icon } from '../../components/ui/icons.tsx';
 import { UnreadCount } from '../../components/ui/unread-count.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { useSession } from '../../lib/session.ts';
-import { useUnread } from '../../features/notifications/api/unread.query.ts';
-import { useLiveUnread } from '../../features/notifications/hooks/use-live-unread.ts';
-import { lazyPage } from '../../lib/lazy-page.ts';
+import { useUnread, useLiveUnread } from '../../features/notifications/api/unread.query.ts';
+import { lazyPage } from '../../lib/load-part.ts';
 
 const loadPanel = () => import('../../features/notifications/components/notification-panel.tsx');
 /** Loads when the bell is pressed. */

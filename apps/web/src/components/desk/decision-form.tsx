@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError, actionErrorText } from '../../lib/api-client.ts';
-import { showErrors } from '../../lib/show-errors.ts';
+import { showErrors } from '../../lib/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { SentenceField } from '../ui/sentence-field.tsx';
 import { toast } from '../../lib/toast.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { SelectInput } from '../ui/select-input.tsx';
+import { SelectInput } from '../ui/select-field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 /** The filters of a list, side by side where there is room. */

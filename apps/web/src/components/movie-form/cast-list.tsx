@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { addRow } from '../../lib/add-row.ts';
-import { Button } from '../ui/button.tsx';
+import { addRow } from './row-list.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { MovieDraft } from './movie-draft.ts';
 import { usePeople } from './name-list.tsx';

@@ -1,7 +1,7 @@
 import { GENRES, MOVIE_TYPES, type MovieType } from '@filmfisher/shared/vocabulary';
 import type { ReactNode } from 'react';
 import { Field, type FieldControl } from '../ui/field.tsx';
-import { SelectInput } from '../ui/select-input.tsx';
+import { SelectInput } from '../ui/select-field.tsx';
 import { TextInput, controlClass } from '../ui/text-input.tsx';
 import { CastList } from './cast-list.tsx';
 import type { DraftErrors, MovieDraft, SetField } from './draft-types.ts';

@@ -1,11 +1,20 @@
 import { useId, useRef } from 'react';
-import { addRow } from '../../lib/add-row.ts';
-import { Button } from '../ui/button.tsx';
+import { flushSync } from 'react-dom';
+import { Button, IconButton } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { SelectInput } from '../ui/select-input.tsx';
+import { SelectInput } from '../ui/select-field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { DraftRow } from './draft-types.ts';
+
+/**
+ * Adds a row to a form and focuses its first field, because the next step is to fill it in.
+ * @param list whose last child the new row is
+ * @param add sets the state that the rows are drawn from
+ */
+export function addRow(list: HTMLElement | null, add: () => void): void {
+  flushSync(add);
+  list?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus();
+}
 
 interface Column<Part extends string> {
   part: Part;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { showErrors } from '../../lib/show-errors.ts';
+import { showErrors } from '../../lib/form-errors.ts';
 import type { DraftErrors, MovieDraft } from './movie-draft.ts';
 import type { SetField } from './movie-fields.tsx';
 import { useDraft } from '../../lib/use-draft.ts';

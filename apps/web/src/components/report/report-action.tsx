@@ -1,7 +1,10 @@
-import type { ReportKind } from '@filmfisher/shared/report-reasons';
+import { type ReportKind, REASON_SENTENCES } from '@filmfisher/shared/report-reasons';
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPage } from '../../lib/lazy-page.ts';
+import type { Hidden } from '@filmfisher/shared/moderation';
+import { Link } from 'react-router-dom';
+import { lazyPage } from '../../lib/load-part.ts';
 import { parseTap, useAuthenticatedAction } from '../../lib/sign-in-first.ts';
+import { decisionPath } from '../../lib/paths.ts';
 
 /** Hardly anybody reports: its code loads when somebody does. */
 const ReportDialog = lazyPage(() => import('./report-dialog.tsx'), 'ReportDialog');
@@ -52,5 +55,29 @@ export function ReportAction({ kind, id, noun, label, anchor, onReported, childr
         </Suspense>
       )}
     </>
+  );
+}
+
+interface HiddenNoteProps {
+  hidden: Hidden;
+  /** 'review' */
+  noun: string;
+}
+
+/** Tells an author that others do not see something, why, and how to appeal. */
+export function HiddenNote({ hidden: { reason, decisionId }, noun }: HiddenNoteProps) {
+  return (
+    <p className="mb-3 rounded-lg border border-danger bg-ground/40 p-3 text-sm">
+      {decisionId === null ? (
+        <>Our moderators are reading this {noun} before others can see it.</>
+      ) : (
+        <>
+          Only you can see this {noun}. Our moderators decided: {REASON_SENTENCES[reason].toLowerCase()}.{' '}
+          <Link to={decisionPath(decisionId)} className="link">
+            Read the decision or appeal
+          </Link>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Member } from '@filmfisher/shared/members';
-import { AuthorPicture } from '../ui/author-picture.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { AuthorPicture } from '../ui/avatar.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { MemberSearch } from './member-search.tsx';
 

@@ -1,8 +1,8 @@
 import type { Member } from '@filmfisher/shared/members';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '../ui/action-button.tsx';
-import { AuthorPicture } from '../ui/author-picture.tsx';
+import { ActionButton } from '../ui/button.tsx';
+import { AuthorPicture } from '../ui/avatar.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { searchQuery } from './search.query.ts';

@@ -5,7 +5,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { searchQuery } from './search.query.ts';
 import { useDebounced } from './use-debounced.ts';
 import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { PosterTitle } from './poster-title.tsx';
 import { TextInput } from '../ui/text-input.tsx';

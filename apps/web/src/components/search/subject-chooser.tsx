@@ -1,4 +1,4 @@
-import { ActionButton } from '../ui/action-button.tsx';
+import { ActionButton } from '../ui/button.tsx';
 import { MovieLookup } from './movie-lookup.tsx';
 
 /** A film or a person that something is about. */

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
-import { lazyPage } from '../../lib/lazy-page.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Button } from '../ui/button.tsx';
+import { lazyPage } from '../../lib/load-part.ts';
+import { ActionButton, Button } from '../ui/button.tsx';
 import { ShareIcon } from '../ui/page-icons.tsx';
 
 /** Where the browser has no share sheet of its own. */

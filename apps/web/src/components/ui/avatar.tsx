@@ -1,8 +1,11 @@
 import { API_BASE } from '@filmfisher/shared/brand';
 import clsx from 'clsx';
 import { useState } from 'react';
+import type { Member } from '@filmfisher/shared/members';
 import { isShowable } from '../../lib/img.ts';
 import { UserIcon } from './page-icons.tsx';
+import { initials } from '../../lib/initials.ts';
+import { useClientState } from '../../lib/store.ts';
 
 /** Edges, in pixels, of the two sizes that the server keeps of a profile picture. */
 type PictureSize = 128 | 512;
@@ -45,5 +48,31 @@ export function Avatar({ picture, size = 128, className }: AvatarProps) {
         setFailedPath(path);
       }}
     />
+  );
+}
+
+interface AuthorPictureProps {
+  author: Member;
+  className?: string;
+}
+
+/**
+ * The author's picture, or initials: of the username, which is all that others may know; on what the viewer wrote, of
+ * the first name. Decoration: the name stands beside it.
+ */
+export function AuthorPicture({ author, className = 'size-10' }: AuthorPictureProps) {
+  const viewer = useClientState(({ user }) => user.user);
+  const name = viewer?._id === author.userId ? viewer.firstName : author.username;
+  if (author.profilePicture !== null) return <Avatar picture={author.profilePicture} className={className} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'grid shrink-0 place-items-center rounded-full bg-raised text-sm font-bold text-muted select-none',
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
 type Variant = 'primary' | 'secondary' | 'quiet';
 type Size = 'medium' | 'large';
@@ -77,4 +78,65 @@ export function Button({
 /** A link that looks like a button. */
 export function LinkButton({ variant, size, className, ...rest }: Look & LinkProps) {
   return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
+}
+
+/** A quiet button below what somebody wrote. */
+export function ActionButton({ className, type = 'button', ...rest }: ComponentPropsWithRef<'button'>) {
+  return (
+    <button
+      type={type}
+      className={clsx(
+        'inline-flex min-h-11 max-w-full flex-wrap items-center gap-2 rounded-full px-3 text-sm font-medium text-muted transition select-none',
+        'hover:bg-raised hover:text-text disabled:hover:bg-transparent disabled:hover:text-muted aria-disabled:hover:bg-transparent aria-disabled:hover:text-muted aria-pressed:text-accent',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+interface IconButtonProps extends ComponentPropsWithRef<'button'> {
+  /** What the button does, for screen readers and as a title; what `children` say is added. */
+  label: string;
+}
+
+/** A round 44-pixel button that shows only an icon; it keeps its pixels when the text is enlarged, as its icon does. */
+export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      title={label}
+      className={clsx(
+        'inline-grid size-[44px] shrink-0 place-items-center rounded-full text-muted transition hover:bg-raised hover:text-text disabled:opacity-40',
+        className,
+      )}
+      {...rest}
+    >
+      <span className="sr-only">{label}</span>
+      {children}
+    </button>
+  );
+}
+
+interface MoreButtonProps {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  className?: string;
+  /** What it brings, e.g. 'Show older entries'. */
+  children: string;
+}
+
+/** Below a list that goes on when asked to; nothing at its end. */
+export function MoreButton({ query, className, children }: MoreButtonProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      busy={query.isFetchingNextPage}
+      busyLabel="Loading..."
+      onClick={() => void query.fetchNextPage()}
+    >
+      {children}
+    </Button>
+  );
 }

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Suspense, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { lazyPage } from '../../lib/lazy-page.ts';
+import { lazyPage } from '../../lib/load-part.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import type { EmblaApi } from './carousel-motion.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './page-icons.tsx';
 import { useCarousel } from './use-carousel.ts';
 

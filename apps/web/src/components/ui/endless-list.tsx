@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface EndlessListProps<Page> {

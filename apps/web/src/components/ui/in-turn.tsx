@@ -1,6 +1,6 @@
 import { Children, Fragment, type ReactNode } from 'react';
 import { useStaggeredRender } from '../../lib/use-staggered-render.ts';
-import { PartBoundary } from './part-boundary.tsx';
+import { PartBoundary } from './error-boundary.tsx';
 
 interface InTurnProps {
   /** Parts that fill the first screen. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { usePageTurns } from '../../lib/use-page-turns.ts';
+import { usePageTurns } from '../../lib/use-page-param.ts';
 import { Loaded } from './loaded.tsx';
 import { Pagination } from './pagination.tsx';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { PartBoundary } from './part-boundary.tsx';
+import { PartBoundary } from './error-boundary.tsx';
 
 interface SectionProps {
   heading: string;

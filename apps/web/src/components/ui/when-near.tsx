@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { useInView } from '../../lib/use-in-view.ts';
-import { PartBoundary } from './part-boundary.tsx';
+import { PartBoundary } from './error-boundary.tsx';
 
 interface WhenNearProps {
   /** Stands there until then; as large as what will stand there. */

@@ -1,6 +1,6 @@
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
 import { useState } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 
 interface WordSearchProps {

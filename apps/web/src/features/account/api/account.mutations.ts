@@ -4,7 +4,7 @@ import type { Signup } from '@filmfisher/shared/signup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { sessionQuery } from '../../../lib/session.ts';
-import { dataIn, dataSentenceIn, sentenceIn } from '../../../lib/sentences.ts';
+import { dataIn, dataSentenceIn, sentenceIn } from '../../../lib/shaped.ts';
 
 /*
  * The account calls that open no session (docs/product.md, section 7). They resolve to the server's sentence, '' when it

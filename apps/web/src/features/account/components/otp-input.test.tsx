@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { NO_DIGITS } from '../lib/otp-digits.ts';
-import { OtpInput } from './otp-input.tsx';
+import { NO_DIGITS, OtpInput } from './otp-input.tsx';
 
 function Boxes() {
   const [digits, setDigits] = useState(NO_DIGITS);

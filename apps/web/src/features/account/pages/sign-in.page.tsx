@@ -3,6 +3,8 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import { loginSchema, type Login } from '@filmfisher/shared/users';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -10,19 +12,55 @@ import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { FullScreenSpinner } from '../../../components/ui/spinner.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { errorText } from '../../../lib/api-client.ts';
+import { errorText, api } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
-import { useSession } from '../../../lib/session.ts';
-import { useSignIn } from '../api/sign-in.mutation.ts';
-import { AccountFrame } from '../components/account-frame.tsx';
-import { OrDivider } from '../components/or-divider.tsx';
-import { SignInNote } from '../components/sign-in-note.tsx';
+import { useSession, openSession } from '../../../lib/session.ts';
+import { AccountFrame, OrDivider } from '../components/account-frame.tsx';
 import { SocialSignIn } from '../components/social-sign-in.tsx';
-import { emailIn, fromIn } from '../lib/navigation-state.ts';
-import { ownPath } from '../lib/own-path.ts';
+import { emailIn, fromIn, signedUpIn } from '../lib/navigation-state.ts';
+import { sessionOf } from '../../../lib/member-answers.ts';
+import { isRecord, dataIn, dataSentenceIn } from '../../../lib/shaped.ts';
+
+/** POST /users/login; a success opens the session. */
+function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (login: Login) => {
+      const answer = await api.ask({ method: 'POST', path: '/users/login', body: login });
+      const body = isRecord(answer) ? answer : {};
+      return {
+        // An answer may say `success: false` without being an error (docs/product.md, section 8).
+        success: body['success'] === true,
+        message: dataSentenceIn(answer),
+        session: sessionOf({ ...body, ...dataIn(answer), isAuthenticated: true }),
+      };
+    },
+    onSuccess: async ({ success, session }) => {
+      if (success) await openSession(client, session);
+    },
+  });
+}
+
+/**
+ * An address to go to after sign-in is only taken when it is a path of this app: `//host`, `/\host` and
+ * anything with a scheme would leave it.
+ * @param target what navigation state or an address bar offered
+ * @returns the path with its query and hash, or `fallback`
+ */
+export function ownPath(target: unknown, fallback: string): string {
+  if (typeof target !== 'string' || !target.startsWith('/')) return fallback;
+  const base = 'http://own.invalid';
+  let url: URL;
+  try {
+    url = new URL(target, base);
+  } catch {
+    return fallback;
+  }
+  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
+}
 
 /** Shows the failure in a toast and keeps it in client state (docs/product.md, section 4, Login). */
 function reportFailure(text: string): void {
@@ -112,5 +150,33 @@ export function SignInPage() {
       <SocialSignIn />
       {busy && <FullScreenSpinner over="overlay" label="Signing In" />}
     </AccountFrame>
+  );
+}
+
+function textOf(state: unknown): ReactNode {
+  switch (signedUpIn(state)) {
+    case 'link sent':
+      return (
+        <>
+          We sent a confirmation link to{' '}
+          <strong className="font-semibold wrap-anywhere text-text">{emailIn(state)}</strong>. Open it to
+          rate, review and vote. You can sign in right away.
+        </>
+      );
+    case 'no link':
+      return 'Your account is ready. Sign in, then add an e-mail address in Settings and confirm it to rate, review and vote.';
+    default:
+      return fromIn(state) === undefined ? undefined : "Sign in to continue. We'll take you right back.";
+  }
+}
+
+/** Why the visitor is on the sign-in page: an account was just made, or another page asked for it. */
+function SignInNote({ state }: { state: unknown }) {
+  const text = textOf(state);
+  if (text === undefined) return null;
+  return (
+    <p role="note" className="mb-6 max-w-none rounded-lg border border-line bg-surface px-4 py-3 text-muted">
+      {text}
+    </p>
   );
 }

@@ -14,8 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useFormDraft } from '../../../lib/use-draft.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { useSignUp } from '../api/account.mutations.ts';
-import { AccountFrame } from '../components/account-frame.tsx';
-import { OrDivider } from '../components/or-divider.tsx';
+import { AccountFrame, OrDivider } from '../components/account-frame.tsx';
 import { SocialSignIn } from '../components/social-sign-in.tsx';
 import { emailIn, fromIn, type AccountState } from '../lib/navigation-state.ts';
 

@@ -1,15 +1,39 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { ApiError, errorText } from '../../../lib/api-client.ts';
+import { ApiError, errorText, api } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
-import { emailVerificationQuery, type VerificationOutcome } from '../api/email-verification.query.ts';
 import { sessionQuery, useIsMember } from '../../../lib/session.ts';
 import { Outcome } from '../components/outcome.tsx';
+import { dataSentenceIn } from '../../../lib/shaped.ts';
+
+type VerificationOutcome = 'verified' | 'alreadyVerified';
+
+/**
+ * POST /email_verification/verify. A query although it changes something, because opening a link must confirm
+ * once, however often React mounts the page: queries with one key run once.
+ * @param token from the link; '' asks nothing
+ */
+function emailVerificationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['email-verification', token],
+    queryFn: async (): Promise<VerificationOutcome> => {
+      const answer = await api.ask({
+        method: 'POST',
+        path: '/email_verification/verify',
+        body: { token },
+      });
+      return dataSentenceIn(answer) === MESSAGES.emailVerifiedBefore ? 'alreadyVerified' : 'verified';
+    },
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+  });
+}
 
 const HEADINGS: Record<VerificationOutcome, string> = {
   verified: MESSAGES.emailVerified,

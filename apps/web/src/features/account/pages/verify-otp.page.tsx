@@ -13,11 +13,10 @@ import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { useVerifyOtp } from '../api/account.mutations.ts';
 import { AccountFrame } from '../components/account-frame.tsx';
-import { OtpInput, type OtpInputHandle } from '../components/otp-input.tsx';
+import { OtpInput, type OtpInputHandle, NO_DIGITS } from '../components/otp-input.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
 import { useRecoveryEmail } from '../hooks/use-recovery-email.ts';
 import { sentAtIn, type AccountState } from '../lib/navigation-state.ts';
-import { NO_DIGITS } from '../lib/otp-digits.ts';
 
 /** The six boxes as one code. */
 const formSchema = z.object({

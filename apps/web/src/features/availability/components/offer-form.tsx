@@ -4,7 +4,7 @@ import { offerInputSchema } from '@filmfisher/shared/offers';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';

@@ -11,7 +11,7 @@ import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { dayOf } from '../../../lib/dates.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { offersQuery, useReportOffer } from '../api/offers.queries.ts';
 import { dataText, providerText, termsText } from '../lib/offer-text.ts';

@@ -2,11 +2,13 @@ import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import { youtubeIdOf } from '@filmfisher/shared/youtube';
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import type { ArticleCard } from '@filmfisher/shared/articles';
 import { PostTree } from '../../../components/ui/post-tree.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { StarIcon } from '../../../components/ui/icons.tsx';
 import { moviePath } from '../../../lib/paths.ts';
-import { ArticleVideo } from './article-video.tsx';
+import { PlayIcon } from '../../../components/ui/page-icons.tsx';
 
 interface ArticleBodyProps {
   tree: readonly PostNode[];
@@ -81,5 +83,58 @@ export function ArticleBody({ tree, films: movies }: ArticleBodyProps) {
         <Block key={index} node={node} films={movies} />
       ))}
     </div>
+  );
+}
+
+/** A video of YouTube: a painted frame until the reader taps; nothing is asked of another host before. On paper, its address. */
+function ArticleVideo({ id }: { id: string }) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  if (isPlaying) {
+    return (
+      <iframe
+        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`}
+        title="Video from YouTube"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="aspect-video w-full rounded-lg bg-black"
+      />
+    );
+  }
+  return (
+    <>
+      <p className="hidden wrap-anywhere print:block">Video: https://youtu.be/{id}</p>
+      <button
+        type="button"
+        className="article-cloth group flex aspect-video w-full items-end gap-4 rounded-lg p-4 text-left md:p-6 print:hidden"
+        onClick={() => {
+          setIsPlaying(true);
+        }}
+      >
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition group-hover:bg-accent-strong">
+          <PlayIcon width={26} height={26} />
+        </span>
+        <span className="pb-1">
+          <span className="block text-lg font-semibold">Play the video</span>
+          <span className="block text-sm text-muted">Plays from YouTube</span>
+        </span>
+      </button>
+    </>
+  );
+}
+
+/** The large picture of an article, with whose it is. */
+export function ArticleCover({ cover }: Pick<ArticleCard, 'cover'>) {
+  if (cover === null) return null;
+  return (
+    <figure className="mt-6">
+      <img
+        src={`${cover.path}?size=640`}
+        srcSet={`${cover.path}?size=640 640w, ${cover.path}?size=1280 1280w`}
+        sizes="(min-width: 48rem) 720px, 100vw"
+        alt={cover.alt}
+        className="w-full rounded-xl"
+      />
+      {cover.credit !== '' && <figcaption className="mt-2 text-sm text-faint">{cover.credit}</figcaption>}
+    </figure>
   );
 }

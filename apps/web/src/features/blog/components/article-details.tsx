@@ -3,7 +3,7 @@ import { MoviePicker } from '../../../components/search/movie-picker.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import type { ArticleValues } from '../lib/article-values.ts';
-import { SponsoredField } from './sponsored-field.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 
 interface Typed {
   values: ArticleValues;
@@ -65,5 +65,31 @@ export function ArticleDetails({ article, mayChooseAuthors, ...typed }: ArticleD
       {article.state === 'published' &&
         text('updateNote', 'Note on an update', 'Tells readers what has changed')}
     </div>
+  );
+}
+
+interface SponsoredFieldProps {
+  value: ArticleValues['sponsored'];
+  error: string | undefined;
+  onChange: (change: Pick<ArticleValues, 'sponsored'>) => void;
+}
+
+/** Whether somebody paid for an article: a writer must say so. */
+function SponsoredField({ value, error, onChange }: SponsoredFieldProps) {
+  return (
+    <SelectField
+      label="Did somebody pay for it?"
+      hint="Readers see it at the top."
+      error={error}
+      value={value}
+      options={[
+        ['', 'Please say'],
+        ['no', 'No'],
+        ['yes', 'Yes'],
+      ]}
+      onChange={(sponsored) => {
+        onChange({ sponsored });
+      }}
+    />
   );
 }

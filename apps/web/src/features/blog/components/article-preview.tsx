@@ -2,10 +2,8 @@ import type { ArticleDraft } from '@filmfisher/shared/articles';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { ArticleBody } from './article-body.tsx';
-import { ArticleByline } from './article-byline.tsx';
-import { ArticleCover } from './article-cover.tsx';
-import { SponsorMark } from './sponsor-mark.tsx';
+import { ArticleBody, ArticleCover } from './article-body.tsx';
+import { ArticleByline, SponsorMark } from './article-byline.tsx';
 
 /** The article as it was saved last, as wide as on a phone or on a large screen. */
 export function ArticlePreview({ article }: { article: ArticleDraft }) {

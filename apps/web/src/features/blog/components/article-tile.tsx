@@ -2,8 +2,7 @@ import type { ArticleCard } from '@filmfisher/shared/articles';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { articlePath } from '../../../lib/paths.ts';
-import { ArticleByline } from './article-byline.tsx';
-import { SponsorMark } from './sponsor-mark.tsx';
+import { ArticleByline, SponsorMark } from './article-byline.tsx';
 
 interface ArticleTileProps {
   article: ArticleCard;

@@ -1,7 +1,7 @@
 import type { Article } from '@filmfisher/shared/articles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

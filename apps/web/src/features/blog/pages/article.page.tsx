@@ -4,27 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
-import { HiddenNote } from '../../../components/report/hidden-note.tsx';
-import { ReportAction } from '../../../components/report/report-action.tsx';
+import { HiddenNote, ReportAction } from '../../../components/report/report-action.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
 import { icon } from '../../../components/ui/icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { articlePath, moviePath, paths } from '../../../lib/paths.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { articleQuery } from '../api/blog.queries.ts';
-import { ArticleBody } from '../components/article-body.tsx';
-import { ArticleByline } from '../components/article-byline.tsx';
-import { ArticleCover } from '../components/article-cover.tsx';
+import { ArticleBody, ArticleCover } from '../components/article-body.tsx';
+import { ArticleByline, SponsorMark } from '../components/article-byline.tsx';
 import { ArticleTile } from '../components/article-tile.tsx';
 import { LeaveArticle } from '../components/leave-article.tsx';
-import { SeriesParts } from '../components/series-parts.tsx';
-import { SponsorMark } from '../components/sponsor-mark.tsx';
 import { ArticleReactions } from '../sections/article-reactions.tsx';
 
 const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
@@ -188,5 +184,35 @@ export function ArticlePage() {
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** The parts of the series that an article belongs to. */
+function SeriesParts({ article: { _id, series } }: { article: Article }) {
+  if (series === null || series.parts.length < 2) return null;
+  const { name, parts } = series;
+  const place = parts.findIndex((part) => part._id === _id) + 1;
+  return (
+    <nav aria-labelledby="series" className="mt-8 rounded-xl border border-line bg-surface p-5 print:hidden">
+      <h2 id="series" className="font-semibold">
+        {place > 0 ? `Part ${place} of ${parts.length}: ` : ''}
+        {name}
+      </h2>
+      <ol className="mt-3 list-decimal pl-6 text-muted">
+        {parts.map((part) => (
+          <li key={part._id} className="py-1">
+            {part._id === _id ? (
+              <span aria-current="page" className="font-medium text-text">
+                {part.title}
+              </span>
+            ) : (
+              <Link to={articlePath(part)} className="link inline-block py-1">
+                {part.title}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

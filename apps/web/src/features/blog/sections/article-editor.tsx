@@ -9,7 +9,7 @@ import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { PICTURE_WAITS } from '../../../lib/picture-file.ts';
-import { showErrors } from '../../../lib/show-errors.ts';
+import { showErrors } from '../../../lib/form-errors.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { useArticleChanges } from '../api/desk-blog.queries.ts';

@@ -1,7 +1,7 @@
 import type { BuzzItem } from '@filmfisher/shared/buzz';
 import { hasDeskRole } from '@filmfisher/shared/vocabulary';
 import { ReportAction } from '../../../components/report/report-action.tsx';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

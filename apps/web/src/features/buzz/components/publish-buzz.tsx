@@ -1,7 +1,7 @@
 import { BUZZ_KINDS, type BuzzItem, type BuzzKind } from '@filmfisher/shared/buzz';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useBuzzChanges } from '../api/buzz.queries.ts';

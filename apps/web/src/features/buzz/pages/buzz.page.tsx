@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -13,7 +13,7 @@ import { buzzQuery } from '../api/buzz.queries.ts';
 import { BuzzActions, ReportBuzz } from '../components/buzz-actions.tsx';
 import { BuzzForm } from '../components/buzz-form.tsx';
 import { BuzzCard } from '../components/buzz-card.tsx';
-import { WaitingBuzz } from '../components/waiting-buzz.tsx';
+import { PublishBuzz } from '../components/publish-buzz.tsx';
 
 const isKind = (text: string | null): text is BuzzKind => text !== null && text in BUZZ_KINDS;
 
@@ -100,5 +100,28 @@ export function BuzzPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What members have sent in, for an editor to look at. */
+function WaitingBuzz() {
+  const { data } = useInfiniteQuery(buzzQuery('/buzz/waiting'));
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="mb-8">
+      <h2 id="waiting" className="display mb-4 text-xl">
+        Sent in by members
+      </h2>
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <li key={item._id}>
+            <BuzzCard item={item}>
+              <PublishBuzz item={item} />
+            </BuzzCard>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

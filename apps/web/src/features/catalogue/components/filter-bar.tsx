@@ -3,7 +3,7 @@ import type { Facets } from '@filmfisher/shared/movie-list-query';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { ChevronDownIcon, CloseIcon } from '../../../components/ui/icons.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { ordersOf, type BrowseFilters } from '../lib/browse-params.ts';
 import { chosenChoice, chosenLabel, filterChoices, SORT_LABELS, type Choice } from '../lib/choices.ts';
 

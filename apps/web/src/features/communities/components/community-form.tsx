@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { showFormFailure } from '../../../lib/form-errors.ts';
 import { COLOUR_CLASSES, COLOUR_NAMES, ENTRY_SENTENCES } from '../lib/words.ts';

@@ -1,10 +1,8 @@
 import type { CommunityDetail } from '@filmfisher/shared/communities';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import { HiddenNote } from '../../../components/report/hidden-note.tsx';
-import { ReportAction } from '../../../components/report/report-action.tsx';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { HiddenNote, ReportAction } from '../../../components/report/report-action.tsx';
+import { ActionButton, Button } from '../../../components/ui/button.tsx';
 import { TalkRssLink } from '../../../components/ui/rss-link.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

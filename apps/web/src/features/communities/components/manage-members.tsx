@@ -1,8 +1,11 @@
 import type { CommunityDetail, MembershipState } from '@filmfisher/shared/communities';
 import { useState } from 'react';
-import { InviteForm } from './invite-form.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberList } from './member-list.tsx';
+import { MemberSearch } from '../../../components/search/member-search.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useInvite } from '../api/communities.mutations.ts';
 
 const LISTS: { state: MembershipState; title: string; empty: string }[] = [
   { state: 'requested', title: 'Requests', empty: 'No requests are waiting.' },
@@ -44,5 +47,28 @@ function ManagedList({
         actions={(row) => <MemberActions row={row} community={community} />}
       />
     </section>
+  );
+}
+
+/** Members are looked for by name and invited. */
+function InviteForm({ communityId }: { communityId: string }) {
+  const { mutate, isPending } = useInvite(communityId);
+  return (
+    <MemberSearch
+      label="Invite a member"
+      action="Invite"
+      disabled={isPending}
+      onChoose={({ userId, username }, done) => {
+        mutate(userId, {
+          onSuccess: () => {
+            toast.success(`${username} is invited.`);
+            done();
+          },
+          onError: (error) => {
+            toast.error(actionErrorText(error));
+          },
+        });
+      }}
+    />
   );
 }

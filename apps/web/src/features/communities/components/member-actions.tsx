@@ -1,6 +1,6 @@
 import type { CommunityDetail, CommunityMember, MembershipChange } from '@filmfisher/shared/communities';
 import { useState } from 'react';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

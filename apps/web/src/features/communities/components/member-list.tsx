@@ -2,7 +2,7 @@ import type { CommunityMember, MembershipState } from '@filmfisher/shared/commun
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { AuthorPicture } from '../../../components/ui/avatar.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { profilePath } from '../../../lib/paths.ts';

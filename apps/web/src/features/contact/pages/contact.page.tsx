@@ -14,7 +14,7 @@ import { api } from '../../../lib/api-client.ts';
 import { showFormFailure } from '../../../lib/form-errors.ts';
 import { supportPhone } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
-import { sentenceIn } from '../../../lib/sentences.ts';
+import { sentenceIn } from '../../../lib/shaped.ts';
 import { useFormDraft } from '../../../lib/use-draft.ts';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };

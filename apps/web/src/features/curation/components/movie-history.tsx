@@ -1,9 +1,8 @@
 import type { MovieChange, MovieChangeKind, MovieChangeSource } from '@filmfisher/shared/movie-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Difference } from '../../../components/movie-form/difference.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, MoreButton } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { MoreButton } from '../../../components/ui/more-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

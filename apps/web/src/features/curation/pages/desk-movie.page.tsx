@@ -2,6 +2,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ADVICE_NAMES, adviceVotes, notForKids } from '@filmfisher/shared/advice-topics';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -18,7 +19,6 @@ import { deskMovieQuery, useRestore, useDeleteMovie } from '../api/movies.querie
 import { MovieForm } from '../components/movie-form.tsx';
 import { MovieHistory } from '../components/movie-history.tsx';
 import { MoviePicture } from '../components/movie-picture.tsx';
-import { KidsNote } from '../components/kids-note.tsx';
 import { MergeDialog } from '../components/merge-dialog.tsx';
 import { draftOf } from '../../../components/movie-form/movie-draft.ts';
 
@@ -160,5 +160,27 @@ function Film({ movie }: { movie: Movie }) {
         />
       )}
     </div>
+  );
+}
+
+/** Tells the desk of a film that members' marks keep out of the kids' corner, or would. */
+function KidsNote({ movie }: { movie: Movie }) {
+  const { advice = {}, forKids = false } = movie;
+  const topics = notForKids(advice);
+  if (topics.length === 0) return null;
+  return (
+    <p role="note" className="rounded-lg border border-line bg-surface/50 p-4">
+      Members mark a lot of this:{' '}
+      {topics
+        .map((topic) => {
+          const said = advice[topic];
+          return `${ADVICE_NAMES[topic]}${said ? ` (${said.strong} of ${adviceVotes(said)})` : ''}`;
+        })
+        .join(', ')}
+      .{' '}
+      {forKids
+        ? 'The kids’ corner shows the film all the same, because it is ticked below.'
+        : 'So the kids’ corner leaves the film out, whatever its class is. Tick it below to show it all the same.'}
+    </p>
   );
 }

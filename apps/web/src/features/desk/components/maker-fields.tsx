@@ -1,12 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PEOPLE_QUERY_MIN, type personListSchema, type personSchema } from '@filmfisher/shared/people';
 import { useDebounced } from '../../../components/search/use-debounced.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { namedPersonQuery, peopleNamedQuery } from '../api/people.query.ts';
+import { api } from '../../../lib/api-client.ts';
+
+const CHOICES = 6;
+
+/** GET /people: of the catalogue, by name */
+function peopleNamedQuery(q: string) {
+  return queryOptions({
+    queryKey: ['people', 'named', q],
+    queryFn: ({ signal }) =>
+      api.get<typeof personListSchema>('/people', { query: { q, limit: CHOICES }, signal }),
+    enabled: Array.from(q).length >= PEOPLE_QUERY_MIN,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** GET /people/{id}; '' stands for nobody */
+function namedPersonQuery(id: string) {
+  return queryOptions({
+    queryKey: ['people', 'detail', id],
+    queryFn: ({ signal }) => api.get<typeof personSchema>(`/people/${encodeURIComponent(id)}`, { signal }),
+    enabled: id !== '',
+  });
+}
 
 const TYPING_PAUSE_MS = 300;
 

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';
-import { ROLE_NAMES } from '../lib/role-names.ts';
+import { ROLE_NAMES } from './role-form.tsx';
 
 interface ManagedMemberRowProps {
   member: ManagedMember;

@@ -11,10 +11,19 @@ import { Field } from '../../../components/ui/field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { showErrors } from '../../../lib/show-errors.ts';
-import { ROLE_NAMES } from '../lib/role-names.ts';
+import { showErrors } from '../../../lib/form-errors.ts';
 import { MakerFields, type Maker } from './maker-fields.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
+
+/** Roles as the desk calls them. */
+export const ROLE_NAMES: Record<Role, string> = {
+  member: 'Member',
+  critic: 'Critic',
+  maker: 'Filmmaker',
+  editor: 'Editor',
+  moderator: 'Moderator',
+  admin: 'Administrator',
+};
 
 /**
  * @param done says what has happened

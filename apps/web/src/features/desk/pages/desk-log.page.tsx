@@ -1,15 +1,32 @@
-import { ACTS, type AuditLog } from '@filmfisher/shared/audit-log';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { ACTS, type AuditLog, type auditLogSchema } from '@filmfisher/shared/audit-log';
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
 import { Difference } from '../../../components/movie-form/difference.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { MoreButton } from '../../../components/ui/more-button.tsx';
+import { MoreButton } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
-import { logQuery } from '../api/log.query.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/**
+ * GET /admin/log: what was done at the desk, the latest first
+ * @param kind of the acts; '' for all
+ */
+const logQuery = ({ kind }: { kind: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'log', kind],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<typeof auditLogSchema>('/admin/log', {
+        query: { ...(kind !== '' && { kind }), ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
 
 type Entry = AuditLog['entries'][number];
 

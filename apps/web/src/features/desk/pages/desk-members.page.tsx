@@ -1,5 +1,4 @@
-import type { MEMBER_ORDERS } from '@filmfisher/shared/managed-members';
-import { MEMBER_STATES, type ManagedMember } from '@filmfisher/shared/managed-members';
+import { type MEMBER_ORDERS, MEMBER_STATES, type ManagedMember } from '@filmfisher/shared/managed-members';
 import { ROLES } from '@filmfisher/shared/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,10 +11,13 @@ import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { managedMembersQuery } from '../api/members.queries.ts';
-import { ROLE_NAMES } from '../lib/role-names.ts';
+import { managedMembersQuery, useChangeMember } from '../api/members.queries.ts';
+import { ROLE_NAMES, RoleForm, type SaveMember } from '../components/role-form.tsx';
 import { ManagedMemberRow } from '../components/managed-member-row.tsx';
-import { MemberDialog } from '../components/member-dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { SuspensionForm } from '../components/suspension-form.tsx';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const STATES = {
@@ -91,5 +93,42 @@ export function DeskMembersPage() {
         />
       )}
     </>
+  );
+}
+
+interface MemberDialogProps {
+  member: ManagedMember;
+  /** Whether an administrator looks, who may change roles and suspend without an end. */
+  isAdmin: boolean;
+  onClose: () => void;
+}
+
+/** Changes a member: the role for administrators, a suspension for moderators, too. */
+function MemberDialog({ member, isAdmin, onClose }: MemberDialogProps) {
+  const { mutate, isPending } = useChangeMember(member);
+
+  return (
+    <Dialog title={member.username} label={`Change ${member.username}`} onClose={onClose}>
+      {(close) => {
+        const save: SaveMember = (change, done, forget) => {
+          mutate(change, {
+            onSuccess: () => {
+              toast.success(done);
+              forget();
+              close();
+            },
+            onError: (error) => {
+              toast.error(actionErrorText(error));
+            },
+          });
+        };
+        return (
+          <div className="grid gap-8">
+            {isAdmin && <RoleForm member={member} isSaving={isPending} save={save} />}
+            <SuspensionForm member={member} isSaving={isPending} mayBeEndless={isAdmin} save={save} />
+          </div>
+        );
+      }}
+    </Dialog>
   );
 }

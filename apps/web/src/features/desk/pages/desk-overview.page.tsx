@@ -1,7 +1,7 @@
-import type { Overview } from '@filmfisher/shared/overview';
+import type { Overview, overviewSchema } from '@filmfisher/shared/overview';
 import { deskPagesOf, type PageName } from '@filmfisher/shared/web-routes';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -10,8 +10,15 @@ import { momentOf } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { CONNECTION_TEXTS } from '../../connections/components/connection-texts.ts';
-import { overviewQuery } from '../api/overview.query.ts';
 import { DayPlot } from '../components/day-plot.tsx';
+import { api } from '../../../lib/api-client.ts';
+
+/** GET /admin/overview: what waits, what was new, how the server is */
+const overviewQuery = queryOptions({
+  queryKey: ['desk', 'overview'],
+  queryFn: ({ signal }) => api.get<typeof overviewSchema>('/admin/overview', { signal }),
+  staleTime: 0,
+});
 
 /** What waits → what it is called, and where it is dealt with: a page of the desk, or one on which administrators decide. */
 const WAITING: Record<keyof Overview['waiting'], { name: string; page?: PageName; path?: string }> = {

@@ -3,7 +3,7 @@ import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
-import { refreshMovie } from '../../../lib/refresh-movie.ts';
+import { refreshMovie } from '../../../lib/repeat-reads.ts';
 
 /** Milliseconds in which a delete can be undone. */
 const UNDO_MS = 10_000;

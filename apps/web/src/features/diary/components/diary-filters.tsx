@@ -1,7 +1,7 @@
 import { PLACES } from '@filmfisher/shared/diary-places';
 import { RATING_MAX } from '@filmfisher/shared/limits';
 import { GENRES } from '@filmfisher/shared/vocabulary';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { MOVIE_LANGUAGES } from '../../../lib/languages.ts';
 import { monthText, today } from '../../../lib/days.ts';
 import type { DiaryFilters as Filters } from '../api/diary.queries.ts';

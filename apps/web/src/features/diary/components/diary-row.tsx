@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { weekdayText } from '../../../lib/days.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { moviePath, profilePath, reviewPath } from '../../../lib/paths.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { today } from '../../../lib/days.ts';
 import { showFormFailure } from '../../../lib/form-errors.ts';

@@ -2,7 +2,7 @@ import { dayText } from '@filmfisher/shared/day-text';
 import type { SharedEvening } from '@filmfisher/shared/diary';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
 import { moviePath, profilePath } from '../../../lib/paths.ts';
 import { useAnswerAsCompanion } from '../api/diary.mutations.ts';
 import { companyQuery } from '../api/diary.queries.ts';

@@ -8,7 +8,7 @@ import { CalendarIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { today } from '../../../lib/days.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { diaryPath } from '../../../lib/paths.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';

@@ -1,6 +1,7 @@
 import { PLACES } from '@filmfisher/shared/diary-places';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
+import type { Entry } from '@filmfisher/shared/diary';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
@@ -11,8 +12,10 @@ import { addMonths, monthText } from '../../../lib/days.ts';
 import { paths } from '../../../lib/paths.ts';
 import { diaryQuery, type DiaryFilters as Filters } from '../api/diary.queries.ts';
 import { DiaryFilters } from '../components/diary-filters.tsx';
-import { DiaryList } from '../components/diary-list.tsx';
 import { MonthCalendar } from '../components/month-calendar.tsx';
+import { CalendarIcon } from '../../../components/ui/page-icons.tsx';
+import { groupBy } from '../../../lib/group-by.ts';
+import { DiaryRow } from '../components/diary-row.tsx';
 
 const NAMES = ['year', 'month', 'stars', 'place', 'genre', 'language'] as const;
 const SKELETON = <Skeleton className="mt-8 h-96 w-full" />;
@@ -129,4 +132,44 @@ function NotShown({ error }: { error: ApiError }) {
       {error.message}
     </EmptyState>
   );
+}
+
+/** Entries that stand in the first screenful. */
+const FIRST = 6;
+
+interface DiaryListProps {
+  entries: readonly Entry[];
+  isOwn: boolean;
+  /** They are all of one month, whose name stands above already. */
+  isOneMonth: boolean;
+}
+
+/** Entries under the months of their days; the heading of a month leads to its calendar. */
+function DiaryList({ entries, isOwn, isOneMonth }: DiaryListProps) {
+  const byMonth = groupBy(entries, ({ watchedOn }) => watchedOn?.slice(0, 7) ?? '');
+  const first = new Set(entries.slice(0, FIRST));
+  return [...byMonth].map(([month, rows]) => (
+    <section key={month} aria-label={month === '' ? 'Day not known' : monthText(month)} className="mt-8">
+      {!isOneMonth && (
+        <h2 className="display text-lg">
+          {month === '' ? (
+            'Day not known'
+          ) : (
+            <Link
+              to={{ search: `?month=${month}` }}
+              className="inline-flex min-h-11 items-center gap-2 hover:text-accent"
+            >
+              {monthText(month)}
+              <CalendarIcon width={18} height={18} className="text-faint" />
+            </Link>
+          )}
+        </h2>
+      )}
+      <ol className="mt-2 border-t border-line">
+        {rows.map((entry) => (
+          <DiaryRow key={entry._id} entry={entry} isOwn={isOwn} eager={first.has(entry)} />
+        ))}
+      </ol>
+    </section>
+  ));
 }

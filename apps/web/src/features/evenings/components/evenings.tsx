@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { countLabel } from '../../../lib/count-label.ts';

@@ -7,8 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
-import { exportsQuery, useBeginExport } from '../api/exports.queries.ts';
-import { ExportFiles } from '../components/export-files.tsx';
+import { exportsQuery, useBeginExport, ExportFiles } from '../components/export-files.tsx';
 
 const CHOICES: readonly { format: ExportFormat; title: string; text: string }[] = [
   {

@@ -1,18 +1,54 @@
-import type { FanPost } from '@filmfisher/shared/fan-posts';
+import type { FanPost, fanLikesSchema } from '@filmfisher/shared/fan-posts';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { ReportAction } from '../../../components/report/report-action.tsx';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
 import { FlagIcon, ThumbIcon } from '../../../components/ui/page-icons.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { fanPostPath } from '../../../lib/paths.ts';
 import { useViewer } from '../../../lib/session.ts';
-import { useFanChanges } from '../api/fan-posts.queries.ts';
-import { useLike } from '../api/use-like.ts';
+import { useFanChanges, storeLikes } from '../api/fan-posts.queries.ts';
+import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
+import { useLatestWrite } from '../../../lib/use-latest-write.ts';
+
+/**
+ * The reader's like of somebody else's post. It shows at once; a failure takes it back with a toast.
+ * @param anchor id of the post's element, where a visitor comes back to after signing in
+ */
+function useLike({ _id, liked, likes }: FanPost, anchor: string) {
+  const client = useQueryClient();
+  const path = `/fans/${encodeURIComponent(_id)}/like`;
+  const { write, pending } = useLatestWrite<boolean, z.infer<typeof fanLikesSchema>>({
+    writeKey: ['fan-like', _id],
+    send: (on) => (on ? api.put<typeof fanLikesSchema>(path) : api.delete<typeof fanLikesSchema>(path)),
+    onStored: (answer) => {
+      storeLikes(client, _id, answer);
+    },
+    onFailed: (error, on, action) => {
+      if (!refused(error, on)) toast.error(actionErrorText(error), { action });
+    },
+  });
+  const { attempt, refused } = useAuthenticatedAction<boolean>({
+    name: `like ${_id}`,
+    anchor,
+    parse: parseTap,
+    run: write,
+  });
+  const isLiked = pending?.choice ?? liked;
+  return {
+    isLiked,
+    count: likes + Number(isLiked) - Number(liked),
+    press: () => {
+      attempt(!isLiked);
+    },
+  };
+}
 
 interface FanActionsProps {
   post: FanPost;

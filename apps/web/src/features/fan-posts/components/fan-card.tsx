@@ -1,7 +1,7 @@
 import { FAN_LICENCES, type FanPost } from '@filmfisher/shared/fan-posts';
 import { Link } from 'react-router-dom';
-import { HiddenNote } from '../../../components/report/hidden-note.tsx';
-import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { HiddenNote } from '../../../components/report/report-action.tsx';
+import { AuthorPicture } from '../../../components/ui/avatar.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { fanPostPath, moviePath, personPath, profilePath } from '../../../lib/paths.ts';
 import { FanActions } from './fan-actions.tsx';

@@ -7,7 +7,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { fanPostPath, paths } from '../../../lib/paths.ts';
 import { fanPostQuery } from '../api/fan-posts.queries.ts';
 import { FanCard } from '../components/fan-card.tsx';

@@ -1,11 +1,18 @@
 import { COMMON_MESSAGES } from '@filmfisher/shared/common-messages';
-import type { Faq } from '@filmfisher/shared/faqs';
-import { useQuery } from '@tanstack/react-query';
+import type { Faq, faqListSchema } from '@filmfisher/shared/faqs';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { faqsQuery } from '../api/faqs.query.ts';
+import { api } from '../../../lib/api-client.ts';
+
+/** All questions with their answers, in the server's order; they change with a release. */
+const faqsQuery = queryOptions({
+  queryKey: ['faqs'],
+  queryFn: async ({ signal }) => (await api.get<typeof faqListSchema>('/faqs', { signal })).faqs,
+  staleTime: Infinity,
+});
 
 interface FaqListProps {
   /** Shows no more than the first so many. */

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { profilePath } from '../../../lib/paths.ts';
 import { suggestionsQuery } from '../api/feed.queries.ts';
-import { FeedSkeleton } from './feed-skeleton.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 
 interface FollowSuggestionsProps {
   /** The most members to show; by default all suggestions. */
@@ -42,4 +42,9 @@ export function FollowSuggestions({ limit }: FollowSuggestionsProps) {
       )}
     </Loaded>
   );
+}
+
+/** Entries of the feed while they load. */
+export function FeedSkeleton() {
+  return Array.from({ length: 4 }, (_, index) => <Skeleton key={index} className="mb-3 h-36 w-full" />);
 }

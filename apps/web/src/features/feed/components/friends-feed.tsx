@@ -3,12 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { MoreButton } from '../../../components/ui/more-button.tsx';
+import { MoreButton } from '../../../components/ui/button.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { feedQuery } from '../api/feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
-import { FeedSkeleton } from './feed-skeleton.tsx';
-import { FollowSuggestions } from './follow-suggestions.tsx';
+import { FeedSkeleton, FollowSuggestions } from './follow-suggestions.tsx';
 
 const LABELS: Record<FeedKind, string> = {
   diary: 'Watched',

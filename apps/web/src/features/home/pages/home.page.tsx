@@ -1,11 +1,11 @@
 import { HOME_ENTRANCE_MS } from '@filmfisher/shared/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
+import { PartBoundary } from '../../../components/ui/error-boundary.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { HeroCarousel } from '../../movies/components/hero-carousel.tsx';
 import { TopTen } from '../../movies/components/top-ten.tsx';

@@ -8,7 +8,7 @@ import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { moviesQuery, type MovieFilter } from '../../movies/api/movies.queries.ts';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
-import { useSelection } from '../../movies/hooks/use-selection.ts';
+import { useSelection } from '../../movies/components/category-tabs.tsx';
 
 /** What people look for among Nigerian and African films. */
 const RAILS = {

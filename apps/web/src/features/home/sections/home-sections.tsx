@@ -4,11 +4,10 @@ import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { CategoryTabs } from '../../movies/components/category-tabs.tsx';
 import { CommunityPoll } from '../../polls/components/community-poll.tsx';
 import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
-import { Friends } from './friends.tsx';
 import { END, LATEST, SECTION_SKELETONS, TRENDING } from './home-skeleton.tsx';
 
 const HomeEnd = lazyPage(() => import('./home-end.tsx'), 'HomeEnd');
@@ -52,5 +51,20 @@ export function HomeSections() {
         </WhenNear>
       </div>
     </InTurn>
+  );
+}
+
+const HomeFriends = lazyPage(() => import('../../feed/components/home-friends.tsx'), 'HomeFriends');
+
+/** What friends did; its code loads when somebody comes near. */
+function Friends() {
+  return (
+    <Section heading="Friends">
+      <div className="min-h-88">
+        <WhenNear skeleton={<div className="h-88" />}>
+          <HomeFriends />
+        </WhenNear>
+      </div>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import picks from '../../../assets/feature-picks.svg';
 import posterWall from '../../../assets/poster-wall.svg';
 import { Section } from '../../../components/ui/section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SearchBox } from '../../../components/search/search-box.tsx';
 

@@ -1,6 +1,7 @@
 import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Suspense } from 'react';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { isContentGuarded } from '../../../lib/page-config.ts';
@@ -12,7 +13,9 @@ import { EmailPrompt } from '../components/email-prompt.tsx';
 import { FeatureSections } from '../components/feature-sections.tsx';
 import { LandingHero } from '../components/landing-hero.tsx';
 import { PosterSection } from '../components/poster-section.tsx';
-import { RecentBlog } from '../sections/recent-blog.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { lazyPage } from '../../../lib/load-part.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
 
 /** Questions shown here; the rest stands on /faqs. */
 const QUESTIONS = 5;
@@ -63,5 +66,27 @@ export function LandingPage() {
         </section>
       )}
     </InTurn>
+  );
+}
+
+const RecentArticles = lazyPage(() => import('../../blog/sections/recent-articles.tsx'), 'RecentArticles');
+
+/** The latest of the blog; its code loads when somebody scrolls there. */
+function RecentBlog() {
+  const [ref, isNear] = useInView<HTMLElement>();
+  const frame = <Skeleton className="h-96 w-full" />;
+  return (
+    <section ref={ref} aria-labelledby="recent-blog" className="page-width pt-16 md:pt-20">
+      <h2 id="recent-blog" className="display mb-8 text-2xl md:text-3xl">
+        Recent Blog
+      </h2>
+      {isNear ? (
+        <Suspense fallback={frame}>
+          <RecentArticles />
+        </Suspense>
+      ) : (
+        frame
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 
 const AddToListDialog = lazyPage(() => import('./add-to-list-dialog.tsx'), 'AddToListDialog');

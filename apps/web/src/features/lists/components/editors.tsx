@@ -1,7 +1,7 @@
 import type { ListDetail } from '@filmfisher/shared/lists';
 import { MemberSearch } from '../../../components/search/member-search.tsx';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
-import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
+import { AuthorPicture } from '../../../components/ui/avatar.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useEditor } from '../api/lists.mutations.ts';

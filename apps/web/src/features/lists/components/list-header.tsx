@@ -1,8 +1,8 @@
 import type { ListDetail } from '@filmfisher/shared/lists';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { HiddenNote } from '../../../components/report/hidden-note.tsx';
-import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { HiddenNote } from '../../../components/report/report-action.tsx';
+import { AuthorPicture } from '../../../components/ui/avatar.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { listPath, paths, profilePath } from '../../../lib/paths.ts';

@@ -6,13 +6,16 @@ import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError, actionErrorText } from '../../../lib/api-client.ts';
 import { listPath } from '../../../lib/paths.ts';
 import { wholeListQuery } from '../api/lists.queries.ts';
 import { MovieOrder } from '../components/movie-order.tsx';
-import { MovieSearch } from '../components/movie-search.tsx';
 import { OwnList } from '../components/own-list.tsx';
 import { PasteTitles } from '../components/paste-titles.tsx';
+import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { useAddMovie } from '../api/lists.mutations.ts';
 
 const MOVIES = { id: 'films', label: 'Films' };
 const PASTE = { id: 'paste', label: 'Paste titles' };
@@ -76,5 +79,39 @@ function Parts({ list }: { list: ListDetail }) {
       {tab === PASTE.id && <PasteTitles listId={list._id} listed={listed} />}
       {tab === ABOUT.id && <OwnList list={list} />}
     </Tabs>
+  );
+}
+
+/** Films are looked for by title and put at the end of the list. */
+function MovieSearch({ listId, listed }: { listId: string; listed: ReadonlySet<string> }) {
+  const { mutate, isPending } = useAddMovie(listId);
+  return (
+    <MovieLookup>
+      {(movie) =>
+        listed.has(movie._id) ? (
+          <span className="px-3 text-sm text-faint">On the list</span>
+        ) : (
+          <ActionButton
+            aria-label={`Add: ${movie.title}`}
+            disabled={isPending}
+            onClick={() => {
+              mutate(
+                { id: listId, movieId: movie._id },
+                {
+                  onSuccess: () => {
+                    toast.success(`${movie.title} is on the list.`);
+                  },
+                  onError: (error) => {
+                    toast.error(actionErrorText(error));
+                  },
+                },
+              );
+            }}
+          >
+            Add
+          </ActionButton>
+        )
+      }
+    </MovieLookup>
   );
 }

@@ -1,9 +1,10 @@
-import type { ListDetail } from '@filmfisher/shared/lists';
+import type { ListDetail, ListMovie } from '@filmfisher/shared/lists';
 import { LIST_MOVIE_PARTS, LIST_MOVIE_SORTS } from '@filmfisher/shared/list-choices';
 import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -12,16 +13,16 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { listEditPath, paths } from '../../../lib/paths.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { listQuery, type MovieView } from '../api/lists.queries.ts';
 import { Invitation } from '../components/invitation.tsx';
 import { ListActions } from '../components/list-actions.tsx';
 import { ListControls } from '../components/list-controls.tsx';
-import { ListMovieGrid } from '../components/list-movie-grid.tsx';
 import { ListHeader } from '../components/list-header.tsx';
-import { SeenBar } from '../components/seen-bar.tsx';
+import { PosterCard } from '../../../components/ui/poster-card.tsx';
+import { CheckIcon } from '../../../components/ui/page-icons.tsx';
 
 const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
 
@@ -136,5 +137,51 @@ function ListSkeleton() {
       </div>
       <Skeleton className="mt-12 h-96 w-full" />
     </>
+  );
+}
+
+/** The films of a list as a wall of posters: with their numbers where they are ranked, and what is said of each. */
+function ListMovieGrid({ films: movies, ranked }: { films: readonly ListMovie[]; ranked: boolean }) {
+  return (
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-4 gap-y-8 sm:gap-x-5">
+      {movies.map(({ movie, position, note, seen }, index) => (
+        <li key={movie._id} className="min-w-0">
+          <div className="relative">
+            <PosterCard movie={movie} {...(ranked && { rank: position })} eager={index < 6} />
+            {seen === true && (
+              <span className="pointer-events-none absolute right-0 bottom-0 text-success">
+                <span className="sr-only">Seen</span>
+                <CheckIcon width={18} height={18} strokeWidth={3} />
+              </span>
+            )}
+          </div>
+          {note !== '' && (
+            <p dir="auto" className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-muted">
+              {note}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** 'You have seen 12 of 50', and a bar that says the same. */
+function SeenBar({ seen, count }: { seen: number; count: number }) {
+  if (count === 0) return null;
+  const share = Math.round((100 * seen) / count);
+  return (
+    <div className="min-w-0 grow basis-60">
+      <p className="text-sm text-muted">
+        You have seen <strong className="text-text tabular-nums">{wholeNumber(seen)}</strong> of{' '}
+        <span className="tabular-nums">{wholeNumber(count)}</span>
+      </p>
+      <progress
+        value={seen}
+        max={count}
+        aria-label={`Seen ${share}%`}
+        className="mt-1.5 block h-2 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-success"
+      />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useDismiss } from '../../../components/ui/use-dismiss.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { useBlockOrMute } from '../api/blocks.queries.ts';
 
 const BlockOrMuteDialog = lazyPage(() => import('./block-or-mute-dialog.tsx'), 'BlockOrMuteDialog');

@@ -12,7 +12,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { paths, profilePath, writeToPath } from '../../../lib/paths.ts';
 import { useSession, useViewer } from '../../../lib/session.ts';
 import { Favourites } from '../../favourites/components/favourites.tsx';
@@ -24,8 +24,7 @@ import { MemberHeader } from '../components/member-header.tsx';
 import { MemberMenu } from '../components/member-menu.tsx';
 import { MemberRatings } from '../components/member-ratings.tsx';
 import { MemberWatchlist } from '../components/member-watchlist.tsx';
-import { MemberReviews } from '../sections/member-reviews.tsx';
-import { RecentActivity } from '../sections/recent-activity.tsx';
+import { MemberReviews, RecentActivity } from '../sections/recent-activity.tsx';
 
 const DiaryEntries = lazyPage(() => import('../../diary/sections/diary-entries.tsx'), 'DiaryEntries');
 const MemberLists = lazyPage(() => import('../../lists/sections/member-lists.tsx'), 'MemberLists');

@@ -1,21 +1,31 @@
 import type { Conversation } from '@filmfisher/shared/conversations';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, MoreButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { MoreButton } from '../../../components/ui/more-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { conversationPath } from '../../../lib/paths.ts';
 import { WordSearch } from '../../../components/ui/word-search.tsx';
-import { conversationsQuery, type Box } from '../api/messages.queries.ts';
-import { useLiveMessages } from '../hooks/use-live-messages.ts';
+import { conversationsQuery, type Box, MESSAGES_KEY } from '../api/messages.queries.ts';
 import { FoundMessages } from './found-messages.tsx';
+import { useLive } from '../../../lib/live.ts';
+
+/**
+ * Asks again for the conversations that are on screen as soon as something of them is another: a message has come, was
+ * read on another device, or a request was accepted.
+ */
+function useLiveMessages(): void {
+  const client = useQueryClient();
+  const ask = () => void client.invalidateQueries({ queryKey: MESSAGES_KEY });
+  useLive('messages', ask);
+  useLive('reload', ask);
+}
 
 interface ConversationListProps {
   /** The conversation that is open beside the list. */

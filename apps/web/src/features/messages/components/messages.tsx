@@ -1,8 +1,7 @@
 import type { Conversation, Message } from '@filmfisher/shared/conversations';
 import clsx from 'clsx';
-import { HiddenNote } from '../../../components/report/hidden-note.tsx';
-import { ReportAction } from '../../../components/report/report-action.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { HiddenNote, ReportAction } from '../../../components/report/report-action.tsx';
+import { IconButton } from '../../../components/ui/button.tsx';
 import { PostTree } from '../../../components/ui/post-tree.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { dayOf } from '../../../lib/dates.ts';

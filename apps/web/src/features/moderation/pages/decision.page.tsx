@@ -1,15 +1,19 @@
-import type { OwnDecision } from '@filmfisher/shared/moderation';
+import { type OwnDecision, APPEAL_MAX, APPEAL_MIN } from '@filmfisher/shared/moderation';
 import { REASON_SENTENCES } from '@filmfisher/shared/report-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import type { SyntheticEvent } from 'react';
 import { KeptFocus } from '../../../components/ui/kept-focus.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ownDecisionQuery } from '../api/moderation.queries.ts';
-import { AppealForm } from '../components/appeal-form.tsx';
+import { ownDecisionQuery, useAppeal } from '../api/moderation.queries.ts';
 import { ACTIONS_DONE } from '../lib/words.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { SentenceField } from '../../../components/ui/sentence-field.tsx';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useTextDraft } from '../../../lib/use-draft.ts';
 
 const APPEAL_STATES = {
   open: 'Your appeal waits for another moderator.',
@@ -94,5 +98,33 @@ function Decided({ decision }: { decision: OwnDecision }) {
         </p>
       </section>
     </>
+  );
+}
+
+/** Says why a decision is wrong, once. */
+function AppealForm({ decisionId }: { decisionId: string }) {
+  const [text, setText, forgetText] = useTextDraft({ name: `appeal ${decisionId}` });
+  const { mutate, isPending, error } = useAppeal(decisionId);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    mutate(text, { onSuccess: forgetText });
+  };
+  return (
+    <form className="mt-3" onSubmit={submit}>
+      <SentenceField
+        label="Why is the decision wrong?"
+        hint={`At least ${APPEAL_MIN} characters. Another moderator reads it.`}
+        error={error === null ? undefined : actionErrorText(error)}
+        rows={5}
+        required
+        minLength={APPEAL_MIN}
+        maxLength={APPEAL_MAX}
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit" busy={isPending} busyLabel="Sending...">
+        Appeal
+      </Button>
+    </form>
   );
 }

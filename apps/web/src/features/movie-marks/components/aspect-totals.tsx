@@ -1,6 +1,19 @@
 import type { MovieAspects } from '@filmfisher/shared/movie-verdicts';
 import { ASPECT_MAX, ASPECT_NAMES, ASPECT_VOTES_MIN, ASPECTS } from '@filmfisher/shared/aspect-names';
-import { radarPoints } from '../lib/radar.ts';
+
+const CENTRE = 50;
+const RADIUS = 42;
+
+/** @returns the corner of a radar that has so many; the first one stands at the top, and all go clockwise */
+function corner(index: number, count: number, share: number): string {
+  const angle = (2 * Math.PI * index) / count - Math.PI / 2;
+  const at = (part: number) => (CENTRE + RADIUS * share * part).toFixed(1);
+  return `${at(Math.cos(angle))},${at(Math.sin(angle))}`;
+}
+
+/** @returns the points of a polygon whose corners lie as far out as the values say, from 0 to 5 */
+const radarPoints = (values: readonly number[]): string =>
+  values.map((value, index) => corner(index, values.length, value / ASPECT_MAX)).join(' ');
 
 /** Members' means of a film's sides: a small radar where there are three or more, and a table with bars. */
 export function AspectTotals({ aspects }: { aspects: MovieAspects }) {

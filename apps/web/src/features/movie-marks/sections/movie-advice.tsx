@@ -9,7 +9,7 @@ import {
 } from '@filmfisher/shared/advice-topics';
 import type { Movie } from '@filmfisher/shared/movies';
 import { countLabel } from '../../../lib/count-label.ts';
-import { ChoicesForm } from '../components/choices-form.tsx';
+import { ChoicesForm } from '../components/marks-form.tsx';
 import { MarksSection } from '../components/marks-section.tsx';
 import { OwnMarks } from '../components/own-marks.tsx';
 import { ADVICE_CHOICES } from '../lib/choices.ts';

@@ -1,7 +1,7 @@
 import type { MovieSubtitles } from '@filmfisher/shared/movie-verdicts';
 import type { Movie } from '@filmfisher/shared/movies';
 import { AspectTotals } from '../components/aspect-totals.tsx';
-import { ChoicesForm } from '../components/choices-form.tsx';
+import { ChoicesForm } from '../components/marks-form.tsx';
 import { MarksSection } from '../components/marks-section.tsx';
 import { OwnMarks } from '../components/own-marks.tsx';
 import { SubtitlesForm } from '../components/subtitles-form.tsx';

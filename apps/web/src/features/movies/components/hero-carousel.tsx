@@ -7,15 +7,14 @@ import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { Carousel } from '../../../components/ui/carousel.tsx';
 import { ExternalIcon, PlayIcon } from '../../../components/ui/page-icons.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { moviePath, movieReviewPath } from '../../../lib/paths.ts';
 import { useStaggeredRender } from '../../../lib/use-staggered-render.ts';
 import { topMoviesQuery } from '../api/movies.queries.ts';
 import { factLine } from '../lib/movie-facts.ts';
 import { trailerSearchUrl } from '../lib/trailer-links.ts';
 import { HeroArtwork } from './hero-artwork.tsx';
-import { HeroFrame } from './hero-frame.tsx';
-import { HeroSkeleton } from './hero-skeleton.tsx';
+import { HeroFrame, HeroSkeleton } from './hero-frame.tsx';
 
 /** Loads when somebody asks for a trailer. */
 const TrailerDialog = lazyPage(() => import('./trailer-dialog.tsx'), 'TrailerDialog');

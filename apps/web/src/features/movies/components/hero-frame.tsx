@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 
 /** Fixed at each width, so that nothing below moves when the film arrives; the words are cut to fit. */
 const HEIGHTS = {
@@ -44,5 +45,30 @@ export function HeroFrame({ height, artwork, children, className }: HeroFramePro
         </div>
       </div>
     </div>
+  );
+}
+
+interface HeroSkeletonProps {
+  height: 'tall' | 'low';
+  /** Number of buttons below the words. */
+  buttons: number;
+}
+
+/** A hero that is loading, as high as the real one. */
+export function HeroSkeleton({ height, buttons }: HeroSkeletonProps) {
+  return (
+    <HeroFrame height={height}>
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-4 w-44" />
+        <Skeleton className="mt-3 h-10 w-4/5" />
+        <Skeleton className="mt-3 h-5 w-3/5" />
+        <span className="mt-6 flex gap-3">
+          {Array.from({ length: buttons }, (_, index) => (
+            <Skeleton key={index} pill className="h-11 w-36" />
+          ))}
+        </span>
+      </div>
+    </HeroFrame>
   );
 }

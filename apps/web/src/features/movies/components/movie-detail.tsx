@@ -1,17 +1,17 @@
 import type { DetailedMovie } from '@filmfisher/shared/movies';
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '../../../components/ui/error-boundary.tsx';
-import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
+import type { MovieSource } from '@filmfisher/shared/credits';
+import { SOURCE_TEXTS, sourcedFieldName } from '@filmfisher/shared/sources';
+import { ErrorBoundary, PartBoundary } from '../../../components/ui/error-boundary.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { useStaggeredRender } from '../../../lib/use-staggered-render.ts';
 import { MovieFacts } from './movie-facts.tsx';
 import { HeroArtwork } from './hero-artwork.tsx';
 import { MovieCredits } from './movie-credits.tsx';
-import { AsideSkeleton, MainSkeleton } from './movie-detail-skeleton.tsx';
-import { MovieLayout } from './movie-layout.tsx';
-import { MovieSources } from './movie-sources.tsx';
+import { AsideSkeleton, MainSkeleton, MovieLayout } from './movie-layout.tsx';
 import { MovieSummary } from './movie-summary.tsx';
 import { TrailerBlock } from './trailer-block.tsx';
+import { CreditLine } from '../../../components/ui/credit-line.tsx';
 
 interface MovieDetailProps {
   movie: DetailedMovie;
@@ -63,5 +63,30 @@ export function MovieDetail({ movie, watch, rating, ownRating, notice, opinions,
       aside={drawn < 3 ? <AsideSkeleton /> : <PartBoundary resetKey={movie}>{rating}</PartBoundary>}
       below={drawn < 4 ? undefined : opinions}
     />
+  );
+}
+
+/** Where facts and the picture of a film were taken from, as their sources demand. Nothing where people wrote it all. */
+export function MovieSources({ sources }: { sources: readonly MovieSource[] | undefined }) {
+  if (sources === undefined || sources.length === 0) return null;
+  const notices = new Set(sources.flatMap(({ provider }) => SOURCE_TEXTS[provider].notice ?? []));
+  return (
+    <section aria-labelledby="sources" className="text-sm text-faint">
+      <h2 id="sources" className="font-semibold">
+        Sources
+      </h2>
+      <ul className="mt-1 grid gap-1 wrap-anywhere">
+        {sources.map((source) => (
+          <li key={`${source.page} ${source.fields.join(' ')}`}>
+            {source.fields.map(sourcedFieldName).join(', ')}: <CreditLine credit={source} />
+          </li>
+        ))}
+      </ul>
+      {[...notices].map((notice) => (
+        <p key={notice} className="mt-2">
+          {notice}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@filmfisher/shared/messages';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ErrorState } from '../../../components/ui/loaded.tsx';
 
 interface MovieLoadErrorProps {
   detail: string | undefined;

@@ -1,7 +1,7 @@
 import type { Movie } from '@filmfisher/shared/movies';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { IconButton } from '../../../components/ui/button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { useModal } from '../../../components/ui/use-modal.ts';
+import { useModal } from '../../../components/ui/dialog.tsx';
 import { TrailerPlayer } from './trailer-player.tsx';
 
 interface TrailerDialogProps {

@@ -1,7 +1,6 @@
 import type { DetailedMovie } from '@filmfisher/shared/movies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-client.ts';
-import { failureDetail } from '../../../lib/failure-detail.ts';
+import { ApiError, failureDetail } from '../../../lib/api-client.ts';
 import { listedMovie, movieQuery } from '../api/movies.queries.ts';
 
 type MovieState =

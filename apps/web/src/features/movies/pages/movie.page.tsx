@@ -5,9 +5,9 @@ import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { ShareButton } from '../../../components/share/share-button.tsx';
-import { PartBoundary } from '../../../components/ui/part-boundary.tsx';
+import { PartBoundary } from '../../../components/ui/error-boundary.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import {
   contribute,
   deskMoviePath,
@@ -18,16 +18,13 @@ import {
 } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { WatchedToday } from '../../diary/components/watched-today.tsx';
-import { HoldNotice } from '../../ratings/components/hold-notice.tsx';
-import { RateLink } from '../../ratings/components/rate-link.tsx';
-import { RatingBlock } from '../../ratings/components/rating-block.tsx';
+import { HoldNotice, RatingBlock, RateLink } from '../../ratings/components/rating-block.tsx';
 import { AddToList } from '../../lists/components/add-to-list.tsx';
-import { WATCH_ANCHOR } from '../../watch/hooks/use-watch-status.ts';
+import { WATCH_ANCHOR, useLeavesWatchlist } from '../../watch/hooks/use-watch-status.ts';
 import { WatchControl } from '../../watch/components/watch-control.tsx';
-import { useLeavesWatchlist } from '../../watch/hooks/use-leaves-watchlist.ts';
 import { mergeMovie } from '../api/movies.queries.ts';
 import { MovieDetail } from '../components/movie-detail.tsx';
-import { MovieDetailSkeleton } from '../components/movie-detail-skeleton.tsx';
+import { MovieDetailSkeleton } from '../components/movie-layout.tsx';
 import { MovieLoadError } from '../components/movie-load-error.tsx';
 import { useMovie } from '../hooks/use-movie.ts';
 

@@ -1,5 +1,5 @@
 import type { Movie } from '@filmfisher/shared/movies';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';

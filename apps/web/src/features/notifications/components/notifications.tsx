@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, MoreButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { MoreButton } from '../../../components/ui/more-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { notificationsQuery, useMarkRead } from '../api/notifications.queries.ts';
 import { useUnread } from '../api/unread.query.ts';

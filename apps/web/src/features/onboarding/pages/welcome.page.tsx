@@ -2,6 +2,7 @@ import { GENRES } from '@filmfisher/shared/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import clsx from 'clsx';
 import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -19,7 +20,6 @@ import {
   useSaveGenres,
   type Taste,
 } from '../api/onboarding.queries.ts';
-import { ChoiceChips } from '../components/choice-chips.tsx';
 import { MovieToRate } from '../sections/movie-to-rate.tsx';
 import { MembersToFollow } from '../sections/members-to-follow.tsx';
 
@@ -205,5 +205,44 @@ function MemberStep({ onDone }: { onDone: () => void }) {
       </p>
       <MembersToFollow />
     </Frame>
+  );
+}
+
+interface ChoiceChipsProps {
+  legend: string;
+  choices: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** A set of words; the member may choose any number of them. */
+function ChoiceChips({ legend, choices, chosen, onChange }: ChoiceChipsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-3 text-lg font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => {
+          const isChosen = chosen.includes(choice);
+          return (
+            <button
+              key={choice}
+              type="button"
+              aria-pressed={isChosen}
+              className={clsx(
+                'min-h-11 rounded-full border px-4 transition',
+                isChosen
+                  ? 'border-accent bg-accent font-semibold text-on-accent'
+                  : 'border-control text-muted hover:border-text hover:text-text',
+              )}
+              onClick={() => {
+                onChange(isChosen ? chosen.filter((one) => one !== choice) : [...chosen, choice]);
+              }}
+            >
+              {choice}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

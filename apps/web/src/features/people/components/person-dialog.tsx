@@ -1,13 +1,48 @@
-import type { PersonRow } from '@filmfisher/shared/people';
+import type {
+  PersonRow,
+  personMergedSchema,
+  personSchema,
+  PersonSplit,
+  PersonUpdate,
+} from '@filmfisher/shared/people';
 import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
-import { usePersonChanges } from '../api/desk-people.mutations.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { MergeForm } from './merge-form.tsx';
 import { PersonForm } from './person-form.tsx';
 import { SplitForm } from './split-form.tsx';
+import { PEOPLE_KEY } from '../api/people.queries.ts';
+
+/** What the desk changes about a person; everything read of people is read again afterwards. */
+function usePersonChanges(id: string) {
+  const client = useQueryClient();
+  const path = `/people/${encodeURIComponent(id)}`;
+  const onSuccess = () => client.invalidateQueries({ queryKey: [PEOPLE_KEY] });
+  const change = useMutation({
+    mutationFn: (fields: PersonUpdate) => api.patch<typeof personSchema>(path, fields),
+    onSuccess,
+  });
+  const setPicture = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set('image', file);
+      return api.put<typeof personSchema>(`${path}/image`, form);
+    },
+    onSuccess,
+  });
+  const merge = useMutation({
+    mutationFn: (into: string) => api.post<typeof personMergedSchema>(`${path}/merge`, { into }),
+    onSuccess,
+  });
+  const split = useMutation({
+    mutationFn: (movies: PersonSplit) => api.post<typeof personSchema>(`${path}/split`, movies),
+    onSuccess,
+  });
+  return { change, setPicture, merge, split };
+}
 
 const TABS = [
   { id: 'details', label: 'Details' },

@@ -2,6 +2,7 @@ import { PEOPLE_QUERY_MIN, type PersonRow as Row } from '@filmfisher/shared/peop
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SearchFilter } from '../../../components/desk/filters.tsx';
 import { useFilters } from '../../../lib/use-filters.ts';
@@ -11,7 +12,10 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { peopleQuery } from '../api/people.queries.ts';
 import { PersonDialog } from '../components/person-dialog.tsx';
-import { PersonRow } from '../components/person-row.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
+import { personPath } from '../../../lib/paths.ts';
+import { Portrait } from '../components/portrait.tsx';
 
 /** /admin/people: everybody in cast and crew. */
 export function DeskPeoplePage() {
@@ -75,5 +79,34 @@ export function DeskPeoplePage() {
         />
       )}
     </>
+  );
+}
+
+interface PersonRowProps {
+  person: Row;
+  onOpen: () => void;
+}
+
+/** One person in the desk's list. */
+function PersonRow({ person, onOpen }: PersonRowProps) {
+  const { _id, name, otherNames, titles } = person;
+  return (
+    <li className="flex items-center gap-x-4 rounded-lg border border-line bg-surface p-3">
+      <Portrait person={person} sizes="40px" className="w-10 text-sm" />
+      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-x-4">
+        <div className="grow">
+          <Link to={personPath(name, _id)} className="font-semibold wrap-anywhere hover:underline">
+            {name}
+          </Link>
+          {otherNames.length > 0 && (
+            <p className="text-sm wrap-anywhere text-muted">Also {otherNames.join(', ')}</p>
+          )}
+        </div>
+        <p className="shrink-0 text-sm text-faint tabular-nums">{countLabel(titles, 'title')}</p>
+      </div>
+      <Button variant="secondary" onClick={onOpen} aria-label={`Change ${name}`}>
+        Change
+      </Button>
+    </li>
   );
 }

@@ -4,21 +4,23 @@ import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
 import { idOfSegment } from '@filmfisher/shared/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/person-roles';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { roleNames } from '../../../components/search/hits.ts';
 import { CreditLine } from '../../../components/ui/credit-line.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ErrorState } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError, failureDetail } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { failureDetail } from '../../../lib/failure-detail.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { personPath } from '../../../lib/paths.ts';
 import { personQuery } from '../api/people.queries.ts';
-import { Filmography } from '../components/filmography.tsx';
 import { Portrait } from '../components/portrait.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { PosterCard } from '../../../components/ui/poster-card.tsx';
+import { Section } from '../../../components/ui/section.tsx';
 
 const SubjectWall = lazyPage(() => import('../../fan-posts/sections/subject-wall.tsx'), 'SubjectWall');
 
@@ -112,4 +114,44 @@ function Waiting() {
       <PosterGridSkeleton count={6} />
     </div>
   );
+}
+
+const HEADINGS: Record<PersonRole, string> = {
+  director: 'Directed',
+  actor: 'Acted in',
+  writer: 'Wrote',
+  producer: 'Produced',
+};
+
+/** What a person did, kind by kind, what they did most first; of each kind the newest film first. */
+function Filmography({ person: { name, credits } }: { person: Person }) {
+  const kinds = PERSON_ROLES.map((role) => ({
+    role,
+    films: credits.filter(({ roles }) => roles.includes(role)),
+  }))
+    .filter(({ films: movies }) => movies.length > 0)
+    .sort((one, other) => other.films.length - one.films.length);
+
+  if (kinds.length === 0) {
+    return (
+      <div className="page-width">
+        <EmptyState title="No titles yet">No film or series here credits {name} at the moment.</EmptyState>
+      </div>
+    );
+  }
+  return kinds.map(({ role, films: movies }) => (
+    <Section key={role} heading={HEADINGS[role]}>
+      <p className="-mt-4 mb-5 text-sm text-faint tabular-nums">{countLabel(movies.length, 'title')}</p>
+      <ul className="poster-grid">
+        {movies.map(({ movie, character }) => (
+          <li key={movie._id}>
+            <PosterCard movie={movie} />{' '}
+            {role === 'actor' && character !== undefined && (
+              <p className="mt-0.5 line-clamp-2 text-sm text-muted">as {character}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ));
 }

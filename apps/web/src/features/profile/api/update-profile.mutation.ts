@@ -3,8 +3,7 @@ import { MESSAGES } from '@filmfisher/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ApiError, errorText } from '../../../lib/api-client.ts';
 import { profileOf } from '../../../lib/member-answers.ts';
-import { isRecord } from '../../../lib/shaped.ts';
-import { dataIn, dataSentenceIn } from '../../../lib/sentences.ts';
+import { isRecord, dataIn, dataSentenceIn } from '../../../lib/shaped.ts';
 import { payloadOf, type ProfileForm } from '../lib/profile-form.ts';
 import { ownProfileQuery } from './profile.queries.ts';
 

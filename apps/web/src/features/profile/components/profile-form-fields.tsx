@@ -3,13 +3,14 @@ import { characters } from '@filmfisher/shared/plain-text';
 import { GENDERS } from '@filmfisher/shared/vocabulary';
 import { Controller, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { useId, type ComponentPropsWithRef, Suspense, type ComponentProps } from 'react';
+import { Field, type FieldControl } from '../../../components/ui/field.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
 import { settings } from '../../../lib/paths.ts';
 import type { ProfileForm } from '../lib/profile-form.ts';
-import { BirthDateFields } from './birth-date-fields.tsx';
-import { GenreField } from './genre-field.tsx';
+import { lazyPage } from '../../../lib/load-part.ts';
+import type { GenreSelect } from './genre-select.tsx';
 
 interface FieldsProps {
   register: UseFormRegister<ProfileForm>;
@@ -152,5 +153,69 @@ export function PersonalFields({ register, errors }: Omit<FieldsProps, 'control'
         )}
       </Field>
     </div>
+  );
+}
+
+interface Box {
+  label: string;
+  placeholder: string;
+  error: string | undefined;
+  /** What react-hook-form registers. */
+  field: ComponentPropsWithRef<'input'>;
+  autoComplete: 'bday-day' | 'bday-month' | 'bday-year';
+}
+
+/** Date of birth in three boxes; each says what is wrong with it (docs/product.md, sections 2 and 5). */
+function BirthDateFields({ boxes }: { boxes: readonly Box[] }) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium text-muted">Date of birth</legend>
+      <div className="grid max-w-sm grid-cols-[1fr_1fr_1.4fr] gap-3">
+        {boxes.map(({ label, placeholder, error, field, autoComplete }) => (
+          <div key={label}>
+            <input
+              type="text"
+              inputMode="numeric"
+              maxLength={placeholder.length}
+              placeholder={placeholder}
+              autoComplete={autoComplete}
+              aria-label={label}
+              aria-describedby={`${id}-${label}`}
+              aria-invalid={error !== undefined}
+              className={`${controlClass} text-center tabular-nums`}
+              {...field}
+            />
+            <p id={`${id}-${label}`} className="mt-1.5 mb-2 min-h-5 text-sm text-danger">
+              {error}
+            </p>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const LazyGenreSelect = lazyPage(() => import('./genre-select.tsx'), 'GenreSelect');
+
+/** Stands where the select will be while its code loads, and says so as the select itself would. */
+function LoadingSelect({ control }: { control: FieldControl }) {
+  return (
+    <div
+      id={control.id}
+      role="status"
+      className="flex min-h-11 items-center rounded-lg border border-control bg-surface px-3.5 text-faint"
+    >
+      Loading...
+    </div>
+  );
+}
+
+/** Preferred genres; the select's code loads only with this form. */
+function GenreField(props: ComponentProps<typeof GenreSelect>) {
+  return (
+    <Suspense fallback={<LoadingSelect control={props.control} />}>
+      <LazyGenreSelect {...props} />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { HiddenNote } from '../../../components/report/hidden-note.tsx';
+import { HiddenNote } from '../../../components/report/report-action.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { SupporterBadge } from '../../../components/ui/supporter-badge.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';

@@ -2,6 +2,7 @@ import type { Level } from '@filmfisher/shared/achievements';
 import clsx from 'clsx';
 import { useId, useState, type ComponentProps } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { LEVEL_STARS } from '@filmfisher/shared/limits';
 import { SearchBox } from '../../../components/search/search-box.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
@@ -9,7 +10,8 @@ import { Logo } from '../../../components/ui/logo.tsx';
 import { UnreadCount } from '../../../components/ui/unread-count.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { SEARCH_ANCHOR, SECTIONS, type Section } from '../lib/sections.ts';
-import { MemberLevel } from './member-level.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { StarRow } from '../../../components/ui/stars.tsx';
 
 interface SideMenuProps {
   username: string;
@@ -105,5 +107,30 @@ export function SideMenu({ username, picture, level, current, searched, unread }
         </div>
       </div>
     </div>
+  );
+}
+
+interface MemberLevelProps {
+  /** undefined while it is not known. */
+  level: Level | undefined;
+}
+
+/** The five-star row below the username: the member's level, with its meaning in words and the way to its rule. */
+function MemberLevel({ level }: MemberLevelProps) {
+  if (level === undefined) return <Skeleton className="h-11 w-36" />;
+  return (
+    <Link
+      to={{ pathname: paths.ownProfile, hash: '#achievements' }}
+      title={level.rule}
+      className="group grid min-h-11 content-center justify-items-start gap-1 rounded-lg"
+    >
+      <StarRow value={level.stars * 2} size={18} />
+      <span className="text-sm text-faint transition group-hover:text-text">
+        <span className="sr-only">
+          {level.stars} of {LEVEL_STARS} stars.{' '}
+        </span>
+        {level.meaning}
+      </span>
+    </Link>
   );
 }

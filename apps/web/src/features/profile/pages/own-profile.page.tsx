@@ -1,19 +1,19 @@
 import type { OwnProfile } from '@filmfisher/shared/profile';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, Suspense } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useUnread } from '../../notifications/api/unread.query.ts';
 import { achievementsQuery, ownProfileQuery } from '../api/profile.queries.ts';
 import { ProfileView } from '../components/profile-view.tsx';
 import { FirstStepsCard } from '../../onboarding/components/first-steps-card.tsx';
-import { SectionFrame } from '../components/section-frame.tsx';
 import { TimelineChoice } from '../components/timeline-choice.tsx';
 import { SideMenu } from '../components/side-menu.tsx';
 import { SEARCH_ANCHOR, sectionAt, type Section } from '../lib/sections.ts';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
 
 const Timeline = lazyPage(() => import('../components/timeline.tsx'), 'Timeline');
 const FriendsFeed = lazyPage(() => import('../../feed/components/friends-feed.tsx'), 'FriendsFeed');
@@ -205,4 +205,27 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
         </SectionFrame>
       );
   }
+}
+
+interface SectionFrameProps {
+  /** The section's name, its h1 and the document's title. */
+  title: string;
+  /** One sentence below it. */
+  intro?: ReactNode;
+  /** May load its code when it is first shown. */
+  children?: ReactNode;
+}
+
+/** Frame of every section of the own profile but the profile itself. */
+function SectionFrame({ title, intro, children }: SectionFrameProps) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <h1 className="display text-2xl">{title}</h1>
+      {intro !== undefined && <p className="mt-2 text-muted">{intro}</p>}
+      <div className="mt-8">
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>{children}</Suspense>
+      </div>
+    </>
+  );
 }

@@ -2,20 +2,36 @@ import { FORMAT_NAMES, RELEASE_FORMATS, type ReleaseFormat } from '@filmfisher/s
 import { MESSAGES } from '@filmfisher/shared/messages';
 import type { MovieList } from '@filmfisher/shared/movies';
 import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score-rules';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useSearchParams } from 'react-router-dom';
+import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/limits';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { industryPath } from '../../../lib/paths.ts';
-import { usePageParam } from '../../../lib/use-page-param.ts';
-import { usePageTurns } from '../../../lib/use-page-turns.ts';
-import { topMoviesPageQuery } from '../api/ranking.queries.ts';
-import { CHART_GRID, TopMovieRow } from './top-movie-row.tsx';
-import { TopMoviesSkeleton } from './top-movies-skeleton.tsx';
+import { usePageParam, usePageTurns } from '../../../lib/use-page-param.ts';
+import { CHART_GRID, TopMovieRow, ROW_GRID } from './top-movie-row.tsx';
+import { getMovies } from '../../../lib/movie-answers.ts';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+
+/**
+ * One page of the chart: films with enough votes, by their unrounded score. It is a list of films like any other, so
+ * the key begins as theirs do: what a vote changes in a film, and what its page can show at once, holds here too.
+ * @param page from 1; while another one loads, the previous one stays
+ * @param format leaves the films that were released so: a home video and a cinema film were never one contest
+ */
+function topMoviesPageQuery(page: number, format: ReleaseFormat | undefined) {
+  return queryOptions({
+    queryKey: ['movies', 'list', 'top', format, page],
+    queryFn: (context) => getMovies({ sort: 'score', minVotes: TOP_MOVIES_MIN_VOTES, format, page }, context),
+    placeholderData: keepPreviousData,
+    // Any vote may move a film: every visit asks for the order again.
+    staleTime: 0,
+  });
+}
 
 /** Rows in the first screenful, whose pictures load at once. */
 const EAGER_ROWS = 5;
@@ -138,5 +154,26 @@ function Chart({ list, page, busy, goTo }: ChartProps) {
         </>
       )}
     </>
+  );
+}
+
+/** The chart while it loads: as many rows, as high as the real ones. */
+function TopMoviesSkeleton() {
+  return (
+    <div className={CHART_GRID}>
+      {Array.from({ length: PAGE_LIMIT_DEFAULT }, (_, index) => (
+        <div key={index} className={`border-b border-line ${ROW_GRID}`}>
+          <Skeleton className="mx-auto size-6 md:size-9" />
+          <Skeleton className="aspect-[2/3] w-full" />
+          <span className="flex items-center justify-between gap-4">
+            <span className="grow">
+              <Skeleton className="h-6 w-4/5" />
+              <Skeleton className="mt-2 h-4 w-2/5" />
+            </span>
+            <Skeleton className="h-11 w-16 md:w-20" />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

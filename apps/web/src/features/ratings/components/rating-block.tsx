@@ -1,10 +1,13 @@
 import { histogramTotal, type Histogram } from '@filmfisher/shared/histogram';
-import { type RatingResponse } from '@filmfisher/shared/ratings';
+import type { RatingResponse } from '@filmfisher/shared/ratings';
 import { Link } from 'react-router-dom';
-import { RATE_ANCHOR } from '../hooks/use-own-rating.ts';
+import type { Movie } from '@filmfisher/shared/movies';
+import { RATING_MAX } from '@filmfisher/shared/limits';
+import { RATE_ANCHOR, useOwnStars } from '../hooks/use-own-rating.ts';
 import { ScoreReason } from './score-reason.tsx';
-import { StarBars } from './star-bars.tsx';
 import { TapToRate } from './tap-to-rate.tsx';
+import { StarIcon } from '../../../components/ui/icons.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 
 interface RatingBlockProps {
   movie: { _id: string; overallRating: number; ratings: Histogram };
@@ -58,5 +61,91 @@ function NoRatings({ ratings }: { ratings: Histogram }) {
         </div>
       </details>
     </>
+  );
+}
+
+interface StarShare {
+  /** 10 down to 1. */
+  star: number;
+  /** Votes with this many stars. */
+  count: number;
+  /** Whole per cent of all votes. */
+  percent: number;
+}
+
+/**
+ * Share of each star among all votes (docs/product.md, section 2, Movie detail). Rounded by largest remainder, so
+ * that the shares of a rated film always sum to 100; ties go to the higher star.
+ * @param histogram votes per star, in any order
+ * @returns ten rows, 10 stars first; all zero when nobody has rated
+ */
+export function starShares(histogram: Histogram): StarShare[] {
+  const rows = [...histogram].sort((a, b) => b.star - a.star);
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return rows.map(({ star, count }) => ({ star, count, percent: 0 }));
+
+  const shares = rows.map(({ star, count }) => ({ star, count, percent: Math.floor((100 * count) / total) }));
+  // Remainders are compared as whole numbers: fractions of a binary float would break ties by accident.
+  const byRemainder = [...shares].sort(
+    (a, b) => ((100 * b.count) % total) - ((100 * a.count) % total) || b.star - a.star,
+  );
+  const missing = 100 - shares.reduce((sum, { percent }) => sum + percent, 0);
+  for (const share of byRemainder.slice(0, missing)) share.percent += 1;
+  return shares;
+}
+
+/** Bars for 10 down to 1 stars, each a share of all ratings (docs/product.md, section 2, Movie detail). */
+function StarBars({ ratings }: { ratings: Histogram }) {
+  return (
+    <ul aria-label="Share of each star" className="grid gap-2">
+      {starShares(ratings).map(({ star, percent }) => (
+        <li
+          key={star}
+          className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center gap-2 text-sm tabular-nums"
+        >
+          <span className="flex items-center justify-end gap-1 text-muted">
+            {star}
+            <StarIcon width={14} height={14} className="text-accent" />
+            <span className="sr-only">{star === 1 ? ' star' : ' stars'}</span>
+          </span>
+          <span className="h-2 overflow-hidden rounded-full bg-raised">
+            <span
+              className="block h-full rounded-full bg-accent transition-[width] duration-250"
+              style={{ width: `${percent}%` }}
+            />
+          </span>
+          <span className="text-right text-muted">{percent}%</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says that ratings of a film are held; nothing while none are (docs/decisions/0017-trust-in-the-score.md). */
+export function HoldNotice({ hold }: Pick<Movie, 'hold'>) {
+  if (!hold) return null;
+  const one = hold.votes === 1;
+  return (
+    <p role="note" className="mt-5 rounded-lg border border-accent bg-surface px-4 py-3 text-sm">
+      <strong className="block">Some ratings of this film are on hold</strong>
+      <span className="text-muted">
+        {countLabel(hold.votes, 'rating')} that came in a sudden wave from light accounts{' '}
+        {one ? 'does' : 'do'} not count in its score until a moderator has looked at {one ? 'it' : 'them'}.
+      </span>
+    </p>
+  );
+}
+
+interface RateLinkProps {
+  movieId: string;
+}
+
+/** The viewer's own rating in the film's header, or 'Rate it'; leads to the stars to tap. */
+export function RateLink({ movieId }: RateLinkProps) {
+  const stars = useOwnStars(movieId);
+  return (
+    <Link to={`#${RATE_ANCHOR}`} className="link -m-2 p-2 text-sm tabular-nums">
+      {stars === null ? 'Rate it' : `You: ${stars}/${RATING_MAX}`}
+    </Link>
   );
 }

@@ -2,15 +2,13 @@ import type { RatingResponse } from '@filmfisher/shared/ratings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { refreshMovie } from '../../../lib/refresh-movie.ts';
-import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
+import { refreshMovie, repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useClientState } from '../../../lib/store.ts';
 import { useLatestWrite, usePendingWrite } from '../../../lib/use-latest-write.ts';
-import { ownRatingQuery, sendStars, type Stars } from '../api/ratings.queries.ts';
-import { keepRatingError, keepStars } from '../lib/kept-stars.ts';
-import { parseStars } from '../lib/parse-stars.ts';
+import { ownRatingQuery, sendStars, type Stars, keepRatingError, keepStars } from '../api/ratings.queries.ts';
+import { parseStars } from '../components/star-picker.tsx';
 
 /** Id of the block with the stars: where a visitor comes back to after signing in. */
 export const RATE_ANCHOR = 'rate';

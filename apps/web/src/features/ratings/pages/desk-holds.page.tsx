@@ -1,7 +1,8 @@
-import type { HoldList } from '@filmfisher/shared/holds';
+import type { HoldList, holdListSchema } from '@filmfisher/shared/holds';
 import { HOLD_DAYS } from '@filmfisher/shared/light-votes';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { scoreResponseSchema } from '@filmfisher/shared/score';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -9,11 +10,34 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { moviePath } from '../../../lib/paths.ts';
-import { holdsQuery, useDecideHold } from '../api/holds.queries.ts';
+import { refreshMovie } from '../../../lib/repeat-reads.ts';
+
+const KEY = ['desk', 'holds'] as const;
+
+/** GET /admin/holds: films with ratings that wait for a decision */
+const holdsQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => api.get<typeof holdListSchema>('/admin/holds', { signal }),
+  staleTime: 0,
+});
+
+/** POST /admin/holds/{movieId}/decision: whether the held ratings count again at once */
+function useDecideHold(movieId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (release: boolean) =>
+      api.post<typeof scoreResponseSchema>(`/admin/holds/${encodeURIComponent(movieId)}/decision`, {
+        release,
+      }),
+    // Somebody else may have decided: then the list tells, too.
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: KEY }), refreshMovie(client, movieId)]),
+  });
+}
 
 type HeldMovie = HoldList['holds'][number];
 

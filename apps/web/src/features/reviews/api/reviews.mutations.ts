@@ -4,7 +4,7 @@ import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api, ApiError } from '../../../lib/api-client.ts';
-import { refreshMovie } from '../../../lib/refresh-movie.ts';
+import { refreshMovie } from '../../../lib/repeat-reads.ts';
 import { changeCachedReview } from './cached-reviews.ts';
 import { ownReviewQuery, REVIEW_FEEDS_KEY } from './reviews.queries.ts';
 

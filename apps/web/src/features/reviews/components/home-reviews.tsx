@@ -1,12 +1,17 @@
 import type { ReviewFeedSort } from '@filmfisher/shared/review-sorts';
 import { useQuery } from '@tanstack/react-query';
+import type { FeedReview } from '@filmfisher/shared/reviews';
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { paths, movieReviewPath, profilePath } from '../../../lib/paths.ts';
 import { reviewFeedQuery } from '../api/reviews.queries.ts';
 import { HomeReviewsSkeleton, TEASER, teaserRow } from './home-reviews-skeleton.tsx';
-import { ReviewTeaser } from './review-teaser.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { Stars } from '../../../components/ui/stars.tsx';
+import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
 
 interface HomeReviewsProps {
   sort: ReviewFeedSort;
@@ -48,5 +53,56 @@ export function HomeReviews({ sort, count, className }: HomeReviewsProps) {
         )
       }
     </Loaded>
+  );
+}
+
+/**
+ * The beginning of a review in one paragraph, so that a card need not carry thousands of characters it cuts anyway.
+ * @param length in code points
+ * @returns the whole text when it is no longer, else its beginning, cut after a word, and '…'
+ */
+export function excerpt(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ');
+  const characters = Array.from(line);
+  if (characters.length <= length) return line;
+  const beginning = characters.slice(0, length).join('');
+  const lastBlank = beginning.lastIndexOf(' ');
+  return `${beginning.slice(0, lastBlank > 0 ? lastBlank : undefined).trimEnd()}…`;
+}
+
+const EXCERPT = 260;
+
+/** A review in short, with the poster of its film; its title leads to all that is said about the film. */
+function ReviewTeaser({ review }: { review: FeedReview }) {
+  const { movie, author, stars, text, spoiler } = review;
+  const address = movieReviewPath(movie._id);
+  return (
+    <article className="grid h-full grid-cols-[min(5rem,22vw)_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4">
+      <Link to={address} tabIndex={-1} aria-hidden="true">
+        <Poster movie={movie} sizes="80px" />
+      </Link>
+      <div className="flex min-w-0 flex-col">
+        <h3 className="line-clamp-1 font-bold">
+          <Link to={address} className="hover:text-accent">
+            {movie.title}
+          </Link>
+        </h3>
+        <p className="mt-1 h-5">{stars !== null && <Stars value={stars} size={16} />}</p>
+        {spoiler ? (
+          <p className="mt-2 text-sm text-faint italic">This review contains spoilers.</p>
+        ) : (
+          <p dir="auto" className="mt-2 line-clamp-4 text-sm text-muted">
+            {excerpt(text, EXCERPT)}
+          </p>
+        )}
+        <p className="mt-auto flex min-w-0 items-center gap-2 pt-3 text-sm">
+          <AuthorPicture author={author} className="size-7 text-xs" />
+          <Link to={profilePath(author.userId)} className="min-w-0 truncate font-semibold hover:text-accent">
+            {author.username}
+          </Link>
+          {author.critic && <CriticBadge />}
+        </p>
+      </div>
+    </article>
   );
 }

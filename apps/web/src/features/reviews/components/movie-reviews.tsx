@@ -1,10 +1,17 @@
 import type { Movie } from '@filmfisher/shared/movies';
 import type { Review } from '@filmfisher/shared/reviews';
-import { REVIEW_SORTS, TAKE_BELOW, type ReviewPart } from '@filmfisher/shared/review-sorts';
+import {
+  REVIEW_SORTS,
+  TAKE_BELOW,
+  type ReviewPart,
+  REVIEW_PARTS,
+  type ReviewSort,
+} from '@filmfisher/shared/review-sorts';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { useViewer } from '../../../lib/session.ts';
@@ -15,8 +22,7 @@ import { useSortParam } from '../hooks/use-sort-param.ts';
 import { OwnReviewSlot } from './own-review-slot.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewListSkeleton } from './review-list-skeleton.tsx';
-import { ReviewParts, useReviewPart } from './review-parts.tsx';
-import { SortSelect } from './sort-select.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 
 const ANCHOR = 'reviews';
 
@@ -119,5 +125,79 @@ function OthersReviews({ reviews }: OthersReviewsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const NAMES: Record<ReviewPart, string> = { all: 'All', critics: 'Critics', takes: 'Takes' };
+
+/** @returns which part of a film's reviews the address asks for */
+function useReviewPart(): ReviewPart {
+  const [params] = useSearchParams();
+  return REVIEW_PARTS.find((part) => part === params.get('show')) ?? 'all';
+}
+
+/** The parts of a film's reviews, each with an address of its own. */
+function ReviewParts({ anchor }: { anchor: string }) {
+  const [params] = useSearchParams();
+  const shown = useReviewPart();
+  const addressOf = (part: ReviewPart) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (part === 'all') next.delete('show');
+    else next.set('show', part);
+    return { search: next.toString(), hash: anchor };
+  };
+  return (
+    <nav aria-label="Parts of the reviews" className="flex flex-wrap gap-1">
+      {REVIEW_PARTS.map((part) => (
+        <Link
+          key={part}
+          to={addressOf(part)}
+          replace
+          preventScrollReset
+          aria-current={part === shown ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-muted transition hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-accent"
+        >
+          {NAMES[part]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const LABELS: Record<ReviewSort, string> = {
+  helpful: 'Most helpful',
+  newest: 'Newest',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+};
+
+interface SortSelectProps {
+  value: ReviewSort;
+  onChange: (sort: string) => void;
+}
+
+/** The order of a film's reviews. */
+function SortSelect({ value, onChange }: SortSelectProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex items-center gap-3">
+      <label htmlFor={id} className="shrink-0 text-sm text-muted">
+        Sort by
+      </label>
+      <SelectInput
+        id={id}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      >
+        {REVIEW_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {LABELS[sort]}
+          </option>
+        ))}
+      </SelectInput>
+    </span>
   );
 }

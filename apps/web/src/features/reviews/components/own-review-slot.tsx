@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Suspense, useState, type ReactNode } from 'react';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { ErrorState } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { failureDetail } from '../../../lib/failure-detail.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { failureDetail } from '../../../lib/api-client.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useClientState } from '../../../lib/store.ts';
 import { useInView } from '../../../lib/use-in-view.ts';

@@ -1,12 +1,11 @@
 import type { Review } from '@filmfisher/shared/reviews';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { HiddenNote } from '../../../components/report/hidden-note.tsx';
+import { HiddenNote } from '../../../components/report/report-action.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
-import { PublishedAt } from './published-at.tsx';
-import { ReviewByline } from './review-byline.tsx';
+import { lazyPage } from '../../../lib/load-part.ts';
+import { ActionButton } from '../../../components/ui/button.tsx';
+import { PublishedAt, ReviewByline } from './review-byline.tsx';
 import { ReviewText } from './review-text.tsx';
 
 const Publication = lazyPage(() => import('./publication.tsx'), 'Publication');

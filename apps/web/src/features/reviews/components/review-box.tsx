@@ -8,9 +8,8 @@ import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { usePostReview } from '../api/reviews.mutations.ts';
-import { useReviewForm } from '../hooks/use-review-form.ts';
+import { useReviewForm, ReviewFields } from './review-fields.tsx';
 import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
-import { ReviewFields } from './review-fields.tsx';
 import { useFormDraft } from '../../../lib/use-draft.ts';
 
 const EMPTY = { text: '', spoiler: false };

@@ -1,10 +1,12 @@
 import type { Review } from '@filmfisher/shared/reviews';
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { profilePath } from '../../../lib/paths.ts';
-import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { AuthorPicture } from '../../../components/ui/avatar.tsx';
 import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
-import { ReviewDate } from './review-date.tsx';
+import { dayOf, momentOf } from '../../../lib/dates.ts';
+import { relativeDate } from '../../../lib/relative-date.ts';
 
 interface ReviewBylineProps {
   review: Review;
@@ -38,5 +40,28 @@ export function ReviewByline({ review, title }: ReviewBylineProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** When a review was posted: how long ago, and the day (docs/product.md, section 9, date format). */
+function ReviewDate({ createdAt }: { createdAt: string }) {
+  const [now] = useState(Date.now);
+  return (
+    <time dateTime={createdAt} title={momentOf(createdAt)}>
+      {relativeDate(createdAt, now)} <span aria-hidden="true">·</span> {dayOf(createdAt)}
+    </time>
+  );
+}
+
+/** Where a critic has published a review. */
+export function PublishedAt({ link }: Pick<Review, 'link'>) {
+  if (link === undefined) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Published at{' '}
+      <a href={link} target="_blank" rel="nofollow ugc noopener" className="link wrap-anywhere">
+        {new URL(link).hostname}
+      </a>
+    </p>
   );
 }

@@ -1,14 +1,20 @@
-import type { Review } from '@filmfisher/shared/reviews';
+import type { Review, helpfulResponseSchema, HelpfulResponse } from '@filmfisher/shared/reviews';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { reviewPath } from '../../../lib/paths.ts';
-import { PublishedAt } from './published-at.tsx';
-import { HelpfulButton } from './helpful-button.tsx';
-import { ReportButton } from './report-button.tsx';
-import { ReviewByline } from './review-byline.tsx';
+import { PublishedAt, ReviewByline } from './review-byline.tsx';
 import { ReviewText, SpoilerText } from './review-text.tsx';
+import { ThumbIcon, FlagIcon } from '../../../components/ui/page-icons.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { api, actionErrorText } from '../../../lib/api-client.ts';
+import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
+import { useLatestWrite } from '../../../lib/use-latest-write.ts';
+import { changeCachedReview } from '../api/cached-reviews.ts';
+import { ReportAction } from '../../../components/report/report-action.tsx';
 
 /** Few reviews have one. */
 const MakerReplyBlock = lazyPage(() => import('./maker-reply.tsx'), 'MakerReplyBlock');
@@ -63,5 +69,110 @@ export function ReviewCard({ review, heading }: ReviewCardProps) {
         </Link>
       </div>
     </article>
+  );
+}
+
+/**
+ * The reader's 'helpful' mark on somebody else's review. It shows at once; a failure takes it back with a toast.
+ * @param anchor id of the review's element, where a visitor comes back to after signing in
+ * @returns `isMarked` and `count` as to be shown, and the press of the button
+ */
+function useHelpful({ _id, helpful, mine }: Review, anchor: string) {
+  const client = useQueryClient();
+  const path = `/reviews/${encodeURIComponent(_id)}/helpful`;
+  const { write, pending } = useLatestWrite<boolean, HelpfulResponse>({
+    writeKey: ['helpful', _id],
+    send: (on) =>
+      on ? api.put<typeof helpfulResponseSchema>(path) : api.delete<typeof helpfulResponseSchema>(path),
+    onStored: (answer) => {
+      changeCachedReview(client, _id, (review) => ({
+        ...review,
+        helpful: answer.helpful,
+        mine: { own: false, reported: false, ...review.mine, helpful: answer.mine },
+      }));
+    },
+    onFailed: (error, on, action) => {
+      if (!refused(error, on)) toast.error(actionErrorText(error), { action });
+    },
+  });
+  const { attempt, refused } = useAuthenticatedAction<boolean>({
+    name: `helpful ${_id}`,
+    anchor,
+    parse: parseTap,
+    run: write,
+  });
+
+  const wasMarked = mine?.helpful === true;
+  const isMarked = pending?.choice ?? wasMarked;
+  return {
+    isMarked,
+    count: helpful + Number(isMarked) - Number(wasMarked),
+    press: () => {
+      attempt(!isMarked);
+    },
+  };
+}
+
+interface HelpfulButtonProps {
+  review: Review;
+  /** Id of the review's element. */
+  anchor: string;
+}
+
+/** 'Helpful' with the number of members who say so; pressed again it is taken back. */
+function HelpfulButton({ review, anchor }: HelpfulButtonProps) {
+  const { isMarked, count, press } = useHelpful(review, anchor);
+  return (
+    <ActionButton aria-pressed={isMarked} onClick={press}>
+      <ThumbIcon width={18} height={18} />
+      Helpful{' '}
+      {count > 0 && (
+        <span className="tabular-nums">
+          {wholeNumber(count)}
+          <span className="sr-only">{count === 1 ? ' member says so' : ' members say so'}</span>
+        </span>
+      )}
+    </ActionButton>
+  );
+}
+
+interface ReportButtonProps {
+  review: Review;
+  /** Id of the review's element. */
+  anchor: string;
+}
+
+/** Opens the dialog that tells the moderators of a review; once done it says so and rests. */
+function ReportButton({ review, anchor }: ReportButtonProps) {
+  const client = useQueryClient();
+  const isReported = review.mine?.reported === true;
+  const label = `the review by ${review.author.username}`;
+
+  return (
+    <ReportAction
+      kind="review"
+      id={review._id}
+      noun="review"
+      label={label}
+      anchor={anchor}
+      onReported={() => {
+        changeCachedReview(client, review._id, (before) => ({
+          ...before,
+          mine: { own: false, helpful: false, ...before.mine, reported: true },
+        }));
+      }}
+    >
+      {(open) => (
+        <ActionButton
+          // Not switched off: it has the focus when the dialog closes.
+          aria-disabled={isReported}
+          aria-label={isReported ? undefined : `Report ${label}`}
+          onClick={isReported ? undefined : open}
+        >
+          <FlagIcon width={18} height={18} />
+          {isReported ? 'Reported' : 'Report'}
+        </ActionButton>
+      )}
+    </ReportAction>
   );
 }

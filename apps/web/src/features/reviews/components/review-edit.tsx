@@ -3,8 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { showFormFailure } from '../../../lib/form-errors.ts';
 import { useEditReview } from '../api/reviews.mutations.ts';
-import { useReviewForm } from '../hooks/use-review-form.ts';
-import { ReviewFields } from './review-fields.tsx';
+import { useReviewForm, ReviewFields } from './review-fields.tsx';
 import { useFormDraft } from '../../../lib/use-draft.ts';
 
 interface ReviewEditProps {

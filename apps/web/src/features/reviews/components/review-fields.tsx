@@ -4,11 +4,28 @@ import { tidyText } from '@filmfisher/shared/text';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, useForm, type UseFormReturn } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { reviewInputSchema, type ReviewInput } from '@filmfisher/shared/reviews';
+import type { z } from 'zod';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
-import type { ReviewForm } from '../hooks/use-review-form.ts';
+
+/** A review that has not been posted yet. */
+type ReviewDraft = z.input<typeof reviewInputSchema>;
+
+/** A form that holds a draft and submits the review as it will be stored. */
+type ReviewForm = UseFormReturn<ReviewDraft, unknown, ReviewInput>;
+
+/** @param initial what stands in the form at first */
+export function useReviewForm(initial: ReviewDraft): ReviewForm {
+  return useForm<ReviewDraft, unknown, ReviewInput>({
+    resolver: zodResolver(reviewInputSchema),
+    mode: 'onTouched',
+    defaultValues: initial,
+  });
+}
 
 interface ReviewFieldsProps {
   form: ReviewForm;

@@ -6,7 +6,7 @@ import { Carousel } from '../../../components/ui/carousel.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { movieReviewsQuery } from '../api/reviews.queries.ts';
-import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { AuthorPicture } from '../../../components/ui/avatar.tsx';
 import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
 
 /** Gap of 20 px; one, two or three per view from 0, 768 and 1280 px on (docs/product.md, sections 2 and 9). */

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import type { Review } from '@filmfisher/shared/reviews';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { movieReviewPath, reviewPath } from '../../../lib/paths.ts';
 import { reviewQuery } from '../api/reviews.queries.ts';
-import { CloseReplies } from '../components/close-replies.tsx';
 import { ReviewByline } from '../components/review-byline.tsx';
 import { ReviewText, SpoilerText } from '../components/review-text.tsx';
 import { FeedReviewRow } from '../components/feed-review.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { useCloseReplies } from '../api/reviews.mutations.ts';
 
 const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
 
@@ -76,5 +78,22 @@ export function ReviewPage() {
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** Authors say whether their review takes replies. */
+function CloseReplies({ review }: { review: Review }) {
+  const { mutate, isPending } = useCloseReplies(review);
+  const isClosed = review.repliesClosed === true;
+  return (
+    <Button
+      variant="secondary"
+      disabled={isPending}
+      onClick={() => {
+        mutate(!isClosed);
+      }}
+    >
+      {isClosed ? 'Open replies' : 'Close replies'}
+    </Button>
   );
 }

@@ -1,5 +1,8 @@
 import { dayOf } from '../../../lib/dates.ts';
-import { KeepAccountButton } from './keep-account-button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
+import { useKeepAccount } from '../api/settings.queries.ts';
 
 interface DeletionBannerProps {
   /** When the account will be erased. */
@@ -19,5 +22,29 @@ export function DeletionBanner({ deletionAt, onKept }: DeletionBannerProps) {
         <KeepAccountButton onKept={onKept} />
       </div>
     </aside>
+  );
+}
+
+/** Calls the deletion of the account off. */
+export function KeepAccountButton({ onKept }: { onKept: () => void }) {
+  const { mutate, isPending } = useKeepAccount();
+  return (
+    <Button
+      busy={isPending}
+      busyLabel="Keeping..."
+      onClick={() => {
+        mutate(undefined, {
+          onSuccess: ({ message }) => {
+            toast.success(message);
+            onKept();
+          },
+          onError: (error) => {
+            toast.error(actionErrorText(error));
+          },
+        });
+      }}
+    >
+      Keep my account
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import { dayOf } from '../../../lib/dates.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { showAccountFailure } from '../../../lib/form-errors.ts';
 import { useDeleteAccount, type SessionEnd } from '../api/settings.queries.ts';
-import { KeepAccountButton } from './keep-account-button.tsx';
+import { KeepAccountButton } from './deletion-banner.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 interface DeletionCardProps {

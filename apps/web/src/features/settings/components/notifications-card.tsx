@@ -1,14 +1,53 @@
 import { ALWAYS_SHOWN, DIGESTS, type Digest } from '@filmfisher/shared/notification-settings';
 import { NOTIFICATION_KINDS, NOTIFICATION_NAMES } from '@filmfisher/shared/notifications';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { pushKeySchema } from '@filmfisher/shared/push';
+import type { messageResponseSchema } from '@filmfisher/shared/users';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { memberSettingsQuery, useChangeNotifications } from '../api/member-settings.queries.ts';
-import { pushQuery } from '../api/push.queries.ts';
-import { PushSwitch } from './push-switch.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { canPush, pushSubscription, subscribeToPush } from '../../../lib/push.ts';
+
+const PATH = '/push/subscriptions';
+
+/** GET /push, and whether this browser is subscribed; no key where the server sends nothing or the browser cannot */
+const pushQuery = queryOptions({
+  queryKey: ['settings', 'push'],
+  queryFn: async ({ signal }) => {
+    const { publicKey } = await api.get<typeof pushKeySchema>('/push', { signal });
+    return { publicKey: canPush() ? publicKey : null, isOn: (await pushSubscription()) !== null };
+  },
+  staleTime: 0,
+});
+
+/** Switching the messages to this browser on and off. */
+function useSwitchPush(publicKey: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (isOn) {
+        const made = await subscribeToPush(publicKey);
+        if (made) await api.post<typeof messageResponseSchema>(PATH, made.toJSON());
+        else toast.info('Your browser blocks notifications from this site.');
+        return;
+      }
+      const subscription = await pushSubscription();
+      if (!subscription) return;
+      await api.delete<typeof messageResponseSchema>(PATH, { body: { endpoint: subscription.endpoint } });
+      await subscription.unsubscribe();
+    },
+    onError: (error) => {
+      toast.error(actionErrorText(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),
+  });
+}
 
 const CHANNELS = { app: 'In app', mail: 'E-mail', push: 'Browser' };
 type Channel = keyof typeof CHANNELS;
@@ -96,5 +135,30 @@ export function NotificationsCard() {
         )}
       </Loaded>
     </SettingsCard>
+  );
+}
+
+/** Whether this very browser shows what is new while no page is open; asked for only when it is pressed. */
+function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
+  const { mutate, isPending } = useSwitchPush(publicKey);
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+      <p>
+        <span className="font-semibold">Notifications in this browser</span>
+        <span className="block text-sm text-muted">
+          {isOn ? "Shows what's new even while FilmFisher is closed." : 'Off in this browser.'}
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        busy={isPending}
+        busyLabel="One moment..."
+        onClick={() => {
+          mutate(!isOn);
+        }}
+      >
+        {isOn ? 'Switch off' : 'Switch on'}
+      </Button>
+    </div>
   );
 }

@@ -10,11 +10,10 @@ import { useLeave } from '../../account/hooks/use-leave.ts';
 import { BlockedMembers } from '../../members/components/blocked-members.tsx';
 import { DATA_ADDRESS, settingsQuery } from '../api/settings.queries.ts';
 import { DeletionCard } from '../components/deletion-card.tsx';
-import { EmailCard } from '../components/email-card.tsx';
+import { EmailCard, PhoneCard } from '../components/contact-cards.tsx';
 import { MessageSettings } from '../components/message-settings.tsx';
 import { NotificationsCard } from '../components/notifications-card.tsx';
 import { PasswordCard } from '../components/password-card.tsx';
-import { PhoneCard } from '../components/phone-card.tsx';
 import { PrivacyChoices } from '../components/privacy-choices.tsx';
 import { SettingsCard } from '../components/settings-card.tsx';
 

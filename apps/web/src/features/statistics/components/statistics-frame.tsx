@@ -1,14 +1,26 @@
-import type { Statistics } from '@filmfisher/shared/statistics';
-import { useQuery } from '@tanstack/react-query';
+import type { Statistics, statisticsSchema } from '@filmfisher/shared/statistics';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError, api } from '../../../lib/api-client.ts';
 import { settings, statisticsPath, yearPath } from '../../../lib/paths.ts';
-import { statisticsQuery } from '../api/statistics.queries.ts';
 import { StatisticsView } from './statistics-view.tsx';
+
+/**
+ * What a member has watched, counted: ever, or in one year.
+ * @param viewerId in the key, so that no member ever sees what was answered to another
+ */
+function statisticsQuery(userId: string, viewerId: string, year?: string) {
+  const part = year === undefined ? 'statistics' : `years/${encodeURIComponent(year)}`;
+  return queryOptions({
+    queryKey: ['statistics', userId, viewerId, year],
+    queryFn: ({ signal }) =>
+      api.get<typeof statisticsSchema>(`/profile/${encodeURIComponent(userId)}/${part}`, { signal }),
+  });
+}
 
 interface StatisticsFrameProps {
   userId: string;

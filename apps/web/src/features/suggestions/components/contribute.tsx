@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectFilter } from '../../../components/desk/filters.tsx';
 import { useFilters } from '../../../lib/use-filters.ts';
-import { HiddenNote } from '../../../components/report/hidden-note.tsx';
+import { HiddenNote } from '../../../components/report/report-action.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
@@ -9,9 +9,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { ownSuggestionsQuery } from '../api/suggestions.queries.ts';
-import { STATE_OPTIONS } from '../lib/words.ts';
-import { SuggestionBody } from './suggestion-body.tsx';
-import { SuggestionTitle } from './suggestion-title.tsx';
+import { STATE_OPTIONS, SuggestionBody, SuggestionTitle } from './suggestion-body.tsx';
 
 /** Become a Contributor: how to, and what became of the own suggestions. */
 export function Contribute() {

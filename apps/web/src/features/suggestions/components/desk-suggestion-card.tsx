@@ -8,8 +8,7 @@ import { toast } from '../../../lib/toast.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import { useDecideSuggestion } from '../api/suggestions.queries.ts';
 import { EditSuggestion } from './edit-suggestion.tsx';
-import { SuggestionBody } from './suggestion-body.tsx';
-import { SuggestionTitle } from './suggestion-title.tsx';
+import { SuggestionBody, SuggestionTitle } from './suggestion-body.tsx';
 
 interface DeskSuggestionCardProps {
   suggestion: DeskSuggestion;

@@ -5,13 +5,38 @@ import {
   type SuggestionDecisionInput,
 } from '@filmfisher/shared/suggestions';
 import { useEffect, type SyntheticEvent } from 'react';
-import { checkDraft, checkFields, serverErrors } from '../../../components/movie-form/movie-draft.ts';
+import { movieSchema } from '@filmfisher/shared/movies';
+import {
+  checkDraft,
+  checkFields,
+  serverErrors,
+  draftOf,
+  type MovieDraft,
+} from '../../../components/movie-form/movie-draft.ts';
 import { MovieFields } from '../../../components/movie-form/movie-fields.tsx';
 import { useMovieDraft } from '../../../components/movie-form/use-movie-draft.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
-import { inputsOf, suggestedDraft } from '../lib/suggested-draft.ts';
+
+/** Fields of a film that a suggestion can hold; which ones it does is its own business. */
+const fieldsSchema = movieSchema.partial();
+
+/** Inputs of the form that one stored field stands behind. */
+const INPUTS: Partial<Record<string, readonly string[]>> = {
+  externalIds: ['imdb', 'tmdb', 'wikidata', 'wikipedia', 'youtube'],
+  classification: ['filmClass', 'classAdvice', 'classSource'],
+};
+
+/** @returns suggested fields as the form begins with them */
+function suggestedDraft(fields: Readonly<Record<string, unknown>>): MovieDraft {
+  const given = Object.entries(fields).filter(([, value]) => value !== null);
+  return draftOf(fieldsSchema.safeParse(Object.fromEntries(given)).data ?? {});
+}
+
+/** @returns the inputs in which these fields are edited */
+const inputsOf = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.flatMap((name) => INPUTS[name] ?? [name]));
 
 interface EditSuggestionProps {
   suggestion: DeskSuggestion;

@@ -1,5 +1,47 @@
-import type { Suggestion } from '@filmfisher/shared/suggestions';
+import type { Suggestion, SuggestionState } from '@filmfisher/shared/suggestions';
+import { Link } from 'react-router-dom';
 import { Difference, saying } from '../../../components/movie-form/difference.tsx';
+import { momentOf } from '../../../lib/dates.ts';
+import { moviePath } from '../../../lib/paths.ts';
+
+/** What becomes of a suggestion, in words. */
+const STATE_NAMES: Record<SuggestionState, string> = {
+  open: 'Waiting',
+  accepted: 'Accepted',
+  refused: 'Not accepted',
+};
+
+/** What is suggested, in words. */
+const KIND_NAMES: Record<Suggestion['kind'], string> = {
+  film: 'Missing film',
+  change: 'Change',
+  offer: 'Place to watch',
+};
+
+/** A filter of states; '' stands for none. */
+export const STATE_OPTIONS = { '': 'All states', ...STATE_NAMES };
+
+/** Which film it is about, when it came and how it stands. */
+export function SuggestionTitle({ suggestion }: { suggestion: Suggestion }) {
+  const { kind, movie, title, state, at } = suggestion;
+  const name = movie === null ? title : `${movie.title} (${movie.yearOfRelease})`;
+  return (
+    <>
+      <h2 className="font-semibold wrap-anywhere">
+        {movie === null ? (
+          name
+        ) : (
+          <Link to={moviePath(movie._id)} className="hover:underline">
+            {name}
+          </Link>
+        )}
+      </h2>
+      <p className="mb-3 text-sm text-faint tabular-nums">
+        {KIND_NAMES[kind]} · {momentOf(at)} · {STATE_NAMES[state]}
+      </p>
+    </>
+  );
+}
 
 export type SuggestedContent = Pick<Suggestion, 'kind' | 'before' | 'after' | 'stored' | 'source' | 'reason'>;
 

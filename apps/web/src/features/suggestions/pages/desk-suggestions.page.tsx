@@ -11,7 +11,7 @@ import { countLabel } from '../../../lib/count-label.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { deskSuggestionsQuery } from '../api/suggestions.queries.ts';
 import { DeskSuggestionCard } from '../components/desk-suggestion-card.tsx';
-import { STATE_OPTIONS } from '../lib/words.ts';
+import { STATE_OPTIONS } from '../components/suggestion-body.tsx';
 
 const KINDS = { '': 'All kinds', change: 'Changes', film: 'Missing films' };
 

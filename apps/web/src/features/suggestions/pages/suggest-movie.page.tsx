@@ -2,7 +2,8 @@ import { suggestedMovieSchema } from '@filmfisher/shared/suggestions';
 import { youtubeIdOf } from '@filmfisher/shared/youtube';
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
+import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { BLANK_MOVIE, checkDraft, isSameDraft } from '../../../components/movie-form/movie-draft.ts';
 import { MovieFields } from '../../../components/movie-form/movie-fields.tsx';
 import { searchQuery } from '../../../components/search/search.query.ts';
@@ -13,10 +14,48 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { KeptFocus } from '../../../components/ui/kept-focus.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
-import { SimilarMovies } from '../components/similar-movies.tsx';
 import { SourceField } from '../components/source-field.tsx';
-import { castOf, factsOfUpload } from '../lib/upload-facts.ts';
 import { useSuggestion } from '../lib/use-suggestion.ts';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { moviePath } from '../../../lib/paths.ts';
+
+/** What an upload's title says of a film besides its own title, as fields of the form. */
+interface UploadFacts {
+  yearOfRelease?: string;
+  industry?: string;
+  language?: string;
+}
+
+const INDUSTRIES: readonly (readonly [RegExp, string])[] = [
+  [/\bkannywood\b/i, 'Kannywood'],
+  [/\b(?:nollywood|nigerian?|naija|yoruba|igbo)\b/i, 'Nollywood'],
+  [/\b(?:gh[ao]llywood|ghanaian|ghana|kumawood)\b/i, 'Ghollywood'],
+];
+const LANGUAGE = /\b(yoruba|igbo|hausa|pidgin|twi)\b/i;
+const YEAR = /\b(?:19[5-9]|20[0-4])\d\b/g;
+
+/**
+ * @param upload title of a video, as it was pasted
+ * @returns what the title says; the member who adds the film can correct it in the form
+ */
+export function factsOfUpload(upload: string): UploadFacts {
+  const year = upload.match(YEAR)?.at(-1);
+  const industry = INDUSTRIES.find(([words]) => words.test(upload))?.[1];
+  const language = LANGUAGE.exec(upload)?.[1]?.toLowerCase();
+  return {
+    ...(year !== undefined && { yearOfRelease: year }),
+    ...(industry !== undefined && { industry }),
+    ...(language !== undefined && { language: language.charAt(0).toUpperCase() + language.slice(1) }),
+  };
+}
+
+/**
+ * @param names of people, with commas between
+ * @returns those whom an upload names, whose parts it does not tell
+ */
+export function castOf(names: string): { name: string; character: string }[] {
+  return names.split(', ').flatMap((name) => (name === '' ? [] : [{ name, character: '' }]));
+}
 
 const TYPING_PAUSE_MS = 300;
 const HITS = 4;
@@ -117,5 +156,34 @@ function KnownMovies({ title }: { title: string }) {
         </div>
       )}
     </section>
+  );
+}
+
+type Movie = Pick<MovieRef, '_id' | 'title' | 'yearOfRelease' | 'type' | 'image'>;
+
+/** Films that may be the one that somebody wants to add; each opens beside the form. */
+function SimilarMovies({ films: movies }: { films: readonly Movie[] }) {
+  return (
+    <ul className="grid gap-2">
+      {movies.map((movie) => (
+        <li key={movie._id}>
+          <Link
+            to={moviePath(movie._id)}
+            target="_blank"
+            className="flex min-h-11 items-center gap-3 rounded-lg border border-line bg-surface p-2 transition hover:border-control"
+          >
+            <span className="block w-10 shrink-0">
+              <Poster movie={movie} sizes="40px" />
+            </span>
+            <span className="min-w-0">
+              <span className="line-clamp-2 font-semibold">{movie.title}</span>
+              <span className="block text-sm text-faint tabular-nums">
+                {movie.type === 'series' ? 'Series' : 'Film'} · {movie.yearOfRelease}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import type { BesideLine } from '../lib/caret-line.ts';
+import type { BesideLine } from '../lib/completion.ts';
 import type { useCompletion } from '../hooks/use-completion.ts';
 
 interface CompletionListProps {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { IconButton } from '../../../components/ui/button.tsx';
 import { useDismiss } from '../../../components/ui/use-dismiss.ts';
 import { MoreIcon } from './talk-icons.tsx';
 

@@ -2,19 +2,20 @@ import type { Post } from '@filmfisher/shared/posts';
 import clsx from 'clsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { HiddenNote } from '../../../components/report/hidden-note.tsx';
-import { ActionButton } from '../../../components/ui/action-button.tsx';
-import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { HiddenNote } from '../../../components/report/report-action.tsx';
+import { ActionButton } from '../../../components/ui/button.tsx';
+import { AuthorPicture } from '../../../components/ui/avatar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import { PostMenu } from './post-menu.tsx';
-import { PostQuote } from './post-quote.tsx';
 import { PostTree } from '../../../components/ui/post-tree.tsx';
-import { PostReactions } from './post-reactions.tsx';
-import { RoleBadge } from './role-badge.tsx';
 import { ReplyIcon } from './talk-icons.tsx';
 import { TimeAgo } from './time-ago.tsx';
+import { changeCachedPost } from '../api/cached-posts.ts';
+import { postApiPath } from '../api/posts.mutations.ts';
+import { Reactions } from './reactions.tsx';
 
 const PostEdit = lazyPage(() => import('./post-edit.tsx'), 'PostEdit');
 
@@ -150,5 +151,79 @@ function Byline({ post, part }: Pick<PostCardProps, 'post' | 'part'>) {
         </span>
       )}
     </p>
+  );
+}
+
+interface PostQuoteProps {
+  quote: NonNullable<Post['quote']>;
+}
+
+/** The beginning of the post that is answered; a press leads to it. */
+function PostQuote({ quote: { _id, author, excerpt } }: PostQuoteProps) {
+  const { pathname } = useLocation();
+  const name = author?.username ?? 'a deleted member';
+  if (excerpt === '') {
+    return (
+      <p className="mb-3 border-l-2 border-line pl-3 text-sm text-faint italic">
+        In reply to a post that is gone.
+      </p>
+    );
+  }
+  return (
+    <Link
+      to={{ pathname, search: `?post=${_id}` }}
+      preventScrollReset
+      className="mb-3 block rounded-r-lg border-l-2 border-accent/60 bg-surface/60 py-2 pr-3 pl-3 text-sm transition hover:bg-raised"
+    >
+      <span className="block font-semibold text-muted">
+        <span className="sr-only">Answers </span>
+        {name}
+      </span>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere text-faint">
+        {excerpt}
+      </span>
+    </Link>
+  );
+}
+
+/** Reactions to a post. @param props.anchor id of the post's element */
+function PostReactions({ post, anchor }: { post: Post; anchor: string }) {
+  const client = useQueryClient();
+  const { _id, reactions, mine } = post;
+  return (
+    <Reactions
+      about={{ path: `${postApiPath(_id)}/reaction`, reactions, mine }}
+      anchor={anchor}
+      onStored={(answer) => {
+        changeCachedPost(client, _id, (cached) => ({ ...cached, ...answer }));
+      }}
+    />
+  );
+}
+
+type Author = NonNullable<Post['author']>;
+interface RoleBadgeProps {
+  author: Author;
+  /** Of the very film that is talked about; of others a filmmaker is a member like all. */
+  isMaker: boolean;
+}
+
+const ROLES: Record<Author['role'], string | undefined> = {
+  member: undefined,
+  critic: 'Critic',
+  maker: undefined,
+  editor: 'Editor',
+  moderator: 'Moderator',
+  admin: 'Admin',
+};
+
+/** Says who speaks, where it is not a member like all others. */
+function RoleBadge({ author: { role, outlet }, isMaker }: RoleBadgeProps) {
+  const name = isMaker ? 'Maker of this film' : ROLES[role];
+  if (name === undefined) return null;
+  return (
+    <span className="rounded-full border border-line px-2 py-px text-xs font-semibold text-muted">
+      {outlet === undefined ? name : `${name}, ${outlet}`}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useDeletePost } from '../api/posts.mutations.ts';
 import { Menu, menuItemClass } from './menu.tsx';

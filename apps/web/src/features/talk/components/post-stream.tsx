@@ -4,10 +4,29 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import type { usePosts } from '../hooks/use-posts.ts';
 import { useReadPosts } from '../hooks/use-read-posts.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
-import { timeGap } from '../lib/time-gap.ts';
 import { MorePosts, PostSkeletons } from './more-posts.tsx';
-import { NewPosts } from './new-posts.tsx';
 import { postAnchor, PostCard } from './post-card.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
+import { ArrowDownIcon } from './talk-icons.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const UNITS = [
+  ['year', 365],
+  ['month', 30],
+] as const;
+
+/**
+ * @param from moment of a post
+ * @param to moment of the one after it
+ * @returns '3 months later', where at least a month lies between them
+ */
+function timeGap(from: string, to: string): string | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  const unit = UNITS.find(([, length]) => days >= length);
+  if (unit === undefined) return undefined;
+  const count = Math.floor(days / unit[1]);
+  return `${count} ${unit[0]}${count === 1 ? '' : 's'} later`;
+}
 
 export interface PostStreamProps {
   stream: ReturnType<typeof usePosts>;
@@ -153,5 +172,37 @@ function News({ stream: { posts, hasEnd, loadNew, isLoadingNew }, total, latestI
         });
       }}
     />
+  );
+}
+
+/** Above the bar of a thread, however high it is. */
+const ABOVE_BAR = 'calc(var(--bar, 3.75rem) + var(--notice) + 2.25rem)';
+
+interface NewPostsProps {
+  count: number;
+  isLoading: boolean;
+  onShow: () => void;
+}
+
+/** '2 new posts': tells of them without moving what is being read. */
+function NewPosts({ count, isLoading, onShow }: NewPostsProps) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none sticky z-10 flex justify-center"
+      style={{ bottom: ABOVE_BAR }}
+    >
+      {count > 0 && (
+        <button
+          type="button"
+          disabled={isLoading}
+          className="reveal pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-accent px-5 font-semibold text-on-accent shadow-2xl transition hover:bg-accent-strong"
+          onClick={onShow}
+        >
+          <ArrowDownIcon width={18} height={18} />
+          {countLabel(count, 'new post')}
+        </button>
+      )}
+    </div>
   );
 }

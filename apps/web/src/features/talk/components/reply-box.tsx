@@ -1,7 +1,6 @@
 import type { Post } from '@filmfisher/shared/posts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useSendPost } from '../api/posts.mutations.ts';

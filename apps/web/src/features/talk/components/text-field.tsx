@@ -11,15 +11,27 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import type { postPreviewSchema } from '@filmfisher/shared/posts';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { PostTree } from '../../../components/ui/post-tree.tsx';
-import { usePreview } from '../api/use-preview.ts';
 import { useCompletion } from '../hooks/use-completion.ts';
-import { besideCaretLine, type BesideLine } from '../lib/caret-line.ts';
-import { completed, type Selected } from '../lib/completion.ts';
+import { besideCaretLine, type BesideLine, completed, type Selected } from '../lib/completion.ts';
 import { formatted, type Format } from '../lib/formats.ts';
 import { CompletionList } from './completion-list.tsx';
 import { FormatBar } from './format-bar.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
+
+/** POST /posts/preview: a text as it would look as a post, with the members and films that it names. */
+function usePreview() {
+  return useMutation({
+    mutationFn: (text: string) => api.post<typeof postPreviewSchema>('/posts/preview', { text }),
+    onError: (error) => {
+      toast.error(actionErrorText(error));
+    },
+  });
+}
 
 /** Characters before the limit from which on the count is shown. */
 const COUNTED_FROM = 500;

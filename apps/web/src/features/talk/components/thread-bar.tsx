@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { useFocusAbove } from '../../../lib/use-focus-above.ts';
 import { ArrowDownIcon, ArrowUpIcon, KeyboardIcon, ReplyIcon } from './talk-icons.tsx';
 

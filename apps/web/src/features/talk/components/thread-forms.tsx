@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { SelectInput } from '../../../components/ui/select-input.tsx';
+import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { threadPath } from '../../../lib/paths.ts';
 import { boardsQuery } from '../api/talk.queries.ts';

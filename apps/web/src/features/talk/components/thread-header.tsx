@@ -1,7 +1,7 @@
 import type { ThreadDetail } from '@filmfisher/shared/threads';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { HiddenNote } from '../../../components/report/hidden-note.tsx';
+import { HiddenNote } from '../../../components/report/report-action.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { paths, profilePath } from '../../../lib/paths.ts';
 import { ThreadMarks } from './thread-marks.tsx';

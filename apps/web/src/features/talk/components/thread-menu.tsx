@@ -4,13 +4,22 @@ import { ReportAction } from '../../../components/report/report-action.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { useViewer } from '../../../lib/session.ts';
-import { useChangeThread } from '../api/threads.mutations.ts';
-import { MuteThread } from './follow-thread.tsx';
+import { useChangeThread, useThreadSwitch } from '../api/threads.mutations.ts';
 import { Menu, menuItemClass } from './menu.tsx';
-import { ClockIcon, LockIcon, MergeIcon, MoveIcon, PencilIcon, PinIcon } from './talk-icons.tsx';
+import {
+  ClockIcon,
+  LockIcon,
+  MergeIcon,
+  MoveIcon,
+  PencilIcon,
+  PinIcon,
+  BellIcon,
+  BellOffIcon,
+} from './talk-icons.tsx';
 import type { ThreadForm } from './thread-forms.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 
 /** Hardly anybody changes a thread as a whole. */
 const ThreadForms = lazyPage(() => import('./thread-forms.tsx'), 'ThreadForms');
@@ -106,5 +115,33 @@ export function ThreadMenu({ thread, anchor }: ThreadMenuProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface SwitchProps {
+  thread: ThreadDetail;
+  /** Id of the element where a visitor comes back to. */
+  anchor: string;
+}
+
+/** A member who follows a thread gets a notification for every post in it. */
+export function FollowThread({ thread, anchor }: SwitchProps) {
+  const { isOn, press } = useThreadSwitch('follow', thread._id, thread.following === true, anchor);
+  return (
+    <Button variant="secondary" aria-pressed={isOn} className="aria-pressed:text-accent" onClick={press}>
+      <BellIcon width={18} height={18} />
+      {isOn ? 'Following' : 'Follow'}
+    </Button>
+  );
+}
+
+/** A member who mutes a thread gets no notifications from it. */
+function MuteThread({ thread, anchor }: SwitchProps) {
+  const { isOn, press } = useThreadSwitch('mute', thread._id, thread.muted === true, anchor);
+  return (
+    <button type="button" aria-pressed={isOn} className={menuItemClass} onClick={press}>
+      <BellOffIcon width={18} height={18} />
+      {isOn ? 'Muted: notify me again' : 'Mute this thread'}
+    </button>
   );
 }

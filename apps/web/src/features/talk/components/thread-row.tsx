@@ -2,7 +2,7 @@ import type { Thread } from '@filmfisher/shared/threads';
 import { wholeNumber } from '@filmfisher/shared/whole-number';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import { AuthorPicture } from '../../../components/ui/author-picture.tsx';
+import { AuthorPicture } from '../../../components/ui/avatar.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { threadPath } from '../../../lib/paths.ts';
 import { TalkIcon } from './talk-icons.tsx';

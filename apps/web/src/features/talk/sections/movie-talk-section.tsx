@@ -2,7 +2,7 @@ import type { Movie } from '@filmfisher/shared/movies';
 import { Suspense } from 'react';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { lazyPage } from '../../../lib/load-part.ts';
 import { newThreadPath } from '../../../lib/paths.ts';
 import { useAnchor } from '../../../lib/use-anchor.ts';
 import { useInView } from '../../../lib/use-in-view.ts';

@@ -1,15 +1,34 @@
-import type { WatchResponse, WatchCounts } from '@filmfisher/shared/watch';
+import type { WatchResponse, WatchCounts, watchResponseSchema } from '@filmfisher/shared/watch';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
-import { refreshMovie } from '../../../lib/refresh-movie.ts';
-import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { refreshMovie, repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
-import { ownWatchQuery, sendStatus } from '../api/watch.queries.ts';
 import { movedCounts, parseStatus } from '../lib/watch-status.ts';
+
+const watchPath = (movieId: string) => `/movies/${encodeURIComponent(movieId)}/watch`;
+
+/**
+ * What the member says about watching a film.
+ * @param viewerId in the key, so that no member ever sees what was answered to another
+ */
+export function ownWatchQuery(movieId: string, viewerId: string) {
+  return queryOptions({
+    queryKey: ['watch', 'own', movieId, viewerId],
+    queryFn: ({ signal }) => api.get<typeof watchResponseSchema>(watchPath(movieId), { signal }),
+  });
+}
+
+/** Stores the member's status for a film, or takes it back (null). */
+export function sendStatus(movieId: string, status: WatchStatus | null): Promise<WatchResponse> {
+  const path = watchPath(movieId);
+  return status === null
+    ? api.delete<typeof watchResponseSchema>(path)
+    : api.put<typeof watchResponseSchema>(path, { status });
+}
 
 /** Id of the control: where a visitor comes back to after signing in. */
 export const WATCH_ANCHOR = 'watch';
@@ -59,4 +78,29 @@ export function useWatchStatus({ movieId, counts, onCounted }: WatchStatusOption
   const stored = viewer === null ? null : (own.data?.status ?? null);
   const status = viewer === null || pending === undefined ? stored : pending.choice;
   return { status, counts: movedCounts(counts, stored, status), choose: attempt };
+}
+
+/**
+ * Rating a film on the watchlist means having watched it, and the server marks it so.
+ * @returns to be called after a rating: shows a toast about the move, with Undo
+ */
+export function useLeavesWatchlist(movieId: string): () => void {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const { queryKey } = ownWatchQuery(movieId, viewer?._id ?? '');
+  const putBack = () => {
+    sendStatus(movieId, 'watchlist').then(
+      () => refreshMovie(client, movieId),
+      (error: unknown) => {
+        toast.error(actionErrorText(error));
+      },
+    );
+  };
+  return () => {
+    if (client.getQueryData(queryKey)?.status !== 'watchlist') return;
+    toast.info('Moved from your watchlist to watched.', {
+      toastId: 'left watchlist',
+      action: { label: 'Undo', onPress: putBack },
+    });
+  };
 }
