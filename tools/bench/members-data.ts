@@ -1,6 +1,6 @@
 /** Made-up diaries, lists, offers and notifications: one member's, and as many of other members' as one likes. */
-import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
-import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
+import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { EntryModel } from 'api/src/domains/diary/entries/entries.model.ts';
 import { ListMovieModel, ListModel } from 'api/src/domains/lists/lists/lists.model.ts';

@@ -17,8 +17,8 @@ import { emptyCounts, totalsOf } from 'api/src/domains/opinions/ratings/movie-co
 import { recomputeMovies } from 'api/src/domains/opinions/ratings/recomputed-movies.service.ts';
 import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';
 import { buildReview } from 'api/src/domains/opinions/reviews/reviews.builder.ts';
-import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
-import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
+import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { startHttpServer } from 'api/src/platform/process/http-server.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';

@@ -26,7 +26,7 @@ import {
   memberImportHandler,
 } from './domains/member-data/index.ts';
 import { sweepPictures } from './platform/pictures/picture-sweep.service.ts';
-import { memberPicturesAmong } from './domains/accounts/index.ts';
+import { memberPicturesAmong } from './domains/members/index.ts';
 import { postNewsHandler, recountSpaces, unreadableThreads } from './domains/talk/index.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { JobHandler, JobRun } from './platform/jobs/job-run.ts';

@@ -3,7 +3,7 @@ import { pollResponseSchema } from '@filmfisher/shared/polls';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { UserModel } from './domains/accounts/users/users.model.ts';
+import { UserModel } from './domains/members/users/users.model.ts';
 import { readCatalogue, readSeries } from './seed/catalogue-files.ts';
 import demo from './seed/demo-accounts.json' with { type: 'json' };
 import { retryUntilDatabaseUp, prepareData } from './startup.ts';
@@ -114,7 +114,7 @@ describe('a start on a database that fails on the way', () => {
 
   it('tries again when a command got no answer in time, and says so', async () => {
     const lines: string[] = [];
-    vi.spyOn(UserModel, 'exists').mockRejectedValueOnce(timedOut());
+    vi.spyOn(UserModel, 'countDocuments').mockRejectedValueOnce(timedOut());
     await retryUntilDatabaseUp(prepare, createTestLogger(lines), () => false);
     expect(failuresIn(lines)).toHaveLength(1);
     expect((await login('boss@example.com', ENV.ADMIN_PASSWORD)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a start on a database that fails on the way', () => {
     ['the process stops', () => true, timedOut()],
     ['the step itself is wrong', () => false, new TypeError('no such field')],
   ])('gives up when %s', async (_why, isStopping, error) => {
-    vi.spyOn(UserModel, 'exists').mockRejectedValueOnce(error);
+    vi.spyOn(UserModel, 'countDocuments').mockRejectedValueOnce(error);
     await expect(retryUntilDatabaseUp(prepare, log, isStopping)).rejects.toBe(error);
   });
 });

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
-import { createMember, hasAdmin, refuseForeignPepper } from './domains/accounts/index.ts';
+import { createMember } from './domains/members/index.ts';
+import { hasAdmin, refuseForeignPepper } from './domains/accounts/index.ts';
 import { openPoll } from './domains/polls/index.ts';
 import { makeBoards } from './domains/talk/index.ts';
 import { makeArticles } from './domains/editorial/index.ts';
@@ -31,7 +32,7 @@ const RETRY_MS = 1_000;
 /** Makes the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, unless there is an admin already. */
 async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
   const { admin } = context.env;
-  if (!admin || (await hasAdmin(DEMO_DESK))) return;
+  if (!admin || (await hasAdmin(DEMO_DESK, context.clock.now()))) return;
   try {
     await createMember(
       {
@@ -49,7 +50,7 @@ async function ensureAdmin(context: AppContext, log: Logger): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'account_exists')) throw error;
     // Another process was faster, or a member has the address: then the operator must decide.
-    if (!(await hasAdmin(DEMO_DESK)))
+    if (!(await hasAdmin(DEMO_DESK, context.clock.now())))
       log.warn({ event: 'admin_not_created' }, 'ADMIN_EMAIL belongs to a member already');
   }
 }

@@ -6,7 +6,7 @@ import { MemberMovieModel } from 'api/src/domains/opinions/member-movies/member-
 import { ReviewModel } from 'api/src/domains/opinions/reviews/reviews.model.ts';
 import { indexesOf } from 'api/src/platform/database/database-indexes.ts';
 import { rememberWords } from 'api/src/platform/spelling/spelling.service.ts';
-import { UserModel } from 'api/src/domains/accounts/users/users.model.ts';
+import { UserModel } from 'api/src/domains/members/users/users.model.ts';
 import type { PasswordRecord } from 'api/src/platform/secrets/password.ts';
 import { createFeeder } from './feeder.ts';
 import { films } from './movies.ts';

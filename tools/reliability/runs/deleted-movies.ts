@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
 import { recountEverything } from 'api/src/domains/opinions/ratings/recount.service.ts';
-import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
+import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pick, populate } from '../support/community.ts';
 import type { FaultRun } from '../support/figures.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
-import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
+import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { mib, ms, tally, type FaultRun } from '../support/figures.ts';
 import { HOSTILE_FILES, type HostileFile } from '../support/hostile-files.ts';
 import { ask, fileForm, type Answer } from '../support/http.ts';

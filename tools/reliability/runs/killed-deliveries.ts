@@ -6,7 +6,7 @@ import {
   MessageModel,
   type MessageRecord,
 } from 'api/src/domains/messages/conversations/conversations.model.ts';
-import { UserModel } from 'api/src/domains/accounts/users/users.model.ts';
+import { UserModel } from 'api/src/domains/members/users/users.model.ts';
 import { JobModel } from 'api/src/platform/jobs/jobs.model.ts';
 import { newSignup } from 'api/src/testing/account-flows.ts';
 import { startSmtpSink } from 'api/src/testing/smtp-sink.ts';

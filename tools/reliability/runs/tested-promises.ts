@@ -18,13 +18,13 @@ const TESTED = [
   {
     id: 'R18',
     promise: 'right and wrong codes at once',
-    file: 'domains/accounts/otp/real-processes.test.ts',
+    file: 'domains/accounts/passwords/real-processes.test.ts',
     name: '\\(S8\\)',
   },
   {
     id: 'R18',
     promise: 'a proof sets one password',
-    file: 'domains/accounts/reset/reset.routes.test.ts',
+    file: 'domains/accounts/passwords/forgot-password.routes.test.ts',
     name: '',
   },
   {

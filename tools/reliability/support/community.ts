@@ -1,6 +1,6 @@
 import { buildMovie } from 'api/src/domains/catalogue/movies/movies.builder.ts';
-import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
-import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
+import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import type { Installation } from './installation.ts';
 
 export interface Member {

@@ -1,5 +1,5 @@
-import { beginSession } from 'api/src/domains/accounts/users/sessions.service.ts';
-import { buildUser } from 'api/src/domains/accounts/users/users.builder.ts';
+import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { BoardModel } from 'api/src/domains/talk/spaces/boards.model.ts';
 import { longAgo } from 'api/src/testing/established-members.ts';
 import mongoose from 'mongoose';

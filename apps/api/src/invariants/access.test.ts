@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UserModel } from '../domains/accounts/users/users.model.ts';
+import { UserModel } from '../domains/members/users/users.model.ts';
 import type { Access } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { apiEndpoints } from '../routes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_PASSWORD } from '../domains/accounts/users/users.builder.ts';
+import { BUILT_PASSWORD } from '../domains/members/users/users.builder.ts';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure.service.ts';
 import { showFanPost } from '../testing/fan-flows.ts';

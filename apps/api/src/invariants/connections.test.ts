@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../domains/catalogue/movies/movies.model.ts';
-import { buildUser } from '../domains/accounts/users/users.builder.ts';
+import { buildUser } from '../domains/members/users/users.builder.ts';
 import { peakOfConnections } from '../testing/connections.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../testing/test-api.ts';
 

@@ -26,7 +26,7 @@ import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import { makeArticles } from '../domains/editorial/articles/first-articles.service.ts';
 import { updateMovie } from '../domains/catalogue/editing/movie-edits.service.ts';
 import { openPoll } from '../domains/polls/polls.service.ts';
-import { BUILT_PASSWORD, setUser } from '../domains/accounts/users/users.builder.ts';
+import { BUILT_PASSWORD, setUser } from '../domains/members/users/users.builder.ts';
 import { eraseDueAccounts } from '../domains/privacy/erasure.service.ts';
 import { ERASED } from '../domains/privacy/personal-data-sources.ts';
 

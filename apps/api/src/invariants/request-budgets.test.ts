@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
-import { nameOfAccount } from '../domains/accounts/index.ts';
+import { storedUser } from '../domains/members/users/users.builder.ts';
 import { costOf, type Cost } from '../testing/command-count.ts';
 import type { Fan } from '../testing/review-flows.ts';
 import { beginThread, buildBoard, newTalker, spaceOf } from '../testing/talk-flows.ts';
@@ -63,7 +63,7 @@ afterAll(() => api.close());
 it('stays within the budgets of requests', async () => {
   const board = spaceOf(await buildBoard('Talk'));
   const { thread, post } = await beginThread(api, ada, board);
-  const name = (await nameOfAccount(new mongoose.Types.ObjectId(ada.userId))) ?? '';
+  const name = (await storedUser(new mongoose.Types.ObjectId(ada.userId)))?.username ?? '';
   const movie = (await buildMovie())._id.toHexString();
   const posts = `/threads/${thread._id}/posts`;
   const message = (text: string) =>

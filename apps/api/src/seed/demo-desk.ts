@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { createMember, enableMembers } from '../domains/accounts/index.ts';
+import { createMember } from '../domains/members/index.ts';
+import { enableMembers } from '../domains/accounts/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import demo from './demo-accounts.json' with { type: 'json' };

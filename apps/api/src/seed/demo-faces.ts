@@ -1,4 +1,4 @@
-import { changeProfile, type UserRecord } from '../domains/accounts/index.ts';
+import { changeProfile, type UserRecord } from '../domains/members/index.ts';
 import { drawFace } from '../domains/posters/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { storeProfilePicture } from '../platform/pictures/pictures.service.ts';

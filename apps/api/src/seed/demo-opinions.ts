@@ -1,7 +1,8 @@
 import type { MarksIn } from '@filmfisher/shared/movie-marks';
-import { changeMember } from '../domains/accounts/index.ts';
+import { changeMember } from '../domains/members/index.ts';
 import { getMovie } from '../domains/catalogue/index.ts';
 import { putMakerReply, reviewModeration } from '../domains/opinions/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { putMarks } from '../domains/movie-marks/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
@@ -49,7 +50,9 @@ async function replyAsMaker(context: AppContext, movieId: string): Promise<void>
   if (!maker || !person) return;
   const evidence = 'A demo account: nobody was asked';
   const change = { role: 'maker', maker: { personId: person.personId.toHexString(), evidence } } as const;
-  await changeMember(null, maker._id.toHexString(), change, context.clock.now());
+  await inTransaction((session) =>
+    changeMember(session, null, maker._id.toHexString(), change, context.clock.now()),
+  );
   const replier = { userId: maker._id.toHexString(), role: 'maker' } as const;
   for await (const review of reviewModeration.writtenSince(new Date(0))) {
     if (review.text === text) await putMakerReply(context, replier, review.id, REPLY.text);

@@ -3,13 +3,8 @@ import { fillReminders } from '../domains/availability/index.ts';
 import { fillFollows } from '../domains/community/index.ts';
 import { fillMemberMovies, fillReviews } from '../domains/opinions/index.ts';
 import { vote } from '../domains/polls/index.ts';
-import {
-  contactOf,
-  findByContact,
-  type UserRecord,
-  createMember,
-  type NewMember,
-} from '../domains/accounts/index.ts';
+import { findMemberNamed } from '../domains/accounts/index.ts';
+import { type UserRecord, createMember } from '../domains/members/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { findCatalogueMovies, hasComeOut } from './catalogue.ts';
 import demo from './demo-accounts.json' with { type: 'json' };
@@ -29,14 +24,14 @@ export interface DemoReport {
 
 /** Makes the account, or finds the one that has its e-mail address; null when its name is somebody else's. */
 export async function ensureMember(
-  member: Omit<NewMember, 'password'> & { email: string },
+  member: Omit<Parameters<typeof createMember>[0], 'password'> & { email: string },
   context: Pick<AppContext, 'passwords'>,
 ): Promise<UserRecord | null> {
   try {
     return await createMember({ ...member, password: demo.password, emailVerified: true }, context);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'account_exists')) throw error;
-    return findByContact(contactOf(member.email));
+    return findMemberNamed(member.email);
   }
 }
 

@@ -3,7 +3,7 @@ import type { ReportKind } from '@filmfisher/shared/report-reasons';
 import { reviewResponseSchema } from '@filmfisher/shared/reviews';
 import { suggestionResponseSchema } from '@filmfisher/shared/suggestions';
 import { Types } from 'mongoose';
-import { setUser } from '../domains/accounts/users/users.builder.ts';
+import { setUser } from '../domains/members/users/users.builder.ts';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import { createCommunity, inCommunity } from './community-flows.ts';
 import { postReview, type Fan } from './review-flows.ts';

@@ -1,4 +1,4 @@
-import { setUser } from '../domains/accounts/users/users.builder.ts';
+import { setUser } from '../domains/members/users/users.builder.ts';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import { newFan, postReview } from './review-flows.ts';
 import type { SignedIn, TestApi } from './test-api.ts';

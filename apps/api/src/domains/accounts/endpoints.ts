@@ -1,22 +1,21 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
-import { endpoints as auditLog } from './audit-log/audit-log.routes.ts';
-import { endpoints as otp } from './otp/otp.routes.ts';
-import { endpoints as reset } from './reset/forgot-password.routes.ts';
-import { endpoints as firstSteps } from './settings/first-steps.routes.ts';
+import { endpoints as verification } from './contacts/email-verification.routes.ts';
+import { endpoints as forgotPassword } from './passwords/forgot-password.routes.ts';
+import { endpoints as otp } from './passwords/otp.routes.ts';
+import { endpoints as sessions } from './sessions/sessions.routes.ts';
 import { endpoints as settings } from './settings/account-settings.routes.ts';
-import { userEndpoints, type ProfileReader } from './users/users.routes.ts';
-import { endpoints as verification } from './verification/email-verification.routes.ts';
+import { endpoints as firstSteps } from './settings/first-steps.routes.ts';
+import { signInEndpoints, type ProfileReader } from './sign-in/sign-in.routes.ts';
+import { endpoints as signUp } from './sign-up/signup.routes.ts';
 
-/**
- * Signing up, in and out, confirming, recovering and changing an account.
- * @param profileOf reads the profile that the answer to a sign-in carries
- */
+/** @param profileOf reads the profile that the answer to a sign-in carries */
 export function accountEndpoints(profileOf: ProfileReader): Endpoint[] {
   return [
-    ...auditLog,
-    ...userEndpoints(profileOf),
+    ...signInEndpoints(profileOf),
+    ...signUp,
+    ...sessions,
     ...verification,
-    ...reset,
+    ...forgotPassword,
     ...otp,
     ...settings,
     ...firstSteps,

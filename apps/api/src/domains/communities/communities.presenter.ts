@@ -1,5 +1,6 @@
 import type { Community, CommunityDetail, CommunityMember, Membership } from '@filmfisher/shared/communities';
-import { blockedAmong, memberCards } from '../accounts/index.ts';
+import { blockedAmong } from '../blocks/index.ts';
+import { memberCards } from '../members/index.ts';
 import { movieRefs } from '../catalogue/index.ts';
 import { listCards } from '../lists/index.ts';
 import { presentHidden } from '../moderation/index.ts';

@@ -4,7 +4,7 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isBlockedBetween, requireSeenMember } from '../accounts/index.ts';
+import { isBlockedBetween, requireSeenMember } from '../blocks/index.ts';
 import { notify, notifyEach, notifyNews, type NewsContext } from '../notifications/index.ts';
 import { openCommunity, requireOpen, requireShown } from './communities.service.ts';
 import {

@@ -5,8 +5,8 @@ import webPush from 'web-push';
 import { noteBackup } from '../../platform/backup/last-backup.ts';
 import { startSmtpSink, type SmtpSink } from '../../testing/smtp-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
-import { AuditEntryModel } from '../accounts/audit-log/audit-log.model.ts';
-import { BUILT_PASSWORD } from '../accounts/users/users.builder.ts';
+import { AuditEntryModel } from '../audit-log/audit-log.model.ts';
+import { BUILT_PASSWORD } from '../members/users/users.builder.ts';
 import {
   answersOf,
   startProviderServer,

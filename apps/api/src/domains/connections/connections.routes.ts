@@ -10,7 +10,8 @@ import { z } from 'zod';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { addressKey } from '../../platform/http/rate-limit.ts';
-import { confirmPassword, recordAct } from '../accounts/index.ts';
+import { confirmPassword } from '../accounts/index.ts';
+import { recordAct } from '../audit-log/index.ts';
 import {
   connectionState,
   connectionStates,

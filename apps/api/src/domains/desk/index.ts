@@ -1,2 +1,2 @@
-/** What the rest of the API may use of this domain. */
+/** The desk: what moderators and admins see of all domains, in numbers, by member and by act. */
 export { deskEndpoints } from './endpoints.ts';

@@ -1,4 +1,4 @@
-/** What the rest of the API may use of this domain. */
+/** Diaries: what members watched, when and with whom, and what that adds up to. */
 export { entriesToldTo } from './entries/told-entries.service.ts';
 export { diaryFeed } from './entries/diary-feed.ts';
 export { diaryEndpoints } from './endpoints.ts';

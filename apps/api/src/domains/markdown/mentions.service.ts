@@ -1,6 +1,6 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import type { Collection, mongo, Types } from 'mongoose';
-import { nameOfAccount } from '../accounts/index.ts';
+import { findAccount } from '../members/index.ts';
 
 /** Replaces the name of a member whose account is gone. */
 const NOBODY = 'deleted member';
@@ -36,9 +36,9 @@ export async function forgetMentions(
   userId: Types.ObjectId,
   { key = [], afterwards }: { key?: readonly string[]; afterwards?: (row: Row) => Promise<void> } = {},
 ): Promise<void> {
-  const username = await nameOfAccount(userId);
-  if (username === null) return;
-  const name = new RegExp(String.raw`(?<!\w)@${username}\b`, 'gi');
+  const account = await findAccount({ _id: userId });
+  if (!account) return;
+  const name = new RegExp(String.raw`(?<!\w)@${account.username}\b`, 'gi');
   const unname = (text: string) => text.replaceAll(name, NOBODY);
   for (;;) {
     const rows = await collection.find<Row>({ mentions: userId }).sort({ _id: 1 }).limit(ROUND).toArray();

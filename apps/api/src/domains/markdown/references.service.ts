@@ -1,6 +1,6 @@
 import type { PostNode } from '@filmfisher/shared/post-tree';
 import type { Types } from 'mongoose';
-import { membersNamed } from '../accounts/index.ts';
+import { membersNamed } from '../members/index.ts';
 import { moviesTitled } from '../catalogue/index.ts';
 import type { MarkdownKind } from './parser.ts';
 import { treeOf } from './tree.ts';

@@ -1,4 +1,4 @@
-/** What the rest of the API may use of this domain. */
+/** Imports of ratings, diary and lists from elsewhere, and exports of them. */
 export { memberDataEndpoints } from './endpoints.ts';
 export { exportHandler } from './exports/export-runner.service.ts';
 export { exportsPersonalData } from './exports/exports.service.ts';

@@ -1,7 +1,7 @@
-/** What the rest of the API may use of this domain. */
+/** Moderation: reports, decisions, appeals, word rules and the public log of what moderators did. */
 export { countOpenAppeals } from './decisions/appeals.service.ts';
 export { moderationEndpoints } from './endpoints.ts';
-export { hiddenSchema, presentHidden, storedHidden, type StoredHidden } from './hidden.ts';
+export { hiddenSchema, presentHidden, storedHidden, type StoredHidden } from './text-state.ts';
 export { recordPublicly } from './integrity/integrity.service.ts';
 export { type ModeratedKind, type ModeratedState, type ModeratedText } from './moderated-kind.ts';
 export { moderationPersonalData } from './personal-data.service.ts';

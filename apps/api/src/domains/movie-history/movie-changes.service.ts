@@ -4,7 +4,7 @@ import type { MovieSource } from '@filmfisher/shared/credits';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../platform/context.ts';
-import { recordAct } from '../accounts/index.ts';
+import { recordAct } from '../audit-log/index.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { MovieChangeModel, type ContentPart, type MovieChangeRecord } from './movie-changes.model.ts';
 

@@ -5,7 +5,7 @@ import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobHandler, JobRun } from '../../platform/jobs/job-run.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { recipientsAmong } from '../accounts/index.ts';
+import { recipientsAmong } from '../blocks/index.ts';
 import { DONE_ONCE, subjectOf, type Id } from './notification-kinds.ts';
 import { newsJob, type News } from './news.service.ts';
 import { ACTORS_KEPT, NotificationModel, type NotificationRecord } from './notifications.model.ts';

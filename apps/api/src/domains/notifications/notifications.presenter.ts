@@ -1,6 +1,6 @@
 import type { Notification } from '@filmfisher/shared/notifications';
 import type { Types } from 'mongoose';
-import { memberCards } from '../accounts/index.ts';
+import { memberCards } from '../members/index.ts';
 import { movieRefs } from '../catalogue/index.ts';
 import { targetOf, textOf } from './notification-views.ts';
 import type { NotificationRecord } from './notifications.model.ts';

@@ -1,11 +1,11 @@
 import mongoose, { type Types } from 'mongoose';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { removeFromHints } from '../../platform/live/hints.model.ts';
-import { roleOfMember } from '../accounts/index.ts';
 import { withoutClosed, type UnreadablePlaces } from './closed-places.ts';
 import { NotificationModel, type NotificationRecord } from './notifications.model.ts';
 import { NotificationSettingsModel } from './settings/notification-settings.model.ts';
 import { notificationSettings } from './settings/notification-settings.service.ts';
+import { findAccount } from '../members/index.ts';
 import { followingArchive, putOnArchive, ARCHIVE_BATCH, type RemovalStep } from '../archive/index.ts';
 
 /** The member's notifications, without their actors; and the member's part in those of others. */
@@ -15,7 +15,7 @@ export const notificationsPersonalData = (unreadable: UnreadablePlaces): Persona
     const rows = await NotificationModel.find({ userId, count: mongoose.trusted({ $gt: 0 }) })
       .sort({ at: 1, _id: 1 })
       .lean<NotificationRecord[]>();
-    const role = (await roleOfMember(userId)) ?? 'member';
+    const role = (await findAccount({ _id: userId }))?.role ?? 'member';
     const member = { userId: userId.toHexString(), role };
     return (await withoutClosed(rows, member, unreadable)).map(
       ({

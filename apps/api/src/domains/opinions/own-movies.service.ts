@@ -1,5 +1,5 @@
+import { scanMembers } from '../members/index.ts';
 import mongoose, { type Types } from 'mongoose';
-import { makersAfter } from '../accounts/index.ts';
 import { moviesOfMaker } from '../catalogue/index.ts';
 import { withdrawMarks } from '../movie-marks/index.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies/member-movies.model.ts';
@@ -27,14 +27,16 @@ export async function withdrawFromOwnMovies(userId: Types.ObjectId, alsoWithdraw
   await alsoWithdraw?.(userId, movieIds);
 }
 
+const MAKERS_READ = 200;
+
 /** The same for every filmmaker. @param shouldContinue false ends it early */
 export async function withdrawMakers(alsoWithdraw: Withdraw, shouldContinue: () => boolean): Promise<void> {
   let after: Types.ObjectId | null = null;
   for (;;) {
-    const makers: Types.ObjectId[] = await makersAfter(after);
-    const last = makers.at(-1);
+    const makers = await scanMembers({ after, limit: MAKERS_READ, role: 'maker' });
+    const last: Types.ObjectId | undefined = makers.at(-1)?._id;
     if (!last) return;
-    for (const userId of makers) {
+    for (const { _id: userId } of makers) {
       if (!shouldContinue()) return;
       await withdrawFromOwnMovies(userId, alsoWithdraw);
     }

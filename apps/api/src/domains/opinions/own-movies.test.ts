@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
-import { setUser } from '../accounts/users/users.builder.ts';
+import { setUser } from '../members/users/users.builder.ts';
 import type { MovieRecord } from '../catalogue/movies/movie-fields.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../catalogue/movies/movies.model.ts';

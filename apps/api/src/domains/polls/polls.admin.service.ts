@@ -4,7 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { ActKind } from '@filmfisher/shared/audit-log';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAct } from '../accounts/index.ts';
+import { recordAct } from '../audit-log/index.ts';
 import { pick } from '../../platform/pick.ts';
 import { containing } from '../../platform/text/words.ts';
 import { inState, LATEST_FIRST, PollModel, type PollFields, type PollRecord } from './polls.model.ts';

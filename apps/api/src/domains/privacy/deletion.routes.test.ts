@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieFrom, newSignup } from '../../testing/account-flows.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
-import { BUILT_PASSWORD, storedUser } from '../accounts/users/users.builder.ts';
+import { BUILT_PASSWORD, storedUser } from '../members/users/users.builder.ts';
 import { eraseDueAccounts } from './erasure.service.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../../platform/context.ts';
-import { closedAccounts, closeDueAccounts, removeClosedAccount } from '../accounts/index.ts';
+import { removeDueAccounts } from '../members/index.ts';
 import { ERASED } from './personal-data-sources.ts';
 
 /**
@@ -11,19 +11,14 @@ import { ERASED } from './personal-data-sources.ts';
  * @throws what one of them failed with, after the others were erased
  */
 export async function eraseDueAccounts(context: AppContext, log: Logger): Promise<number> {
-  await closeDueAccounts(context.clock.now());
-  const errors: unknown[] = [];
+  const now = context.clock.now();
+  const removed = removeDueAccounts(now, async (userId) => {
+    for (const { erase } of ERASED) await erase(userId, context);
+  });
   let erased = 0;
-  for (const userId of await closedAccounts(context.clock.now())) {
-    try {
-      for (const { erase } of ERASED) await erase(userId, context);
-      if (!(await removeClosedAccount(userId))) continue;
-      erased += 1;
-      log.info({ event: 'account_erased', userId: userId.toHexString() }, 'account erased');
-    } catch (error) {
-      errors.push(error);
-    }
+  for await (const userId of removed) {
+    erased += 1;
+    log.info({ event: 'account_erased', userId: userId.toHexString() }, 'account erased');
   }
-  if (errors.length > 0) throw errors[0];
   return erased;
 }

@@ -1,18 +1,13 @@
-import type { PersonalData, ErasableData } from '../../platform/personal-data.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import { accountPersonalData } from '../accounts/index.ts';
 import {
   contactPersonalData,
   criticsPersonalData,
   followsPersonalData,
   suggestionsPersonalData,
 } from '../community/index.ts';
-import {
-  auditLogPersonalData,
-  blocksPersonalData,
-  emailVerificationTraces,
-  forgotPasswordTraces,
-  otpTraces,
-  usersPersonalData,
-} from '../accounts/index.ts';
+import { auditLogPersonalData } from '../audit-log/index.ts';
+import { blocksPersonalData } from '../blocks/index.ts';
 import { movieChangesPersonalData } from '../movie-history/index.ts';
 import { archivePersonalData } from '../archive/index.ts';
 import { MOVIE_NOUNS } from '../curation/index.ts';
@@ -97,16 +92,10 @@ const OF_MEMBERS: readonly PersonalData[] = [
 ];
 
 /** What the download of a member's data consists of, in the order in which it stands there. */
-export const PERSONAL_DATA: readonly PersonalData[] = [usersPersonalData, ...OF_MEMBERS];
+export const PERSONAL_DATA: readonly PersonalData[] = [accountPersonalData, ...OF_MEMBERS];
 
 /**
  * What the erasure of an account removes. The account's own secrets and picture go last, because the others may ask for
  * its address.
  */
-export const ERASED: readonly ErasableData[] = [
-  ...OF_MEMBERS,
-  otpTraces,
-  forgotPasswordTraces,
-  emailVerificationTraces,
-  usersPersonalData,
-];
+export const ERASED: readonly PersonalData[] = [...OF_MEMBERS, accountPersonalData];

@@ -1,4 +1,4 @@
-/** What the rest of the API may use of this domain. */
+/** Supporters: payments through payment services, and interest in becoming one. */
 export { supportEndpoints } from './endpoints.ts';
 export { interestsPersonalData } from './interests/interests.service.ts';
 export { finishCancellations } from './supports/cancellations.service.ts';

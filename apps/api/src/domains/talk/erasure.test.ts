@@ -6,7 +6,7 @@ import { beginThread, buildBoard, newTalker, readPosts, spaceOf, writeIn } from 
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { ERASED } from '../privacy/personal-data-sources.ts';
-import { UserModel } from '../accounts/users/users.model.ts';
+import { UserModel } from '../members/users/users.model.ts';
 import { MessageModel } from '../messages/conversations/conversations.model.ts';
 import { PostModel, PostVersionModel } from './threads/posts.model.ts';
 import { ReaderModel } from './threads/readers.model.ts';

@@ -5,6 +5,7 @@ import {
   emailChangeSchema,
   passwordChangeSchema,
   phoneChangeSchema,
+  type AccountSettings,
 } from '@filmfisher/shared/account-settings';
 import { MESSAGES } from '@filmfisher/shared/messages';
 import { messageResponseSchema } from '@filmfisher/shared/users';
@@ -14,13 +15,39 @@ import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { cancelDeletion, requestDeletion } from '../users/account-deletion.service.ts';
-import { pendingContactChanges, requestContactChange } from '../users/contact-changes.service.ts';
-import { confirmPassword } from '../users/current-password.service.ts';
-import { changePassword } from '../users/password-change.service.ts';
-import { clearedSessionCookie, isRemembered } from '../users/sessions.service.ts';
-import { requireOwnAccount } from '../users/users.service.ts';
-import { presentSettings } from './account-settings.presenter.ts';
+import type { UserRecord } from '../../members/index.ts';
+import { requireOwnAccount } from '../accounts.service.ts';
+import { cancelDeletion, requestDeletion } from './account-deletion.service.ts';
+import {
+  pendingContactChanges,
+  requestContactChange,
+  type PendingContact,
+} from '../contacts/contact-changes.service.ts';
+import { confirmPassword } from '../sign-in/sign-in.service.ts';
+import { changePassword } from '../passwords/password-change.service.ts';
+import { clearedSessionCookie, isRemembered } from '../sessions/sessions.service.ts';
+
+/** @returns the member's settings as the member sees them */
+function presentSettings(
+  user: UserRecord,
+  changes: readonly PendingContact[],
+  textMessages: boolean,
+): AccountSettings {
+  const pending = (kind: PendingContact['kind']) => {
+    const change = changes.find((one) => one.kind === kind);
+    return change ? { value: change.value, expiresAt: change.expiresAt.toISOString() } : null;
+  };
+  return {
+    email: { value: user.email ?? null, confirmed: user.emailVerified, pending: pending('email') },
+    phoneNumber: {
+      value: user.phoneNumber ?? null,
+      confirmed: user.phoneVerified,
+      pending: pending('phone'),
+    },
+    textMessages,
+    deletionAt: user.deletionAt?.toISOString() ?? null,
+  };
+}
 
 const show = endpoint(
   {

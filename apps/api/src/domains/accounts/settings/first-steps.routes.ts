@@ -1,6 +1,23 @@
-import { firstStepsEndSchema, firstStepsSchema } from '@filmfisher/shared/first-steps';
+import {
+  firstStepsEndSchema,
+  firstStepsSchema,
+  type FirstStepsEnd,
+  type FirstStepsState,
+} from '@filmfisher/shared/first-steps';
+import { Types } from 'mongoose';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { endFirstSteps, firstStepsOf } from './first-steps.service.ts';
+import { changeAccount, requireMember } from '../../members/index.ts';
+
+/** @returns whether the member has still to be offered the first steps */
+async function firstStepsOf(userId: string): Promise<FirstStepsState> {
+  return (await requireMember(userId)).firstSteps ?? 'open';
+}
+
+/** Ends the first steps for good; how they ended first stays. */
+async function endFirstSteps(userId: string, state: FirstStepsEnd): Promise<FirstStepsState> {
+  await changeAccount({ _id: new Types.ObjectId(userId), firstSteps: null }, { firstSteps: state });
+  return firstStepsOf(userId);
+}
 
 const show = endpoint(
   {

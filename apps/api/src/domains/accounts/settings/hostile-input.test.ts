@@ -2,7 +2,7 @@ import { errorBodySchema } from '@filmfisher/shared/errors';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { BUILT_PASSWORD, storedUser } from '../users/users.builder.ts';
+import { BUILT_PASSWORD, storedUser } from '../../members/users/users.builder.ts';
 
 let api: TestApi;
 let me: SignedIn;

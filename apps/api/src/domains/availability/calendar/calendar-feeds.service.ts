@@ -7,7 +7,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import type { Env } from '../../../platform/env/env.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { findMember } from '../../accounts/index.ts';
+import { findMember } from '../../members/index.ts';
 import { releasesOfMovies } from '../../catalogue/index.ts';
 import { watchesOf } from '../../opinions/index.ts';
 import { addDays } from './calendar.service.ts';

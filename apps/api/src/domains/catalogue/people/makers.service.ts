@@ -1,7 +1,7 @@
 import type { Role } from '@filmfisher/shared/vocabulary';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
-import { personsOfMakers } from '../../accounts/index.ts';
+import { standingOf } from '../../members/index.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { PersonModel, type PersonRecord } from './people.model.ts';
 import { moviesOf } from './people.service.ts';
@@ -15,7 +15,7 @@ interface MemberOfMovie {
 
 /** @returns the person that the member is, as a filmmaker; null for anybody else */
 async function personOf(userId: Types.ObjectId): Promise<PersonRecord | null> {
-  const personId = (await personsOfMakers([userId])).get(userId.toHexString());
+  const personId = (await standingOf([userId])).get(userId.toHexString())?.personId;
   if (!personId) return null;
   return PersonModel.findOne({ $or: [{ _id: personId }, { formerIds: personId }] }).lean<PersonRecord>();
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { PersonModel, type PersonFields, type PersonImage, type PersonRecord } from './people.model.ts';
 import { personKeyOf, personWordsOf } from '../movies/search-terms.service.ts';
 

@@ -3,7 +3,7 @@ import mongoose, { type Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { removePictures } from '../../../platform/pictures/pictures.service.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { loggedPerson, storeNames, type Editor } from './people.changes.service.ts';
 import { PersonModel, type PersonRecord } from './people.model.ts';

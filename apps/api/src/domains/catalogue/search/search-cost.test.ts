@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
-import { membersOfScan } from '../../accounts/users/members.search.service.ts';
-import { buildUser, setUser } from '../../accounts/users/users.builder.ts';
+import { membersOfScan } from '../../members/users/members.search.service.ts';
+import { buildUser, setUser } from '../../members/users/users.builder.ts';
 import { searchAll } from './search.service.ts';
 
 /** More films than are read to tell what people did. */

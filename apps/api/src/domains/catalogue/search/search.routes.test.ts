@@ -2,7 +2,7 @@ import { searchResultsSchema, type SearchResults } from '@filmfisher/shared/sear
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../seed/catalogue.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { buildUser } from '../../accounts/users/users.builder.ts';
+import { buildUser } from '../../members/users/users.builder.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { searchQuerySchema, searchResultsSchema } from '@filmfisher/shared/search';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { blockedAmong, presentMember } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
+import { presentMember } from '../../members/index.ts';
 import { searchAll } from './search.service.ts';
 
 const search = endpoint(

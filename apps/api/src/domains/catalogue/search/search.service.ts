@@ -3,11 +3,13 @@ import pMap from 'p-map';
 import { titleKeyOf } from '../movies/movie-keys.ts';
 import { presentHit } from '../movies/movies.search.service.ts';
 import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
-import { MEMBER_WORD, membersOfScan, type SearchedMember } from '../../accounts/index.ts';
+import { MEMBER_WORD, membersOfScan } from '../../members/index.ts';
 import { MOVIE_WORDS, suggestedMovies } from './movie-matches.service.ts';
 import { matchingRows, type Near } from './match.ts';
 import { moviesOfNamed, searchPeople } from './people.service.ts';
 import { planScans, type Effort } from './index-scans.ts';
+
+type SearchedMember = Awaited<ReturnType<typeof membersOfScan>>[number];
 
 /** What a search for members may cost. */
 const LOOKING_FOR_MEMBERS: Effort = { read: 100, keys: 1_000 };

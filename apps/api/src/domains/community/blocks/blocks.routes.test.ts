@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { BlockModel, MuteModel } from '../../accounts/blocks/blocks.model.ts';
+import { BlockModel, MuteModel } from '../../blocks/blocks.model.ts';
 import { FollowModel } from '../follows/follows.model.ts';
 
 let api: TestApi;

@@ -7,14 +7,13 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import {
   blockState,
-  memberCards,
   mute,
-  requireMember,
   blocksAndMutesOf,
   unblock,
   unmute,
   type BlockedOrMuted,
-} from '../../accounts/index.ts';
+} from '../../blocks/index.ts';
+import { memberCards, requireMember } from '../../members/index.ts';
 import { blockMember } from './blocks.service.ts';
 
 const userParams = z.strictObject({ userId: idSchema });

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { block } from '../../accounts/index.ts';
+import { block } from '../../blocks/index.ts';
 import { forgetActor } from '../../notifications/index.ts';
 import { unfollow } from '../follows/follows.service.ts';
 

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { leaveMessage, replyTo, searchMessages, setDone } from './contact.service.ts';
-import { memberCards } from '../../accounts/index.ts';
+import { memberCards } from '../../members/index.ts';
 import type { ContactMessageRecord } from './contact-messages.model.ts';
 
 const send = endpoint(

@@ -13,7 +13,8 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { blockedAmong, listCritics } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
+import { listCritics } from '../../members/index.ts';
 import {
   presentApplication,
   presentApplications,

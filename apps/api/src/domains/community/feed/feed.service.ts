@@ -1,7 +1,8 @@
 import { FEED_KINDS, type Feed, type FeedItem, type FeedKind, type FeedQuery } from '@filmfisher/shared/feed';
 import mongoose, { Types } from 'mongoose';
 import type { Until } from '../../../platform/database/rows-by-time.ts';
-import { memberCards, mutedBy, leftOutAmong } from '../../accounts/index.ts';
+import { memberCards } from '../../members/index.ts';
+import { mutedBy, leftOutAmong } from '../../blocks/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
 import type { Deed, FeedReader, FeedSource } from './feed-source.ts';

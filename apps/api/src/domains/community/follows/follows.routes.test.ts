@@ -3,7 +3,7 @@ import { memberProfileSchema } from '@filmfisher/shared/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { FollowModel } from './follows.model.ts';
-import { setUser } from '../../accounts/users/users.builder.ts';
+import { setUser } from '../../members/users/users.builder.ts';
 
 // Ahead of the real time: the database removes sessions by its own clock.
 const START = Date.parse('2126-03-10T09:00:00Z');

@@ -5,13 +5,8 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import {
-  blockedAmong,
-  isBlockedBetween,
-  memberCards,
-  requireMember,
-  requireSeenMember,
-} from '../../accounts/index.ts';
+import { blockedAmong, isBlockedBetween, requireSeenMember } from '../../blocks/index.ts';
+import { memberCards, requireMember } from '../../members/index.ts';
 import {
   follow,
   followCounts,

@@ -9,7 +9,7 @@ import { FollowModel, type FollowRecord } from './follows.model.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import { enqueue, type JobType } from '../../../platform/jobs/jobs.ts';
-import { isBlockedBetween } from '../../accounts/index.ts';
+import { isBlockedBetween } from '../../blocks/index.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
 /** Both counts of one member, counted from the rows themselves. */

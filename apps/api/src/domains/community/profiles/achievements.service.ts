@@ -2,7 +2,8 @@ import type { Achievement, Level, Achievements } from '@filmfisher/shared/achiev
 import { LEVEL_STARS } from '@filmfisher/shared/limits';
 import { type MovieFacts, movieFacts } from '../../catalogue/index.ts';
 import { seenMovieIdsOf, countReviewsOf, helpfulReceivedBy } from '../../opinions/index.ts';
-import { isVerified, type UserRecord } from '../../accounts/index.ts';
+import { isVerified } from '../../accounts/index.ts';
+import { type UserRecord } from '../../members/index.ts';
 
 /** What levels and achievements are derived from: what a member does, as it stands now. */
 export interface MemberFacts {

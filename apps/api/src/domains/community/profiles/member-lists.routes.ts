@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { listRatingsOf, listReviewsOf } from '../../opinions/index.ts';
-import { requireSeenMember } from '../../accounts/index.ts';
+import { requireSeenMember } from '../../blocks/index.ts';
 import type { EntriesToldTo } from '../feed/feed-source.ts';
 
 const userParams = z.strictObject({ userId: idSchema });

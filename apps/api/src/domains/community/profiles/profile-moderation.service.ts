@@ -1,12 +1,12 @@
 import { pagePath } from '@filmfisher/shared/web-routes';
 import {
-  membersByIds,
+  findMembers,
   membersChangedSince,
   PUBLIC_PROFILE_FIELDS,
   setProfileHidden,
   withHiddenProfile,
   type UserRecord,
-} from '../../accounts/index.ts';
+} from '../../members/index.ts';
 import { presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 
 /** @returns all that others can read of a profile: the username, and every public field that holds text */
@@ -27,7 +27,7 @@ export const profileModeration: ModeratedKind = {
   notFound: 'member_not_found',
   canSpoil: false,
   async find(ids, session) {
-    const users = await membersByIds(ids, session);
+    const users = await findMembers(ids, session);
     return users.map((user) => {
       const { _id, username, createdAt, hiddenProfile } = user;
       const id = _id.toHexString();

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn } from '../../../testing/moderation-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { storedUser } from '../../accounts/users/users.builder.ts';
+import { storedUser } from '../../members/users/users.builder.ts';
 
 let api: TestApi;
 let me: SignedIn;

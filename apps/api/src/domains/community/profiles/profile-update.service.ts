@@ -3,15 +3,12 @@ import type { ProfileUpdate } from '@filmfisher/shared/profile';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { removePictures, storeProfilePicture } from '../../../platform/pictures/pictures.service.ts';
-import {
-  changeProfile,
-  type ProfileFields,
-  type UserRecord,
-  requireOwnAccount,
-  withHiddenProfile,
-} from '../../accounts/index.ts';
+import { changeProfile, type UserRecord, withHiddenProfile } from '../../members/index.ts';
+import { requireOwnAccount } from '../../accounts/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { profileModeration, profileText } from './profile-moderation.service.ts';
+
+type ProfileFields = Parameters<typeof changeProfile>[1];
 
 /** @throws AppError `validation_failed` for a day that lies in the future */
 function dayOfBirth(parts: DayParts | null, now: Date): string | null {

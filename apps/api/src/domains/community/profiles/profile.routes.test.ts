@@ -1,7 +1,7 @@
 import { memberProfileSchema, ownProfileSchema, profileResponseSchema } from '@filmfisher/shared/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { storedUser, setUser } from '../../accounts/users/users.builder.ts';
+import { storedUser, setUser } from '../../members/users/users.builder.ts';
 
 // Ahead of the real time: the database removes sessions by its own clock.
 const NOW = new Date('2126-03-10T09:00:00Z');

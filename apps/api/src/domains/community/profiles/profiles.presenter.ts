@@ -1,13 +1,6 @@
 import { dayText } from '@filmfisher/shared/day-text';
 import type { OwnProfile, PublicProfile } from '@filmfisher/shared/profile';
-import { pick } from '../../../platform/pick.ts';
-import {
-  isSupporter,
-  PRIVATE_PROFILE_FIELDS,
-  type UserRecord,
-  presentMember,
-  withHiddenProfile,
-} from '../../accounts/index.ts';
+import { type UserRecord, presentMember, withHiddenProfile } from '../../members/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 
 /** What is counted when a profile is read, so that it can never be out of step. */
@@ -30,7 +23,7 @@ export function presentPublicProfile(user: UserRecord, counts: ProfileCounts, no
     followers: counts.followers,
     following: counts.following,
     contributions: counts.contributions,
-    supporter: isSupporter(user, now),
+    supporter: user.supporterUntil ? user.supporterUntil > now : false,
   };
 }
 
@@ -38,13 +31,16 @@ export function presentPublicProfile(user: UserRecord, counts: ProfileCounts, no
 export function presentOwnProfile(stored: UserRecord, counts: ProfileCounts, now: Date): OwnProfile {
   const user = withHiddenProfile(stored);
   const { hiddenProfile } = user;
-  const { dateOfBirth, gender, profilePhone, ...fields } = pick(user, PRIVATE_PROFILE_FIELDS);
+  const { firstName, lastName, dateOfBirth, gender, location, religion, profilePhone } = user;
   return {
     ...presentPublicProfile(user, counts, now),
     ...(hiddenProfile && {
       hidden: presentHidden({ reason: hiddenProfile.reason, decisionId: hiddenProfile.decisionId ?? null }),
     }),
-    ...fields,
+    firstName,
+    lastName,
+    location,
+    religion,
     email: user.email ?? null,
     gender: gender ?? null,
     dateOfBirth: dateOfBirth ? dayText(dateOfBirth) : null,

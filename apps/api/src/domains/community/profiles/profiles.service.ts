@@ -4,7 +4,8 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { followCounts, followedAmong } from '../follows/follows.service.ts';
 import { countRatingsOf } from '../../opinions/index.ts';
-import { blockedAmong, blockState, findMember, type UserRecord } from '../../accounts/index.ts';
+import { blockedAmong, blockState } from '../../blocks/index.ts';
+import { findMember, type UserRecord } from '../../members/index.ts';
 import { countContributions } from '../suggestions/suggestion-lists.service.ts';
 import { presentOwnProfile, presentPublicProfile, type ProfileCounts } from './profiles.presenter.ts';
 

@@ -1,6 +1,8 @@
 import type { MemberChange } from '@filmfisher/shared/managed-members';
 import type { ClientSession } from 'mongoose';
-import { changeMember, type ChangingActor, type UserRecord } from '../../accounts/index.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { changeMember, type UserRecord } from '../../members/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { recordPublicly } from '../../moderation/index.ts';
 import { reassignRatingsToRole, withdrawFromOwnMovies } from '../../opinions/index.ts';
@@ -15,19 +17,21 @@ import { reassignRatingsToRole, withdrawFromOwnMovies } from '../../opinions/ind
  * @throws AppError as `changeMember`
  */
 export async function changeMemberAndRatings(
-  actor: ChangingActor,
+  actor: Pick<Viewer, 'userId' | 'role'> | null,
   id: string,
   change: MemberChange,
   context: NewsContext,
   alongside?: (session: ClientSession) => Promise<void>,
 ): Promise<UserRecord> {
   const now = context.clock.now();
-  const { user, formerRole } = await changeMember(actor, id, change, now, async (session, former) => {
-    if (former === 'critic' && change.role !== undefined && change.role !== 'critic') {
+  const { user, formerRole } = await inTransaction(async (session) => {
+    const changed = await changeMember(session, actor, id, change, now);
+    if (changed.formerRole === 'critic' && changed.user.role !== 'critic') {
       await recordPublicly({ kind: 'withdrawn_accreditation', reason: 'other' }, now, session);
       await notifyNews({ kind: 'accreditation_withdrawn' }, id, context, session);
     }
     await alongside?.(session);
+    return changed;
   });
   if ((formerRole === 'critic') !== (user.role === 'critic'))
     await reassignRatingsToRole(user._id, user.role);

@@ -1,5 +1,5 @@
 import type { DeskSuggestion, Suggestion } from '@filmfisher/shared/suggestions';
-import { memberCards } from '../../accounts/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { contentsByIds, type NamedContent } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { filmOf, storedFields, type SuggestionRecord } from './suggestions.model.ts';

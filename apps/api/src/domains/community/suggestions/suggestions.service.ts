@@ -2,7 +2,7 @@ import { OPEN_SUGGESTIONS_MAX } from '@filmfisher/shared/limits';
 import type { SuggestionInput } from '@filmfisher/shared/suggestions';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
-import { lockSuggesting } from '../../accounts/index.ts';
+import { lockSuggesting } from '../../members/index.ts';
 import { getMovie, likelyDuplicates } from '../../catalogue/index.ts';
 import { differenceOf } from '../../movie-history/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';

@@ -10,7 +10,7 @@ import {
 } from '@filmfisher/shared/catalogue-imports';
 import { pageQueryFields } from '@filmfisher/shared/pagination';
 import { z } from 'zod';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { catalogueImportReport } from './catalogue-import-report.service.ts';

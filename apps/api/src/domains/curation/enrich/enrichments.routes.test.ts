@@ -1,6 +1,6 @@
 import { enrichmentListSchema } from '@filmfisher/shared/enrichments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntryModel } from '../../accounts/audit-log/audit-log.model.ts';
+import { AuditEntryModel } from '../../audit-log/audit-log.model.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { EnrichedMovieModel, EnrichmentModel } from './enrichments.model.ts';

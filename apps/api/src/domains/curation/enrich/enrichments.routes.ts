@@ -11,7 +11,7 @@ import { BODY_BYTES_MAX } from '@filmfisher/shared/limits';
 import { pageQueryFields } from '@filmfisher/shared/pagination';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import type { EnrichmentRecord } from './enrichments.model.ts';
 import {
   beginEnrichment,

@@ -1,7 +1,7 @@
 import type { MovieChange, MovieHistory, MovieHistoryQuery } from '@filmfisher/shared/movie-changes';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/errors.ts';
-import { memberCards } from '../../accounts/index.ts';
+import { memberCards } from '../../members/index.ts';
 import {
   editMovie,
   isRemoved,

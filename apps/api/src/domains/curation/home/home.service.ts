@@ -3,7 +3,7 @@ import type { Home, HomeChange } from '@filmfisher/shared/home';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { bestMovies, bestOfIndustries, presentedMovies, releasedMovies } from '../../catalogue/index.ts';
 import { HomeSettingModel, type HomeSetting } from './home-settings.model.ts';
 

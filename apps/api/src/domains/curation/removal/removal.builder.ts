@@ -1,6 +1,6 @@
 import mongoose, { type Types } from 'mongoose';
 import type { TestApi } from '../../../testing/test-api.ts';
-import { buildUser } from '../../accounts/users/users.builder.ts';
+import { buildUser } from '../../members/users/users.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { suggest } from '../../community/index.ts';
 import { putRating, putStatus } from '../../opinions/ratings/ratings.service.ts';

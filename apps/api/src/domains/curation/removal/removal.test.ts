@@ -4,7 +4,7 @@ import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { thorough } from '../../../testing/test-env.ts';
-import { setUser } from '../../accounts/users/users.builder.ts';
+import { setUser } from '../../members/users/users.builder.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';

@@ -1,5 +1,5 @@
 import type { ManagedMember, MemberState } from '@filmfisher/shared/managed-members';
-import { presentMember, suspensionAt, type UserRecord } from '../../accounts/index.ts';
+import { presentMember, suspensionAt, type UserRecord } from '../../members/index.ts';
 
 function stateOf(user: UserRecord, isSuspended: boolean): MemberState {
   if (user.deletionAt) return 'deleted';

@@ -9,9 +9,9 @@ import { foundTexts } from '../../../testing/stored-texts.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { AuditEntryModel } from '../../accounts/audit-log/audit-log.model.ts';
-import { auditLogPersonalData } from '../../accounts/audit-log/personal-data.service.ts';
-import { UserModel } from '../../accounts/users/users.model.ts';
+import { AuditEntryModel } from '../../audit-log/audit-log.model.ts';
+import { auditLogPersonalData } from '../../audit-log/audit-log.service.ts';
+import { UserModel } from '../../members/users/users.model.ts';
 
 const DAY = 24 * 60 * 60_000;
 let api: TestApi;

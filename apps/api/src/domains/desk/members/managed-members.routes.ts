@@ -8,7 +8,7 @@ import {
 } from '@filmfisher/shared/managed-members';
 import { pageCount } from '@filmfisher/shared/pagination';
 import { z } from 'zod';
-import { listMembers, requireMember, type UserRecord } from '../../accounts/index.ts';
+import { listMembers, requireMember, type UserRecord } from '../../members/index.ts';
 import { changeMemberAndRatings } from '../../community/index.ts';
 import { countReportsAgainst } from '../../moderation/index.ts';
 import { countRatingsAmong, countReviewsAmong } from '../../opinions/index.ts';

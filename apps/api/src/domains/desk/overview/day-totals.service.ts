@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { countMembersBetween } from '../../accounts/index.ts';
+import { countMembersBetween } from '../../members/index.ts';
 import { countRatingsBetween, countReviewsBetween } from '../../opinions/index.ts';
 import { countPostsBetween } from '../../talk/index.ts';
 import { DayTotalsModel, type DayTotals } from './day-totals.model.ts';

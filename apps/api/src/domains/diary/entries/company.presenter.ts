@@ -1,7 +1,8 @@
 import type { Entry, SharedEvening } from '@filmfisher/shared/diary';
 import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { blockedAmong, blockedWith, memberCards } from '../../accounts/index.ts';
+import { blockedAmong, blockedWith } from '../../blocks/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import type { EntryRecord } from './entries.model.ts';
 

@@ -3,7 +3,7 @@ import type { CompanyQuery } from '@filmfisher/shared/diary';
 import { pagePath } from '@filmfisher/shared/web-routes';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { blockedAmong, requireSeenMember } from '../../accounts/index.ts';
+import { blockedAmong, requireSeenMember } from '../../blocks/index.ts';
 import { followEachOther } from '../../community/index.ts';
 import { notify, type NewsContext } from '../../notifications/index.ts';
 import { EntryModel, LIVE, type EntryRecord, type StoredCompanion } from './entries.model.ts';

@@ -13,7 +13,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { success } from '../../../platform/http/success.ts';
-import { requireSeenMember } from '../../accounts/index.ts';
+import { requireSeenMember } from '../../blocks/index.ts';
 import { showsTo } from '../privacy/privacy-settings.service.ts';
 import { listEntries } from './entries.list.service.ts';
 import type { EntryRecord } from './entries.model.ts';

@@ -7,7 +7,8 @@ import { idSchema } from '@filmfisher/shared/ids';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { requireSeenMember, requireOwnAccount } from '../../accounts/index.ts';
+import { requireSeenMember } from '../../blocks/index.ts';
+import { requireOwnAccount } from '../../accounts/index.ts';
 import { ownProfileOf } from '../../community/index.ts';
 import { favouritesOf, setFavourites } from './favourites.service.ts';
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { rssReply, type NewsFeed } from '../../../platform/http/rss.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
-import { requireSeenMember } from '../../accounts/index.ts';
+import { requireSeenMember } from '../../blocks/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { recentReviewsOf } from '../../opinions/index.ts';
 import { listEntries } from '../entries/entries.list.service.ts';

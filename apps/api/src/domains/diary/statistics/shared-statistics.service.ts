@@ -1,6 +1,6 @@
 import type { Statistics } from '@filmfisher/shared/statistics';
 import { Types } from 'mongoose';
-import { findMember } from '../../accounts/index.ts';
+import { findMember } from '../../members/index.ts';
 import { showsTo } from '../privacy/privacy-settings.service.ts';
 import { statisticsOf } from './statistics.service.ts';
 

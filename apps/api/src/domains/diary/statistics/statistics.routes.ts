@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { requireSeenMember } from '../../accounts/index.ts';
+import { requireSeenMember } from '../../blocks/index.ts';
 import { showsTo } from '../privacy/privacy-settings.service.ts';
 import { statisticsOf } from './statistics.service.ts';
 

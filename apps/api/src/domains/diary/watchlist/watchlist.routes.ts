@@ -4,7 +4,7 @@ import { pageCount } from '@filmfisher/shared/pagination';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { requireSeenMember } from '../../accounts/index.ts';
+import { requireSeenMember } from '../../blocks/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { countWatchesOf, watchesOf } from '../../opinions/index.ts';
 import { showsTo } from '../privacy/privacy-settings.service.ts';

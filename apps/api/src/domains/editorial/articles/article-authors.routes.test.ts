@@ -2,7 +2,7 @@ import { articleDraftResponseSchema } from '@filmfisher/shared/articles';
 import { notificationListSchema } from '@filmfisher/shared/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { setUser } from '../../accounts/users/users.builder.ts';
+import { setUser } from '../../members/users/users.builder.ts';
 import { ArticleModel } from './articles.model.ts';
 import { articlesPersonalData } from './personal-data.service.ts';
 

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type ArticleRecord, ArticleModel } from './articles.model.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { membersNamed, rolesOfMembers } from '../../accounts/index.ts';
+import { membersNamed, standingOf } from '../../members/index.ts';
 
 type Written = Pick<ArticleRecord, 'authorIds' | 'byMaker' | 'hidden' | 'waiting' | 'publishedAt'>;
 
@@ -46,11 +46,11 @@ export async function authorsNamed(
 ): Promise<Types.ObjectId[]> {
   if (!mayEditAll(viewer)) refuse('authors', 'Only editors choose the authors');
   const members = await membersNamed(names);
-  const roles = await rolesOfMembers([...members.values()].map(({ _id }) => _id));
+  const standing = await standingOf([...members.values()].map(({ _id }) => _id));
   return names.map((name, index) => {
     const id =
       members.get(name.toLowerCase())?._id ?? refuse(`authors.${index}`, `There is no member ${name}`);
-    const isWriter = WRITING_ROLES.some((role) => role === roles.get(id.toHexString()));
+    const isWriter = WRITING_ROLES.some((role) => role === standing.get(id.toHexString())?.role);
     if (!isWriter && !authorIds.some((known) => known.equals(id)))
       refuse(`authors.${index}`, `${name} does not write for the blog`);
     return id;

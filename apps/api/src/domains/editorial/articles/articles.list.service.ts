@@ -7,7 +7,7 @@ import type {
 import { pageCount } from '@filmfisher/shared/pagination';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { leftOutAmong } from '../../accounts/index.ts';
+import { leftOutAmong } from '../../blocks/index.ts';
 import { mayEditAll } from './article-rights.ts';
 import { ArticleModel, type ArticleFields, type ArticleRecord } from './articles.model.ts';
 import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';

@@ -6,7 +6,7 @@ import type { PostNode } from '@filmfisher/shared/post-tree';
 import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import { Types } from 'mongoose';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
-import { memberCards, personsOfMakers } from '../../accounts/index.ts';
+import { memberCards, standingOf } from '../../members/index.ts';
 import { movieRefs, personRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { presentReactions } from '../../talk/index.ts';
@@ -35,11 +35,11 @@ export const presentPicture = ({ pictureId, alt, credit }: StoredPicture): Artic
 
 /** @returns whom verified makers among the authors are, under whose names they write; by the members' ids */
 async function makersOf(rows: readonly ArticleRecord[]): Promise<Map<string, { _id: string; name: string }>> {
-  const persons = await personsOfMakers(rows.flatMap(({ byMaker, authorIds }) => (byMaker ? authorIds : [])));
-  const refs = await personRefs([...persons.values()]);
+  const standing = await standingOf(rows.flatMap(({ byMaker, authorIds }) => (byMaker ? authorIds : [])));
+  const refs = await personRefs([...standing.values()].flatMap(({ personId }) => personId ?? []));
   return new Map(
-    [...persons].flatMap(([userId, personId]) => {
-      const person = refs.get(personId.toHexString());
+    [...standing].flatMap(([userId, { personId }]) => {
+      const person = personId && refs.get(personId.toHexString());
       return person ? [[userId, person]] : [];
     }),
   );

@@ -18,7 +18,7 @@ import { apiEndpoints } from '../../../routes.ts';
 import { decideOn } from '../../../testing/moderation-flows.ts';
 import { newTalker } from '../../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { AuditEntryModel } from '../../accounts/audit-log/audit-log.model.ts';
+import { AuditEntryModel } from '../../audit-log/audit-log.model.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { articleReactionsPersonalData } from './article-reactions.service.ts';
 import { articlePicturesAmong } from './article-pictures.service.ts';

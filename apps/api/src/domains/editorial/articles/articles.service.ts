@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removePictures } from '../../../platform/pictures/pictures.service.ts';
-import { recordAct, type Act } from '../../accounts/index.ts';
+import { recordAct, type Act } from '../../audit-log/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { forgetTargets, writeScreened } from '../../moderation/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';

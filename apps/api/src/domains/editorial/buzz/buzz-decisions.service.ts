@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { forgetTargets } from '../../moderation/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { mayEditAll } from '../articles/article-rights.ts';

@@ -16,7 +16,8 @@ import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts
 import { mayEditAll } from '../articles/article-rights.ts';
 import { buzzModeration } from './buzz-moderation.service.ts';
 import { BuzzModel, type BuzzRecord } from './buzz.model.ts';
-import { leftOutAmong, memberCards } from '../../accounts/index.ts';
+import { leftOutAmong } from '../../blocks/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { namedMovies } from '../../archive/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { memberCards } from '../../accounts/index.ts';
+import { memberCards } from '../../members/index.ts';
 import type { SpaceOfKind } from '../../talk/index.ts';
 import { fanPath } from './fan-moderation.service.ts';
 import { FanPostModel, type FanPostRecord } from './fan-posts.model.ts';

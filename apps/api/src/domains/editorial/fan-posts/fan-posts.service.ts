@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removePictures, storeFanPicture } from '../../../platform/pictures/pictures.service.ts';
-import { blockedAmong } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
 import { idsOfPerson, movieRefs, personRefs } from '../../catalogue/index.ts';
 import { forgetTargets, VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { withdrawPostNews } from '../../notifications/index.ts';

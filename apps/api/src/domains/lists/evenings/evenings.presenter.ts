@@ -1,6 +1,7 @@
 import type { Evening } from '@filmfisher/shared/evenings';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { blockedAmong, memberCards } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import type { EveningRecord } from './evenings.model.ts';
 

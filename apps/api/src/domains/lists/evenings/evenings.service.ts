@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { blockedAmong } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { namedMovies } from '../../archive/index.ts';
 import { notifyEach, notifyNews, type NewsContext } from '../../notifications/index.ts';

@@ -5,7 +5,7 @@ import {
   tonightSchema,
 } from '@filmfisher/shared/movies-together';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { memberCards } from '../../accounts/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { pickTonight, watchTogether } from './movies-together.service.ts';
 
 const together = endpoint(

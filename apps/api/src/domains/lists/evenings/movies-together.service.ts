@@ -4,7 +4,7 @@ import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { requireSeenMember } from '../../accounts/index.ts';
+import { requireSeenMember } from '../../blocks/index.ts';
 import { moviesAmong, movieRefs, watchFacts, type WatchFacts } from '../../catalogue/index.ts';
 import { followEachOther } from '../../community/index.ts';
 import { showsTo } from '../../diary/index.ts';

@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { requireSeenMember } from '../../accounts/index.ts';
+import { requireSeenMember } from '../../blocks/index.ts';
 import { notify, type NewsContext } from '../../notifications/index.ts';
 import { about } from './list-marks.service.ts';
 import { ListModel, type ListRecord, type StoredEditor } from './lists.model.ts';

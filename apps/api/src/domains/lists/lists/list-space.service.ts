@@ -1,7 +1,7 @@
 import { listPagePath } from '@filmfisher/shared/list-path';
 import { slugify } from '@filmfisher/shared/text';
 import mongoose, { type Types } from 'mongoose';
-import { blockedAmong } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
 import { rightsIn, type ListMember, type ListReader } from './list-rights.ts';
 import { ListMarkModel, ListModel, type ListMarkFields, type ListRecord } from './lists.model.ts';
 

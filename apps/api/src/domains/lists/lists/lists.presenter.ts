@@ -10,7 +10,8 @@ import {
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import { slugify } from '@filmfisher/shared/text';
 import mongoose, { type Types } from 'mongoose';
-import { blockedAmong, leftOutAmong, memberCards, type MemberCard } from '../../accounts/index.ts';
+import { blockedAmong, leftOutAmong } from '../../blocks/index.ts';
+import { memberCards, type MemberCard } from '../../members/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { moviesOf, type ShownMovie } from './list-reads.service.ts';

@@ -19,7 +19,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { requireSeenMember } from '../../accounts/index.ts';
+import { requireSeenMember } from '../../blocks/index.ts';
 import { movieExists } from '../../catalogue/index.ts';
 import { cloneList, changeList, createList, openList, renewLink, type OpenList } from './lists.service.ts';
 import { browseLists, editableLists, listsOfMovie, listsOfMember } from './list-reads.service.ts';

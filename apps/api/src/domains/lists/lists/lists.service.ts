@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { wordsOf } from '../../../platform/text/words.ts';
-import { blockedAmong } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { firstHeat } from './list-heat.ts';
 import { listModeration, listText } from './list-moderation.service.ts';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import { rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
-import { findMember, type UserRecord } from '../../accounts/index.ts';
+import { findMember, type UserRecord } from '../../members/index.ts';
 import { tablesOfParts, type DataPart } from './csv-tables.ts';
 import { exportMail } from './exports.mails.ts';
 import { exportJob, ExportModel, ExportPieceModel, type ExportRecord } from './exports.model.ts';

@@ -1,7 +1,7 @@
 import { slugify } from '@filmfisher/shared/text';
 import { Types } from 'mongoose';
 import { plainCsvLine } from '../../../platform/tables/csv.ts';
-import type { UserRecord } from '../../accounts/index.ts';
+import { type UserRecord } from '../../members/index.ts';
 import { movieNames, type MovieName } from '../../catalogue/index.ts';
 import { diaryPersonalData, favouritesPersonalData } from '../../diary/index.ts';
 import { listsPersonalData } from '../../lists/index.ts';

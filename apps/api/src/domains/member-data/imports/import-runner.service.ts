@@ -1,3 +1,4 @@
+import { findAccount } from '../../members/index.ts';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
@@ -5,7 +6,6 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import { beginRow, rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
-import { roleOfMember } from '../../accounts/index.ts';
 import { recogniseMovies } from '../../catalogue/index.ts';
 import { notifyNews } from '../../notifications/index.ts';
 import { finishMovies, takeReviewsBack } from './finish-movies.service.ts';
@@ -58,7 +58,7 @@ export function memberImportHandler(context: AppContext, log: Logger): JobHandle
     log,
     gaveUp: 'The import stopped after several errors. What it did so far can be taken back.',
     async work(job, run) {
-      const role = await roleOfMember(job.userId);
+      const role = (await findAccount({ _id: job.userId }))?.role ?? null;
       // Of an account that is being erased.
       if (role === null) return { state: 'failed', problem: 'This account is closed.' };
       const work: Work = { job, userId: job.userId.toHexString(), role, context };

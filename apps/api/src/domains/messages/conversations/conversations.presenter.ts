@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@filmfisher/shared/conversations';
 import mongoose from 'mongoose';
-import { memberCards, type MemberCard } from '../../accounts/index.ts';
+import { memberCards, type MemberCard } from '../../members/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { excerptOf } from '../../markdown/index.ts';
 import { haveReceipts } from '../settings/message-settings.service.ts';

@@ -11,7 +11,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { UserModel } from '../../accounts/users/users.model.ts';
+import { UserModel } from '../../members/users/users.model.ts';
 import { fillFollows } from '../../community/index.ts';
 import { WordRuleModel } from '../../moderation/word-rules/word-rules.model.ts';
 import { forgetRules } from '../../moderation/word-rules/active-rules.ts';

@@ -21,7 +21,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { memberCard } from '../../accounts/index.ts';
+import { memberCard } from '../../members/index.ts';
 import { markSeen } from '../../notifications/index.ts';
 import { presentConversation, presentConversations, presentMessages } from './conversations.presenter.ts';
 import {

@@ -1,7 +1,7 @@
 import { pagePath } from '@filmfisher/shared/web-routes';
 import { Readable } from 'node:stream';
 import mongoose, { type ClientSession } from 'mongoose';
-import { memberCards } from '../../accounts/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import {
   ConversationSideModel,

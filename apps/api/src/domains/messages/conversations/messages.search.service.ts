@@ -1,6 +1,6 @@
 import type { FoundMessage } from '@filmfisher/shared/conversations';
 import mongoose from 'mongoose';
-import { memberCards } from '../../accounts/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { excerptOf } from '../../markdown/index.ts';
 import {
   ConversationSideModel,

@@ -1,6 +1,6 @@
 import mongoose, { type Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
-import { blockedAmong } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
 import {
   ConversationSideModel,
   type SideRecord,

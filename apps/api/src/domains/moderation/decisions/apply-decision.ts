@@ -3,16 +3,51 @@ import type { DecisionAction } from '@filmfisher/shared/moderation';
 import { REASON_SENTENCES } from '@filmfisher/shared/report-reasons';
 import type { ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { changeMemberWithin, recordAct, type ChangingActor } from '../../accounts/index.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { changeMember } from '../../members/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { recordPublicly } from '../integrity/integrity.service.ts';
 import { wordsIn, type ModeratedKind, type ModeratedText } from '../moderated-kind.ts';
 import { CaseModel } from '../reports/cases.model.ts';
-import { ReportModel } from '../reports/reports.model.ts';
+import { ReportModel, type ReportRecord } from '../reports/reports.model.ts';
 import { findCase } from '../reports/cases.service.ts';
 import { DecisionModel, type DecisionFields, type DecisionRecord } from './decisions.model.ts';
+import { notifyNews, type NewsContext } from '../../notifications/index.ts';
+
+/**
+ * Tells the author what was decided and why, and those who reported it that it was decided. A text that was kept is no
+ * news for its author, unless it was hidden until then.
+ */
+export async function announceDecision(
+  decision: DecisionRecord,
+  context: NewsContext,
+  session: ClientSession,
+): Promise<void> {
+  const {
+    _id: decisionId,
+    kind: target,
+    targetId,
+    authorId,
+    movieId,
+    action,
+    reason,
+    note,
+    until,
+  } = decision;
+  if (action !== 'keep' || decision.before.hidden) {
+    const told = { decisionId, target, movieId, action, reason, note, until };
+    await notifyNews({ kind: 'decision', ...told }, authorId, context, session);
+  }
+  const reports = await ReportModel.find({ decisionId })
+    .select('userId')
+    .session(session)
+    .lean<Pick<ReportRecord, 'userId'>[]>();
+  const reporters = reports.map(({ userId }) => userId);
+  await notifyNews({ kind: 'report_decided', target, targetId, movieId }, reporters, context, session);
+}
 
 /** What the public log calls an action; the others leave no trace there. */
-export const PUBLIC_KINDS = {
+const PUBLIC_KINDS = {
   hide: 'hidden',
   remove: 'removed',
   suspend: 'suspended',
@@ -30,10 +65,10 @@ const suspensionReason = ({ reason, note }: Verdict) =>
     .join('');
 
 /** Who decides; null for a word rule. */
-export type Decider = ChangingActor;
+export type Decider = Pick<Viewer, 'userId' | 'role'> | null;
 
 /** What is decided, and how it is explained. */
-export type Verdict = Pick<DecisionFields, 'action' | 'reason' | 'note' | 'until'>;
+type Verdict = Pick<DecisionFields, 'action' | 'reason' | 'note' | 'until'>;
 
 /**
  * Stores a decision and all that follows from it within the database: how the text stands, its reports, its case, the
@@ -89,7 +124,7 @@ export async function applyDecision(
   await kind.reportsChanged?.(text.id, context, session);
   if (action === 'suspend') {
     const suspension = { until: verdict.until?.toISOString() ?? null, reason: suspensionReason(verdict) };
-    await changeMemberWithin(session, decider, authorId.toHexString(), { suspension }, at);
+    await changeMember(session, decider, authorId.toHexString(), { suspension }, at);
   }
   if (decider) {
     const target = { kind: kind.kind, id: text.id, name: text.context.title };

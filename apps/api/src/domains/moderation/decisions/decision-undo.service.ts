@@ -4,9 +4,10 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { changeMemberWithin, findMember, recordAct, type ChangingActor } from '../../accounts/index.ts';
+import { changeMember, findMember } from '../../members/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { withdrawDecisionNews } from '../../notifications/index.ts';
-import { presentHidden } from '../hidden.ts';
+import { presentHidden } from '../text-state.ts';
 import { recordPublicly } from '../integrity/integrity.service.ts';
 import {
   requireKind,
@@ -17,7 +18,7 @@ import {
 import { CaseModel } from '../reports/cases.model.ts';
 import { findCase, refreshCase } from '../reports/cases.service.ts';
 import { ReportModel } from '../reports/reports.model.ts';
-import { hasPublicKind } from './apply-decision.ts';
+import { hasPublicKind, type Decider } from './apply-decision.ts';
 import { DecisionModel, type DecisionRecord } from './decisions.model.ts';
 
 /** @throws AppError `decision_not_found`, also for one that was undone */
@@ -40,7 +41,7 @@ export async function revokeEffects(
   kind: ModeratedKind,
   decision: DecisionRecord,
   state: ModeratedState,
-  actor: ChangingActor,
+  actor: Decider,
   context: Pick<AppContext, 'clock'>,
   session: ClientSession,
 ): Promise<void> {
@@ -54,7 +55,7 @@ export async function revokeEffects(
     // Lifted or replaced meanwhile, it is not this decision's any more.
     if (member?.suspension?.since.getTime() === at.getTime()) {
       const now = context.clock.now();
-      await changeMemberWithin(session, actor, authorId.toHexString(), { suspension: null }, now);
+      await changeMember(session, actor, authorId.toHexString(), { suspension: null }, now);
     }
   }
   if (hasPublicKind(action)) {

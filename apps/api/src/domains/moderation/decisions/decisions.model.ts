@@ -6,7 +6,7 @@ import {
   type ReportReason,
 } from '@filmfisher/shared/report-reasons';
 import { model, Schema, type Types } from 'mongoose';
-import { hiddenSchema, type StoredHidden } from '../hidden.ts';
+import { hiddenSchema, type StoredHidden } from '../text-state.ts';
 
 export interface Appeal {
   text: string;

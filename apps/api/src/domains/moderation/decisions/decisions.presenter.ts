@@ -1,6 +1,6 @@
 import type { Decision, OwnDecision } from '@filmfisher/shared/moderation';
 import { excerpt } from '../../../platform/text/excerpt.ts';
-import { memberCards, type MemberCard } from '../../accounts/index.ts';
+import { memberCards, type MemberCard } from '../../members/index.ts';
 import type { ModeratedText } from '../moderated-kind.ts';
 import type { Appeal, DecisionRecord } from './decisions.model.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue, sendDecision, sendReport } from '../../../testing/moderation-flows.ts';
 import { idsOf, newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { setUser } from '../../accounts/users/users.builder.ts';
+import { setUser } from '../../members/users/users.builder.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { DecisionModel } from './decisions.model.ts';
 

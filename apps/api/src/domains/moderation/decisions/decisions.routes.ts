@@ -6,6 +6,8 @@ import {
   decisionInputSchema,
   decisionsResponseSchema,
   ownDecisionSchema,
+  queueQuerySchema,
+  queueSchema,
 } from '@filmfisher/shared/moderation';
 import { idSchema } from '@filmfisher/shared/ids';
 import { messageResponseSchema } from '@filmfisher/shared/users';
@@ -16,12 +18,25 @@ import type { ModeratedKinds } from '../moderated-kind.ts';
 import { fileAppeal, listAppeals, ownDecision, settleAppeal } from './appeals.service.ts';
 import { undoDecision } from './decision-undo.service.ts';
 import { presentDecisions } from './decisions.presenter.ts';
+import { listQueue } from './queue.service.ts';
 import { decide } from './decisions.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
 /** @param kinds that can be decided about */
 export function decisionEndpoints(kinds: ModeratedKinds): Endpoint[] {
+  const queue = endpoint(
+    {
+      method: 'get',
+      path: '/moderation/queue',
+      access: 'moderator',
+      summary: 'What was reported or noted by a word rule, grouped by target',
+      query: queueQuerySchema,
+      response: queueSchema,
+    },
+    ({ query }) => listQueue(kinds, query),
+  );
+
   const decideTargets = endpoint(
     {
       method: 'post',
@@ -134,5 +149,5 @@ export function decisionEndpoints(kinds: ModeratedKinds): Endpoint[] {
     },
   );
 
-  return [decideTargets, undo, own, appeal, appeals, settle];
+  return [queue, decideTargets, undo, own, appeal, appeals, settle];
 }

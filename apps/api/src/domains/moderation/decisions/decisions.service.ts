@@ -1,3 +1,4 @@
+import { findAccount } from '../../members/index.ts';
 import type { DecisionInput } from '@filmfisher/shared/moderation';
 import { isAbove } from '@filmfisher/shared/vocabulary';
 import type { ClientSession } from 'mongoose';
@@ -6,11 +7,9 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { roleOfMember } from '../../accounts/index.ts';
 import { requireKind, type ModeratedKinds, type ModeratedText } from '../moderated-kind.ts';
 import { findCase, type Target } from '../reports/cases.service.ts';
-import { applyDecision } from './apply-decision.ts';
-import { announceDecision } from './decision-news.ts';
+import { applyDecision, announceDecision } from './apply-decision.ts';
 import { DecisionModel, type DecisionRecord } from './decisions.model.ts';
 import { presentDecisions } from './decisions.presenter.ts';
 
@@ -18,7 +17,7 @@ import { presentDecisions } from './decisions.presenter.ts';
 async function requireJudge(viewer: Viewer, { authorId }: ModeratedText): Promise<void> {
   if (authorId.toHexString() === viewer.userId) throw new AppError('own_decision');
   if (viewer.role === 'admin') return;
-  const role = await roleOfMember(authorId);
+  const role = (await findAccount({ _id: authorId }))?.role ?? null;
   if (role !== null && !isAbove(viewer.role, role)) throw new AppError('role_too_high');
 }
 

@@ -1,12 +1,37 @@
-import type { IntegrityList } from '@filmfisher/shared/integrity';
-import type { ClientSession } from 'mongoose';
+import {
+  type IntegrityList,
+  INTEGRITY_KINDS,
+  INTEGRITY_REASONS,
+  type IntegrityKind,
+  type IntegrityReason,
+} from '@filmfisher/shared/integrity';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import {
-  IntegrityEntryModel,
-  type IntegrityEntry,
-  type IntegrityEntryRecord,
-} from './integrity-entries.model.ts';
+
+/** What the public may know of an act of moderation: nobody's name, no text. */
+interface IntegrityEntry {
+  kind: IntegrityKind;
+  reason: IntegrityReason;
+  movieId?: Types.ObjectId;
+  /** How many ratings it was about. */
+  count?: number;
+}
+
+type IntegrityEntryRecord = IntegrityEntry & { _id: Types.ObjectId; at: Date };
+
+const integrityEntrySchema = new Schema<IntegrityEntry & { at: Date }>(
+  {
+    at: { type: Date, required: true },
+    kind: { type: String, enum: INTEGRITY_KINDS, required: true },
+    reason: { type: String, enum: INTEGRITY_REASONS, required: true },
+    movieId: { type: Schema.Types.ObjectId },
+    count: { type: Number, min: 1 },
+  },
+  { strict: 'throw', versionKey: false },
+);
+
+const IntegrityEntryModel = model('IntegrityEntry', integrityEntrySchema, 'integrityEntries');
 
 /**
  * Writes an act into the public log.

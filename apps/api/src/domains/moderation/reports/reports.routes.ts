@@ -1,10 +1,9 @@
-import { queueQuerySchema, queueSchema, reportSchema } from '@filmfisher/shared/moderation';
+import { reportSchema } from '@filmfisher/shared/moderation';
 import { messageResponseSchema } from '@filmfisher/shared/users';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import { requireKind, type ModeratedKinds } from '../moderated-kind.ts';
-import { listQueue } from './queue.service.ts';
 import { fileReport } from './reports.service.ts';
 
 /** @param kinds that can be reported */
@@ -32,17 +31,5 @@ export function reportEndpoints(kinds: ModeratedKinds): Endpoint[] {
     },
   );
 
-  const queue = endpoint(
-    {
-      method: 'get',
-      path: '/moderation/queue',
-      access: 'moderator',
-      summary: 'What was reported or noted by a word rule, grouped by target',
-      query: queueQuerySchema,
-      response: queueSchema,
-    },
-    ({ query }) => listQueue(kinds, query),
-  );
-
-  return [report, queue];
+  return [report];
 }

@@ -5,9 +5,8 @@ import { decideOn, readQueue } from '../../../testing/moderation-flows.ts';
 import { idsOf, newFan, sendReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { createMatcher } from './matcher.ts';
+import { createMatcher, forgetRules } from './active-rules.ts';
 import { WordRuleModel } from './word-rules.model.ts';
-import { forgetRules } from './active-rules.ts';
 
 let api: TestApi;
 let movieId: string;

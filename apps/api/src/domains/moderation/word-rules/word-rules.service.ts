@@ -10,11 +10,10 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { excerptOf } from '../decisions/decisions.presenter.ts';
 import type { ModeratedKinds } from '../moderated-kind.ts';
-import { forgetRules } from './active-rules.ts';
-import { createMatcher } from './matcher.ts';
+import { forgetRules, createMatcher } from './active-rules.ts';
 import { WordRuleModel, type WordRuleRecord } from './word-rules.model.ts';
 
 const DAY = 24 * 60 * 60_000;

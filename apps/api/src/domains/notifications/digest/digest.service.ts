@@ -1,10 +1,11 @@
+import { findAccount } from '../../members/index.ts';
 import { API_BASE } from '@filmfisher/shared/brand';
 import { webPaths } from '@filmfisher/shared/web-routes';
 import mongoose, { type ClientSession } from 'mongoose';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { confirmedEmailKey, roleOfMember } from '../../accounts/index.ts';
+import { confirmedEmailKey } from '../../accounts/index.ts';
 import { countOpen, withoutClosed, type UnreadablePlaces } from '../closed-places.ts';
 import { presentNotifications } from '../notifications.presenter.ts';
 import { NotificationModel, type NotificationRecord } from '../notifications.model.ts';
@@ -23,7 +24,7 @@ const TOLD_MAX = 20;
 
 /** @returns the unread notifications since the last digest, the latest first, and how many there are */
 async function newsOf(row: NotificationSettingsRecord, now: Date, unreadable: UnreadablePlaces) {
-  const role = (await roleOfMember(row.userId)) ?? 'member';
+  const role = (await findAccount({ _id: row.userId }))?.role ?? 'member';
   const member = { userId: row.userId.toHexString(), role };
   const filter = {
     userId: row.userId,

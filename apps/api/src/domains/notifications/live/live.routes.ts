@@ -7,7 +7,8 @@ import { reply } from '../../../platform/http/reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { createBatches, type Batches } from '../../../platform/jobs/batches.ts';
 import type { Heard } from '../../../platform/live/live.ts';
-import { goodSessions, recipientsAmong } from '../../accounts/index.ts';
+import { goodSessions } from '../../accounts/index.ts';
+import { recipientsAmong } from '../../blocks/index.ts';
 import { createGroupCheck } from './group-checks.ts';
 import { createLiveStream } from './live-stream.ts';
 

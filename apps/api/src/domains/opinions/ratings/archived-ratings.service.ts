@@ -1,5 +1,5 @@
+import { standingOf } from '../../members/index.ts';
 import type { ClientSession } from 'mongoose';
-import { rolesOfMembers } from '../../accounts/index.ts';
 import { isMakerOf } from '../../catalogue/index.ts';
 import {
   putBack,
@@ -59,13 +59,13 @@ async function storedRows(step: RemovalStep): Promise<MemberMovie[]> {
 
 /** Stores rows again: of those members that still have an account, on the side and with the weight of today. */
 async function comeBack(rows: readonly MemberMovie[], session: ClientSession): Promise<void> {
-  const roles = await rolesOfMembers(rows.map(({ userId }) => userId));
-  const known = rows.filter(({ userId }) => roles.has(userId.toHexString()));
+  const standing = await standingOf(rows.map(({ userId }) => userId));
+  const known = rows.filter(({ userId }) => standing.has(userId.toHexString()));
   const voters = await countWithVoters(known, true, session);
   const present = known.map((row) => {
     const id = row.userId.toHexString();
     const light = row.stars !== null && (Boolean(row.hold) || (voters.get(id)?.light ?? false));
-    return { ...row, light, critic: isCritic(roles.get(id) ?? 'member') };
+    return { ...row, light, critic: isCritic(standing.get(id)?.role ?? 'member') };
   });
   await putBack(MemberMovieModel.collection, present, session);
 }
@@ -98,9 +98,9 @@ async function merge(step: MergeStep): Promise<number> {
   // First: members are counted from their rows.
   await countWithVoters(rows, false, session);
   await MemberMovieModel.collection.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
-  const roles = await rolesOfMembers(rows.map(({ userId }) => userId));
+  const standing = await standingOf(rows.map(({ userId }) => userId));
   const own = new Set<string>();
-  for (const [userId, role] of roles)
+  for (const [userId, { role }] of standing)
     if (await isMakerOf({ movieId: into.toHexString(), userId, role })) own.add(userId);
   // Filmmakers do not rate films that name them, and so not by a merge either.
   const merged = rows.map((row) =>

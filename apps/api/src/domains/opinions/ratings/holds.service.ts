@@ -5,7 +5,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { DELETE_BATCH, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import {
   countMoviesOnHold,
   getMovie,

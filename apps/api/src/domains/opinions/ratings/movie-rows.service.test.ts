@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { buildUser } from '../../accounts/users/users.builder.ts';
+import { buildUser } from '../../members/users/users.builder.ts';
 import { MemberMovieModel } from '../member-movies/member-movies.model.ts';
 import { recomputeMovies } from './recomputed-movies.service.ts';
 import { removeMovieRows, recountEverything } from './recount.service.ts';

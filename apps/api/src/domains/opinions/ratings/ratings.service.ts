@@ -1,7 +1,7 @@
 import { insertMissing } from '../../../platform/database/insert-missing.ts';
 import type { Role } from '@filmfisher/shared/vocabulary';
 import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

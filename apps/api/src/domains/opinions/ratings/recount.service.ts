@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { countedMovies, isRemoved, movieExists, type CountedMovie } from '../../catalogue/index.ts';
 import { copyStars, wrongStars } from '../reviews/review-counts.service.ts';
-import { memberRolesAfter, roleOfMember } from '../../accounts/index.ts';
+import { findAccount, scanMembers } from '../../members/index.ts';
 import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { totalsOf, type MovieCounts } from './movie-counts.ts';
 import { countsOf, recomputeMovies, rowsOfMovies } from './recomputed-movies.service.ts';
@@ -83,7 +83,7 @@ async function checkMembers(
   const now = new Date();
   let after: Types.ObjectId | null = null;
   for (let members = 0; ;) {
-    const batch = await memberRolesAfter(after, BATCH);
+    const batch = await scanMembers({ after, limit: BATCH });
     const isLast = batch.length < BATCH;
     const upTo: Types.ObjectId | null = isLast ? null : (batch.at(-1)?._id ?? null);
     const roles = new Map(batch.map(({ _id, role }) => [_id.toHexString(), role]));
@@ -95,7 +95,7 @@ async function checkMembers(
       const known = roles.get(userId.toHexString());
       if (known !== undefined && isCritic(known) === critic) continue;
       // Who has signed up or changed sides since the members were read is no difference.
-      const role = await roleOfMember(userId);
+      const role = (await findAccount({ _id: userId }))?.role ?? null;
       if (role === null) {
         found({ what: `rows of the missing member ${userId.toHexString()}` });
         if (repair) await removeMemberRatings(userId);

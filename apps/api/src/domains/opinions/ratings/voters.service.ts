@@ -1,6 +1,6 @@
+import { standingOf } from '../../members/index.ts';
 import { RATING_MAX } from '@filmfisher/shared/limits';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { signUpTimes } from '../../accounts/index.ts';
 import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { VoterModel, type Voter, type VoterFields } from './voters.model.ts';
 import {
@@ -68,6 +68,12 @@ async function countStars(
     members.set(id, stars);
   }
   return members;
+}
+
+/** @returns when these members signed up, by their ids in 24 hexadecimal digits; those who are gone are missing */
+export async function signUpTimes(userIds: readonly string[]): Promise<Map<string, Date>> {
+  const standing = await standingOf(userIds);
+  return new Map([...standing].map(([id, { signedUpAt }]) => [id, signedUpAt]));
 }
 
 /** @returns the voters as counted from their rows and weighed now; without members who have rated nothing */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn } from '../../../testing/moderation-flows.ts';
 import { newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
-import { setUser } from '../../accounts/users/users.builder.ts';
+import { setUser } from '../../members/users/users.builder.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { WordRuleModel } from '../../moderation/word-rules/word-rules.model.ts';
 import { forgetRules } from '../../moderation/word-rules/active-rules.ts';

@@ -4,7 +4,8 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { blockedAmong, memberCards } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { followingArchive } from '../../archive/index.ts';
 import {
   forgetTargets,

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { isBlockedBetween } from '../../accounts/index.ts';
+import { isBlockedBetween } from '../../blocks/index.ts';
 import { notify, type NewsContext } from '../../notifications/index.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';
 import { rankReview } from './review-ranking.service.ts';

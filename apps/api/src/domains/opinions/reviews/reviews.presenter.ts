@@ -1,7 +1,7 @@
 import type { MovieRef } from '@filmfisher/shared/movie-ref';
 import type { FeedReview, Review } from '@filmfisher/shared/reviews';
 
-import type { MemberCard } from '../../accounts/index.ts';
+import { type MemberCard } from '../../members/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 

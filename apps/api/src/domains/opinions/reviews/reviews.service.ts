@@ -1,3 +1,4 @@
+import { findAccount, scanMembers } from '../../members/index.ts';
 import { pageCount } from '@filmfisher/shared/pagination';
 import type { ReviewEdit, ReviewFeedQuery, ReviewInput, ReviewListQuery } from '@filmfisher/shared/reviews';
 import { TAKE_BELOW, type ReviewPart } from '@filmfisher/shared/review-sorts';
@@ -6,7 +7,6 @@ import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { criticIds, roleOfMember } from '../../accounts/index.ts';
 import { movieExists } from '../../catalogue/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { countEveryReview } from './review-counts.service.ts';
@@ -86,7 +86,10 @@ const ENOUGH = new RegExp(`^.{${TAKE_BELOW}}`, 'su');
 
 /** @returns the condition of a part of a film's reviews */
 async function partOf(show: ReviewPart): Promise<QueryFilter<ReviewRecord>> {
-  if (show === 'critics') return { userId: mongoose.trusted({ $in: await criticIds() }) };
+  if (show === 'critics') {
+    const critics = await scanMembers({ role: 'critic', status: 'active' });
+    return { userId: mongoose.trusted({ $in: critics.map(({ _id }) => _id) }) };
+  }
   if (show === 'takes') return { text: mongoose.trusted({ $not: ENOUGH }) };
   return {};
 }
@@ -220,7 +223,7 @@ export async function editReview(
 ): Promise<ReviewRecord> {
   const review = await requireOwnReview(id, userId);
   const text = given ?? review.text;
-  if (beside.link && (await roleOfMember(review.userId)) !== 'critic') {
+  if (beside.link && (await findAccount({ _id: review.userId }))?.role !== 'critic') {
     throw new AppError('forbidden', { message: 'Only accredited critics link to a published review.' });
   }
   await setBeside(review, beside);

@@ -5,7 +5,7 @@ import { roundScore } from '@filmfisher/shared/score-rules';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { getMovie, setSeriesStatus, fillSeriesStatus } from '../../catalogue/index.ts';
 import { EpisodeModel, type EpisodeRecord } from './episodes.model.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';

@@ -4,7 +4,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import {
   moviesOfStory,

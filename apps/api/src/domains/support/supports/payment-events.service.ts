@@ -1,7 +1,7 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findMember, setSupporterUntil } from '../../accounts/index.ts';
+import { findMember, changeAccount } from '../../members/index.ts';
 import type { PaymentFacts, PaymentProvider, SupportFacts } from '../providers/provider.ts';
 import { paymentFailedMail, receiptMail, refundMail } from './supports.mails.ts';
 import { PaymentEventModel, PaymentModel, type PaymentRecord } from './payments.model.ts';
@@ -91,8 +91,8 @@ async function renewBadge(userId: Types.ObjectId, session: ClientSession): Promi
     .sort({ paidAt: -1 })
     .lean<PaymentRecord[]>();
   const kept = payments.find(({ amount, refunded }) => refunded < amount);
-  const until = kept ? new Date(kept.paidAt.getTime() + SUPPORTER_MS) : null;
-  await setSupporterUntil(userId, until, session);
+  const supporterUntil = kept ? new Date(kept.paidAt.getTime() + SUPPORTER_MS) : undefined;
+  await changeAccount({ _id: userId }, { supporterUntil }, { session });
 }
 
 /** Nobody pays twice a month, and nobody pays for an account that is gone: such a support does not renew. */

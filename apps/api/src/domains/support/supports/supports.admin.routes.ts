@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { csvLine } from '../../../platform/tables/csv.ts';
-import { memberCards } from '../../accounts/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { SupportInterestModel, type SupportInterestFields } from '../interests/support-interests.model.ts';
 import { PaymentModel, type PaymentFields } from './payments.model.ts';
 import { SupportModel, type SupportFields } from './supports.model.ts';

@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireMember } from '../../accounts/index.ts';
+import { requireMember } from '../../members/index.ts';
 import { providerNamed, providersOf } from '../providers/providers.ts';
 import { cancelAtService } from './cancellations.service.ts';
 import { PaymentModel, type PaymentRecord } from './payments.model.ts';

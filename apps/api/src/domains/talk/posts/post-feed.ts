@@ -1,5 +1,5 @@
 import { latestOf } from '../../../platform/database/rows-by-time.ts';
-import { leftOutAmong } from '../../accounts/index.ts';
+import { leftOutAmong } from '../../blocks/index.ts';
 import type { Deed, FeedSource } from '../../community/index.ts';
 import { excerptOf } from '../../markdown/index.ts';
 import { placeFor, readablePlaces } from '../spaces/spaces.service.ts';

@@ -1,7 +1,8 @@
 import type { Post } from '@filmfisher/shared/posts';
 import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
 import mongoose, { type Types } from 'mongoose';
-import { leftOutAmong, memberCards } from '../../accounts/index.ts';
+import { leftOutAmong } from '../../blocks/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { isMakerOf } from '../../catalogue/index.ts';
 import { excerptOf } from '../../markdown/index.ts';

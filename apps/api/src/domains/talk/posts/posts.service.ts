@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { blockedAmong } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { withdrawNews } from '../../notifications/index.ts';
 import { parsePost, storedMentions } from '../../markdown/index.ts';

@@ -11,7 +11,7 @@ import type { SpaceKind } from '@filmfisher/shared/threads';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { blockedAmong } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
 import { tellOfPost } from '../notifications/talk-notifications.service.ts';
 import { hintAtPost } from '../threads/thread-hints.ts';
 import { pageOfPosts } from '../posts/posts.list.service.ts';

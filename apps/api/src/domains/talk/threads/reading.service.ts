@@ -2,7 +2,7 @@ import { UNREAD_MAX, type ThreadState } from '@filmfisher/shared/threads';
 import mongoose, { Types } from 'mongoose';
 import pMap from 'p-map';
 import { AppError } from '../../../platform/errors.ts';
-import { leftOutAmong } from '../../accounts/index.ts';
+import { leftOutAmong } from '../../blocks/index.ts';
 import { PostModel } from './posts.model.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import type { ThreadRecord } from './threads.model.ts';

@@ -2,7 +2,7 @@ import type { ThreadChange } from '@filmfisher/shared/threads';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { countIn, isSiteModerator, mayModerateIn, opensUp, requirePlace } from '../spaces/spaces.service.ts';
 import { listsOf, termsOf } from './thread-lists.ts';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { recordAct } from '../../accounts/index.ts';
+import { recordAct } from '../../audit-log/index.ts';
 import { PostModel } from './posts.model.ts';
 import { ReaderModel, type ReaderFields } from './readers.model.ts';
 import { countIn, opensUp } from '../spaces/spaces.service.ts';

@@ -2,7 +2,7 @@ import type { ThreadListQuery } from '@filmfisher/shared/threads';
 import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/thread-sorts';
 import mongoose, { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
-import { leftOutAmong } from '../../accounts/index.ts';
+import { leftOutAmong } from '../../blocks/index.ts';
 import type { Place, Reader } from '../spaces/space-kind.ts';
 import { requirePlace } from '../spaces/spaces.service.ts';
 import { FORUM, pinnedIn, queryTerms } from './thread-lists.ts';

@@ -1,7 +1,8 @@
 import type { Thread, ThreadDetail } from '@filmfisher/shared/threads';
 import { slugify } from '@filmfisher/shared/text';
 import { AppError } from '../../../platform/errors.ts';
-import { leftOutAmong, memberCards } from '../../accounts/index.ts';
+import { leftOutAmong } from '../../blocks/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { firstUnread, positionIn, unreadIn } from './reading.service.ts';

@@ -3,7 +3,7 @@ import { API_BASE } from '@filmfisher/shared/brand';
 import { ERRORS } from '@filmfisher/shared/errors';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
-import { blockedAmong } from '../../accounts/index.ts';
+import { blockedAmong } from '../../blocks/index.ts';
 import {
   mayModerateIn,
   placeFor,

@@ -1,0 +1,95 @@
+import { BRAND } from '@filmfisher/shared/brand';
+import { webPaths } from '@filmfisher/shared/web-routes';
+import mongoose, { type ClientSession } from 'mongoose';
+import { createHash, randomBytes } from 'node:crypto';
+import type { AppContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { mailMessage, textMessage } from '../../../platform/mail/layout.ts';
+import type { Message } from '../../../platform/mail/message.ts';
+import type { UserRecord } from '../../members/index.ts';
+import { confirmContactChange } from './contact-changes.service.ts';
+import { confirmContact, deliveryTo, greetingOf, mainContact } from './contacts.service.ts';
+import { EmailVerificationModel, type EmailVerificationRecord } from './email-verifications.model.ts';
+
+const LIFETIME_MS = 24 * 60 * 60_000;
+const TOKEN_BYTES = 32;
+
+/** @param link carries the token; valid for 24 hours */
+function verificationMail(firstName: string, link: string): Message {
+  return mailMessage('Confirm your e-mail address', {
+    heading: `Welcome, ${firstName}`,
+    paragraphs: [
+      `Confirm your e-mail address to rate films, write reviews and vote on ${BRAND}.`,
+      'The link is valid for 24 hours.',
+    ],
+    button: { label: 'Confirm my e-mail address', href: link },
+    footnote: 'Someone signed up with this address. If it was not you, do not open the link.',
+  });
+}
+
+/** @param link carries the token; valid for 24 hours */
+function verificationSms(link: string): Message {
+  return textMessage(
+    `${BRAND}: confirm your phone number: ${link} If you did not sign up, do not open it.`,
+    link,
+    null,
+  );
+}
+
+function tokenId(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Sends the link that confirms the account's contact. The link's host is the configured one, never the request's.
+ * Earlier links stay good: people open whichever message they find first.
+ * @param session of a transaction that the link is stored in
+ */
+export async function sendVerification(
+  user: UserRecord,
+  { env, clock, mail }: Pick<AppContext, 'env' | 'clock' | 'mail'>,
+  session?: ClientSession,
+): Promise<void> {
+  const contact = mainContact(user);
+  if (!contact) return;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const row = new EmailVerificationModel({
+    _id: tokenId(token),
+    userId: user._id,
+    ...contact,
+    expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
+  });
+  await row.save({ session: session ?? null });
+  const link = `${env.publicWebUrl}${webPaths.verifyEmail}?token=${token}`;
+  const messages = { mail: verificationMail(greetingOf(user), link), sms: verificationSms(link) };
+  const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
+  await mail.outbox.enqueue('verification', delivery, { lifetime: LIFETIME_MS, decoy, session });
+}
+
+/**
+ * Confirms the contact that a token was sent to. The token is spent by that, but says the same thing again until
+ * it expires: people open links twice, and so do their mail programs.
+ *
+ * @returns 'verified', or 'before' when there was nothing left to confirm
+ * @throws AppError `token_invalid`; `account_exists` when a new contact has become somebody else's in the meantime
+ */
+export async function verifyToken(
+  token: string,
+  context: Pick<AppContext, 'env' | 'clock' | 'mail' | 'limits'>,
+): Promise<'verified' | 'before'> {
+  // One page and one endpoint serve the link of the sign-up and that of a later change.
+  const changed = await confirmContactChange(token, context);
+  if (changed) return changed;
+  const now = context.clock.now();
+  const live = { _id: tokenId(token), expiresAt: mongoose.trusted({ $gt: now }) };
+  const unused = await EmailVerificationModel.findOneAndUpdate(
+    { ...live, usedAt: null },
+    { $set: { usedAt: now } },
+  ).lean<EmailVerificationRecord>();
+  const row = unused ?? (await EmailVerificationModel.findOne(live).lean<EmailVerificationRecord>());
+  if (!row) throw new AppError('token_invalid');
+  // Also for a spent token: the process may have died between spending it and setting the flag.
+  const outcome = await confirmContact(row.userId, { kind: row.kind, key: row.key });
+  if (outcome === 'gone') throw new AppError('token_invalid');
+  return outcome === 'confirmed' ? 'verified' : 'before';
+}
