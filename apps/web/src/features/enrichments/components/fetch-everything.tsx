@@ -14,6 +14,8 @@ import { enrichmentQuery, enrichmentsQuery, useEnrich } from '../api/enrichments
 import { EnrichmentAction, EnrichmentProgress } from './enrichment-progress.tsx';
 import { countsOf, stateOf } from './enrichment-words.ts';
 
+const NAMES = new Intl.ListFormat('en');
+
 /** One press looks every film up, in all catalogues that are ready. */
 export function FetchEverything() {
   const heading = useId();
@@ -41,7 +43,7 @@ function FetchState({ list: { providers, enrichments, titles } }: { list: Enrich
   return (
     <>
       <p className="mb-3 text-sm text-muted">
-        From {ready.map(({ name }) => name).join(', ')}. Fills what is missing and overwrites nothing.
+        From {NAMES.format(ready.map(({ name }) => name))}. Fills what is missing and overwrites nothing.
         {ready.every(({ provider }) => provider !== 'tmdb') && ' Posters and trailers need a TMDB key.'}
       </p>
       {last?.state !== 'running' && (
