@@ -13,7 +13,7 @@ import { countedPosts } from '../threads/thread-counts.service.ts';
 import { ThreadModel } from '../threads/threads.model.ts';
 
 /** A conversation as the demo data says it, its posts in the order in which they were written. */
-export interface FilledThread {
+interface FilledThread {
   space: string;
   title: string;
   movieIds: Types.ObjectId[];

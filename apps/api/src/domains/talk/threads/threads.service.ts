@@ -80,11 +80,6 @@ async function placeOf(thread: ThreadRecord, reader: Reader): Promise<FoundPlace
   throw new AppError('thread_not_found');
 }
 
-/** @returns whether a thread of this very title is in a space */
-export async function hasThreadNamed(space: string, title: string): Promise<boolean> {
-  return (await ThreadModel.exists({ lists: space, title, state: 'visible' })) !== null;
-}
-
 /** @returns those of the threads that are in sight */
 export async function threadsById(
   ids: readonly mongoose.Types.ObjectId[],
