@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import {
   test as base,
   expect,

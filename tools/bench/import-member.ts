@@ -6,8 +6,8 @@
  *
  * Usage: pnpm --filter bench import-member [rows] [--profile]   (default 20000; build first; a profile makes it slower)
  */
-import { API_BASE } from '@filmfisher/shared/brand';
-import { importSchema, type Import } from '@filmfisher/shared/imports';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { importSchema, type Import } from '@filmfisher/shared/imports/imports.schema';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

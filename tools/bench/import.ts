@@ -5,7 +5,10 @@
  *
  * Usage: pnpm --filter bench run import [rows] [--profile]   (default 50000; build first; a profile makes it slower)
  */
-import { catalogueImportJobSchema, type CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
+import {
+  catalogueImportJobSchema,
+  type CatalogueImportJob,
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { movieCreateSchema } from '@filmfisher/shared/movies';
+import { movieCreateSchema } from '@filmfisher/shared/movies/movies.schema';
 import { Types, type Connection } from 'mongoose';
 import { createApp } from 'api/src/app.ts';
 import { createContext } from 'api/src/platform/context.ts';

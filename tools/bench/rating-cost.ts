@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { API_BASE } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
 import { ensureData } from './data/make.ts';
 import { madeId } from './data/ids.ts';
 import { movieOfRank, ratingCounts, rowsOfMovie } from './data/ratings.ts';

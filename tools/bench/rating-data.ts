@@ -1,4 +1,4 @@
-import { RATING_MAX } from '@filmfisher/shared/limits';
+import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
 import mongoose, { Types, type Connection } from 'mongoose';
 import { MemberMovieModel } from 'api/src/domains/opinions/member-movies/member-movies.model.ts';
 

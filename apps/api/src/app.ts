@@ -1,4 +1,4 @@
-import { API_BASE } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import cors from 'cors';

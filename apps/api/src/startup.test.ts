@@ -1,5 +1,5 @@
-import { movieCreateSchema } from '@filmfisher/shared/movies';
-import { pollResponseSchema } from '@filmfisher/shared/polls';
+import { movieCreateSchema } from '@filmfisher/shared/movies/movies.schema';
+import { pollResponseSchema } from '@filmfisher/shared/polls/polls.schema';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

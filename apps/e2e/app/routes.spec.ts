@@ -1,5 +1,5 @@
-import { firstAnswersOf } from '@filmfisher/shared/page-heads';
-import { findWebPage } from '@filmfisher/shared/web-routes';
+import { firstAnswersOf } from '@filmfisher/shared/pages/page-heads';
+import { findWebPage } from '@filmfisher/shared/pages/web-routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { MEMBER } from '../support/accounts.ts';

@@ -1,5 +1,5 @@
-import { seasonsSchema } from '@filmfisher/shared/series';
-import { storyGroupSchema } from '@filmfisher/shared/story-groups';
+import { seasonsSchema } from '@filmfisher/shared/series/episodes.schema';
+import { storyGroupSchema } from '@filmfisher/shared/series/story-groups.schema';
 import type { Page } from '@playwright/test';
 import { expect, openMemberMenu, openNavigation, test } from '../fixtures.ts';
 import { DESK } from '../support/accounts.ts';

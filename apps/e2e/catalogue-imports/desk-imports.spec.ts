@@ -1,4 +1,4 @@
-import { movieListSchema } from '@filmfisher/shared/movies';
+import { movieListSchema } from '@filmfisher/shared/movies/movies.schema';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { ADMIN } from '../support/accounts.ts';
 

@@ -1,4 +1,4 @@
-import { isDeskPage, webPages } from '@filmfisher/shared/web-routes';
+import { isDeskPage, webPages } from '@filmfisher/shared/pages/web-routes';
 import { expect, test } from '../fixtures.ts';
 import { DESK } from '../support/accounts.ts';
 

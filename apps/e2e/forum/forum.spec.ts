@@ -1,6 +1,6 @@
-import { newThreadResponseSchema, type ThreadDetail } from '@filmfisher/shared/threads';
-import { postResponseSchema } from '@filmfisher/shared/posts';
-import { boardListSchema } from '@filmfisher/shared/boards';
+import { newThreadResponseSchema, type ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
+import { postResponseSchema } from '@filmfisher/shared/posts/posts.schema';
+import { boardListSchema } from '@filmfisher/shared/threads/boards.schema';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, toast } from '../fixtures.ts';
 import { credentialsOf, rate, type Fan } from '../support/movie-fans.ts';

@@ -1,5 +1,5 @@
-import { isAfricanIndustry } from '@filmfisher/shared/african';
-import { homeSchema } from '@filmfisher/shared/home';
+import { isAfricanIndustry } from '@filmfisher/shared/movies/african-industries';
+import { homeSchema } from '@filmfisher/shared/home/home.schema';
 import { expect, test } from '../fixtures.ts';
 import { listMovies } from '../support/movie-api.ts';
 import { Hero } from '../support/hero.ts';

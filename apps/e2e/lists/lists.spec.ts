@@ -1,4 +1,4 @@
-import { newListResponseSchema } from '@filmfisher/shared/lists';
+import { newListResponseSchema } from '@filmfisher/shared/lists/lists.schema';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { credentialsOf } from '../support/movie-fans.ts';
 import { succeed } from '../support/members.ts';

@@ -1,4 +1,4 @@
-import { ownProfileSchema } from '@filmfisher/shared/profile';
+import { ownProfileSchema } from '@filmfisher/shared/profile/profile.schema';
 import { expect, expectAccessible, test, toast } from '../fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { becomeMember, succeed } from '../support/members.ts';

@@ -1,4 +1,4 @@
-import { scoreResponseSchema } from '@filmfisher/shared/score';
+import { scoreResponseSchema } from '@filmfisher/shared/ratings/scores.schema';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { listMovies } from '../support/movie-api.ts';

@@ -1,4 +1,4 @@
-import { reviewFeedSchema as feedSchema } from '@filmfisher/shared/reviews';
+import { reviewFeedSchema as feedSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { credentialsOf, postReview, rate } from '../support/movie-fans.ts';

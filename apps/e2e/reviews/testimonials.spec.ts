@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { pauseClock } from '../support/clock.ts';

@@ -1,5 +1,5 @@
-import { firstAnswersOf } from '@filmfisher/shared/page-heads';
-import { findWebPage } from '@filmfisher/shared/web-routes';
+import { firstAnswersOf } from '@filmfisher/shared/pages/page-heads';
+import { findWebPage } from '@filmfisher/shared/pages/web-routes';
 import { expect, type Page } from '@playwright/test';
 
 declare global {

@@ -1,5 +1,5 @@
-import { sessionResponseSchema } from '@filmfisher/shared/session-responses';
-import type { Signup } from '@filmfisher/shared/signup';
+import { sessionResponseSchema } from '@filmfisher/shared/accounts/session-responses.schema';
+import type { Signup } from '@filmfisher/shared/accounts/sign-up.schema';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { newPerson, signUpByApi } from './person.ts';
 

@@ -1,4 +1,9 @@
-import { movieListSchema, movieSchema, type Movie, type MovieCreateInput } from '@filmfisher/shared/movies';
+import {
+  movieListSchema,
+  movieSchema,
+  type Movie,
+  type MovieCreateInput,
+} from '@filmfisher/shared/movies/movies.schema';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-import { reviewResponseSchema, type Review } from '@filmfisher/shared/reviews';
+import { reviewResponseSchema, type Review } from '@filmfisher/shared/reviews/reviews.schema';
 import type { APIRequestContext } from '@playwright/test';
 import type { Credentials } from './accounts.ts';
 import { succeed, type NewMember } from './members.ts';

@@ -1,4 +1,4 @@
-import type { Signup } from '@filmfisher/shared/signup';
+import type { Signup } from '@filmfisher/shared/accounts/sign-up.schema';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { confirmationLink } from './mailbox.ts';

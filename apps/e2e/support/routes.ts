@@ -1,6 +1,6 @@
-import type { ListList } from '@filmfisher/shared/lists';
-import { listPagePath } from '@filmfisher/shared/list-path';
-import { isDeskPage, webPages } from '@filmfisher/shared/web-routes';
+import type { ListList } from '@filmfisher/shared/lists/lists.schema';
+import { listPagePath } from '@filmfisher/shared/lists/list-paths';
+import { isDeskPage, webPages } from '@filmfisher/shared/pages/web-routes';
 import type { APIRequestContext } from '@playwright/test';
 import { listMovies } from './movie-api.ts';
 

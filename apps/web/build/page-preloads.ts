@@ -1,7 +1,8 @@
-import type { PAGE_PRELOADS_FILE, PagePreloads } from '@filmfisher/shared/page-preloads';
+import type { PAGE_PRELOADS_FILE } from '@filmfisher/shared/pages/page-preloads';
+import type { PagePreloads } from '@filmfisher/shared/pages/page-preloads.schema';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The file of a page; its name in packages/shared/src/web-routes.ts is the same in camel case. */
+/** The file of a page; its name in packages/shared/src/pages/web-routes.ts is the same in camel case. */
 const PAGE_FILE = /\/features\/[^/]+\/pages\/([^/]+)\.page\.tsx$/;
 
 const camelCase = (name: string) => name.replaceAll(/-[a-z]/g, (part) => part.slice(1).toUpperCase());

@@ -1,4 +1,4 @@
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import { wordsOf } from 'api/src/platform/text/words.ts';
 import type { PasswordRecord } from 'api/src/platform/secrets/password.ts';
 import { MEMBER_WORD } from 'api/src/domains/members/users/members.search.service.ts';

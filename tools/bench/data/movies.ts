@@ -1,5 +1,6 @@
-import { movieCreateSchema, type MovieCreate } from '@filmfisher/shared/movies';
-import { GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { movieCreateSchema, type MovieCreate } from '@filmfisher/shared/movies/movies.schema';
+import { GENRES } from '@filmfisher/shared/genres/genres';
+import { HOME_INDUSTRIES } from '@filmfisher/shared/home/home';
 import { deriveKeys } from 'api/src/domains/catalogue/movies/movie-keys.ts';
 import type { MovieKeys } from 'api/src/domains/catalogue/movies/movie-fields.ts';
 import { pick, randomNumbers, vocabulary } from './random.ts';

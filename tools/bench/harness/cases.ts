@@ -1,6 +1,7 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { slugify } from '@filmfisher/shared/text';
-import { GENRES, HOME_GENRES } from '@filmfisher/shared/vocabulary';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { slugify } from '@filmfisher/shared/texts/texts';
+import { GENRES } from '@filmfisher/shared/genres/genres';
+import { HOME_GENRES } from '@filmfisher/shared/home/home';
 import { films } from '../data/movies.ts';
 import { madeId } from '../data/ids.ts';
 import { randomNumbers } from '../data/random.ts';

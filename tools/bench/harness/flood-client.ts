@@ -5,7 +5,7 @@
  * Usage: flood-client.ts ORIGIN CONNECTIONS
  */
 import autocannon from 'autocannon';
-import { API_BASE } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
 import { clientAddresses } from './cases.ts';
 
 /** Of every connection: of one name and address, five failures are the limit. */

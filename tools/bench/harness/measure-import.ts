@@ -1,5 +1,5 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { BULK_MAX } from '@filmfisher/shared/limits';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { BULK_MAX } from '@filmfisher/shared/movies/desk-movies';
 import mongoose from 'mongoose';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';

@@ -1,5 +1,5 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { RATING_MAX } from '@filmfisher/shared/limits';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
 import { madeId } from '../data/ids.ts';
 import { ADMIN_INDEX, MADE_PASSWORD, usernameOfMade } from '../data/members.ts';
 import { movieOfRank, ratingCounts, rowsOfMovie } from '../data/ratings.ts';

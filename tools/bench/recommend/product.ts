@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { movieCreateSchema } from '@filmfisher/shared/movies';
+import { movieCreateSchema } from '@filmfisher/shared/movies/movies.schema';
 import mongoose, { Types } from 'mongoose';
 import { deriveKeys } from 'api/src/domains/catalogue/movies/movie-keys.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LIKED_STARS } from '@filmfisher/shared/recommendations';
+import { LIKED_STARS } from '@filmfisher/shared/recommendations/recommendations';
 import { randomNumbers } from '../data/random.ts';
 
 /** One rating of the file; stars from 1 to 10. */

@@ -1,5 +1,5 @@
-import type { ScoreResponse } from '@filmfisher/shared/score';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import type { Types } from 'mongoose';
 import type { AppContext } from 'api/src/platform/context.ts';
 import { getMovie } from 'api/src/domains/catalogue/movies/movie-reads.ts';

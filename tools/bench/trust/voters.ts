@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import { buildMovie } from 'api/src/domains/catalogue/movies/movies.builder.ts';
 import { fillMemberMovies } from 'api/src/domains/opinions/ratings/ratings.service.ts';
 

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { catalogueImportJobSchema, type CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
+import {
+  catalogueImportJobSchema,
+  type CatalogueImportJob,
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { AdminApi } from 'api/src/cli/import/client.ts';
 import { importFile } from 'api/src/cli/import/import-file.ts';
 import { MovieChangeModel } from 'api/src/domains/movie-history/movie-changes.model.ts';

@@ -1,4 +1,4 @@
-import { isEmail, newPasswordSchema, usernameSchema } from '@filmfisher/shared/users';
+import { isEmail, newPasswordSchema, usernameSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
 import { createContext } from '../platform/context.ts';

@@ -1,6 +1,10 @@
-import { MISSING_PARTS } from '@filmfisher/shared/desk-movies';
-import { enrichedMovieListSchema, enrichmentSchema, type Enrichment } from '@filmfisher/shared/enrichments';
-import { PROVIDERS, SOURCE_TEXTS } from '@filmfisher/shared/sources';
+import { MISSING_PARTS } from '@filmfisher/shared/movies/desk-movies';
+import {
+  enrichedMovieListSchema,
+  enrichmentSchema,
+  type Enrichment,
+} from '@filmfisher/shared/enrichments/enrichments.schema';
+import { PROVIDERS, SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AdminApi } from './import/client.ts';
 import { readCredentials } from './import/credentials.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
+import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { SingleBar } from 'cli-progress';
 import { existsSync } from 'node:fs';
 import { AdminApi } from './import/client.ts';

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@filmfisher/shared/vocabulary';
+import { ROLES, type Role } from '@filmfisher/shared/roles/roles';
 import { parseArgs } from 'node:util';
 import { findMemberNamed } from '../domains/accounts/index.ts';
 import { changeMemberAndRatings } from '../domains/community/index.ts';

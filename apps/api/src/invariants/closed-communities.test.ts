@@ -1,4 +1,4 @@
-import { webPages } from '@filmfisher/shared/web-routes';
+import { webPages } from '@filmfisher/shared/pages/web-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NotificationModel } from '../domains/notifications/notifications.model.ts';
 import { createCommunity, inCommunity } from '../testing/community-flows.ts';

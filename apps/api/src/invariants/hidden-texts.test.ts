@@ -1,6 +1,6 @@
-import { buzzResponseSchema } from '@filmfisher/shared/buzz';
-import { RULE_PLACES } from '@filmfisher/shared/word-rules';
-import { webPages } from '@filmfisher/shared/web-routes';
+import { buzzResponseSchema } from '@filmfisher/shared/buzz/buzz.schema';
+import { RULE_PLACES } from '@filmfisher/shared/moderation/word-rules';
+import { webPages } from '@filmfisher/shared/pages/web-routes';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { webPages } from '@filmfisher/shared/web-routes';
+import { webPages } from '@filmfisher/shared/pages/web-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import { READ_CALLS } from '../testing/read-calls.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '@filmfisher/shared/errors';
+import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors/errors';
 
 export interface AppErrorDetails {
   /** Field path → the rule that it breaks. */

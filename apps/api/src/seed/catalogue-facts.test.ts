@@ -1,6 +1,6 @@
-import { offerListSchema, deskOfferListSchema } from '@filmfisher/shared/offers';
-import { seasonsSchema } from '@filmfisher/shared/series';
-import { storyGroupSchema } from '@filmfisher/shared/story-groups';
+import { deskOfferListSchema, offerListSchema } from '@filmfisher/shared/availability/offers.schema';
+import { seasonsSchema } from '@filmfisher/shared/series/episodes.schema';
+import { storyGroupSchema } from '@filmfisher/shared/series/story-groups.schema';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';

@@ -1,6 +1,6 @@
-import { offerInputSchema } from '@filmfisher/shared/offers';
-import { seasonsInputSchema } from '@filmfisher/shared/series';
-import { STORY_KINDS } from '@filmfisher/shared/story-kinds';
+import { offerInputSchema } from '@filmfisher/shared/availability/offers.schema';
+import { seasonsInputSchema } from '@filmfisher/shared/series/episodes.schema';
+import { STORY_KINDS } from '@filmfisher/shared/series/story-groups';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';

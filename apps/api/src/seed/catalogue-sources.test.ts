@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isAfricanIndustry } from '@filmfisher/shared/african';
-import { movieCreateSchema, type MovieCreate } from '@filmfisher/shared/movies';
-import { slugify } from '@filmfisher/shared/text';
+import { isAfricanIndustry } from '@filmfisher/shared/movies/african-industries';
+import { movieCreateSchema, type MovieCreate } from '@filmfisher/shared/movies/movies.schema';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { catalogueName, readCatalogue, readOffers, readSeries, readStories } from './catalogue-files.ts';

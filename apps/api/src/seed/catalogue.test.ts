@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isAfricanIndustry } from '@filmfisher/shared/african';
-import { movieCreateSchema } from '@filmfisher/shared/movies';
-import { characters, foldText, slugify } from '@filmfisher/shared/text';
-import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { isAfricanIndustry } from '@filmfisher/shared/movies/african-industries';
+import { movieCreateSchema } from '@filmfisher/shared/movies/movies.schema';
+import { characters, foldText, slugify } from '@filmfisher/shared/texts/texts';
+import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/home/home';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = new URL('./catalogue/movies/', import.meta.url);

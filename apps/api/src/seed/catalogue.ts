@@ -1,5 +1,4 @@
-import { DEFAULT_YEAR } from '@filmfisher/shared/limits';
-import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
+import { DEFAULT_YEAR, MOVIE_TYPES } from '@filmfisher/shared/movies/movies';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { findMovies, loadMovies, type MovieRecord } from '../domains/catalogue/index.ts';

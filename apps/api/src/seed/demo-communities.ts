@@ -1,4 +1,4 @@
-import { communityInputSchema } from '@filmfisher/shared/communities';
+import { communityInputSchema } from '@filmfisher/shared/communities/communities.schema';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { createCommunity, joinCommunity } from '../domains/communities/index.ts';

@@ -1,5 +1,5 @@
-import { criticDetailsSchema } from '@filmfisher/shared/managed-members';
-import { ROLES } from '@filmfisher/shared/vocabulary';
+import { criticDetailsSchema } from '@filmfisher/shared/members/managed-members.schema';
+import { ROLES } from '@filmfisher/shared/roles/roles';
 import { z } from 'zod';
 import type { DemoReview } from './demo-plan.ts';
 import community from './demo-community.json' with { type: 'json' };

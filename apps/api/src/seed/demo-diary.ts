@@ -1,4 +1,4 @@
-import { PLACES } from '@filmfisher/shared/diary-places';
+import { PLACES } from '@filmfisher/shared/diary/diary';
 import { Types } from 'mongoose';
 import { hashText } from '../domains/posters/index.ts';
 import { fillEntries } from '../domains/diary/index.ts';

@@ -1,4 +1,4 @@
-import { BUZZ_KINDS, type BuzzKind } from '@filmfisher/shared/buzz';
+import { BUZZ_KINDS, type BuzzKind } from '@filmfisher/shared/buzz/buzz';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { addBuzz, makeArticles } from '../domains/editorial/index.ts';

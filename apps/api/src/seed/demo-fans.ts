@@ -1,4 +1,4 @@
-import { FAN_LICENCES, type FanLicence } from '@filmfisher/shared/fan-posts';
+import { FAN_LICENCES, type FanLicence } from '@filmfisher/shared/fan-posts/fan-posts';
 import { z } from 'zod';
 import { addFanPost, setLike } from '../domains/editorial/index.ts';
 import type { AppContext } from '../platform/context.ts';

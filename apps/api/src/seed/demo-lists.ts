@@ -1,4 +1,4 @@
-import { listInputSchema } from '@filmfisher/shared/lists';
+import { listInputSchema } from '@filmfisher/shared/lists/lists.schema';
 import { z } from 'zod';
 import { addMovie, createList, ownListTitled, setMark } from '../domains/lists/index.ts';
 import type { AppContext } from '../platform/context.ts';

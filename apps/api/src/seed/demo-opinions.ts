@@ -1,4 +1,4 @@
-import type { MarksIn } from '@filmfisher/shared/movie-marks';
+import type { MarksIn } from '@filmfisher/shared/movie-marks/movie-marks.schema';
 import { changeMember } from '../domains/members/index.ts';
 import { getMovie } from '../domains/catalogue/index.ts';
 import { putMakerReply, reviewModeration } from '../domains/opinions/index.ts';

@@ -1,10 +1,10 @@
-import { characters } from '@filmfisher/shared/text';
-import { reviewInputSchema } from '@filmfisher/shared/reviews';
+import { characters } from '@filmfisher/shared/texts/texts';
+import { reviewInputSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from './catalogue-files.ts';
 import { demoMembers, demoReviews } from './demo-data.ts';
 import { planDemo, planWaits } from './demo-plan.ts';
-import { movieCreateSchema } from '@filmfisher/shared/movies';
+import { movieCreateSchema } from '@filmfisher/shared/movies/movies.schema';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const DAY = 24 * 60 * 60_000;

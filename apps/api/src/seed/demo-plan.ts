@@ -1,5 +1,5 @@
-import type { Role } from '@filmfisher/shared/vocabulary';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { Role } from '@filmfisher/shared/roles/roles';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { createSeededRandom, hashText } from '../domains/posters/index.ts';
 
 /*

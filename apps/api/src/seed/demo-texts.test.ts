@@ -1,5 +1,5 @@
-import { buzzInputSchema } from '@filmfisher/shared/buzz';
-import { postInputSchema } from '@filmfisher/shared/posts';
+import { buzzInputSchema } from '@filmfisher/shared/buzz/buzz.schema';
+import { postInputSchema } from '@filmfisher/shared/posts/posts.schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import articles from './demo-articles.json' with { type: 'json' };

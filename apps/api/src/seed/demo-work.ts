@@ -1,5 +1,8 @@
-import type { ReportReason } from '@filmfisher/shared/report-reasons';
-import { suggestedMovieSchema, type SuggestedChanges } from '@filmfisher/shared/suggestions';
+import type { ReportReason } from '@filmfisher/shared/moderation/report-reasons';
+import {
+  suggestedMovieSchema,
+  type SuggestedChanges,
+} from '@filmfisher/shared/suggestions/suggestions.schema';
 import type { z } from 'zod';
 import { findMemberNamed } from '../domains/accounts/index.ts';
 import { hasSuggested, suggest } from '../domains/community/index.ts';

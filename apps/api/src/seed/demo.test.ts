@@ -1,10 +1,10 @@
-import { criticListSchema } from '@filmfisher/shared/critics';
-import { queueSchema } from '@filmfisher/shared/moderation';
-import { movieListSchema } from '@filmfisher/shared/movies';
-import { pollResponseSchema } from '@filmfisher/shared/polls';
-import { ownProfileSchema } from '@filmfisher/shared/profile';
-import { reviewFeedSchema } from '@filmfisher/shared/reviews';
-import { ownMoviesSchema } from '@filmfisher/shared/watch';
+import { criticListSchema } from '@filmfisher/shared/critics/critics.schema';
+import { queueSchema } from '@filmfisher/shared/moderation/moderation.schema';
+import { movieListSchema } from '@filmfisher/shared/movies/movies.schema';
+import { pollResponseSchema } from '@filmfisher/shared/polls/polls.schema';
+import { ownProfileSchema } from '@filmfisher/shared/profile/profile.schema';
+import { reviewFeedSchema } from '@filmfisher/shared/reviews/reviews.schema';
+import { ownMoviesSchema } from '@filmfisher/shared/watch/watch.schema';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPoll } from '../domains/polls/polls.service.ts';

@@ -1,5 +1,8 @@
-import { newCommunityResponseSchema, type CommunityDetail } from '@filmfisher/shared/communities';
-import { threadResponseSchema } from '@filmfisher/shared/threads';
+import {
+  newCommunityResponseSchema,
+  type CommunityDetail,
+} from '@filmfisher/shared/communities/communities.schema';
+import { threadResponseSchema } from '@filmfisher/shared/threads/threads.schema';
 import type { TestResponse } from './http-client.ts';
 import type { Fan } from './review-flows.ts';
 import type { TestApi } from './test-api.ts';

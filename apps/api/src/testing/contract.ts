@@ -1,5 +1,5 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { once } from '@filmfisher/shared/once';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { once } from '@filmfisher/shared/once/once';
 import { z } from 'zod';
 import { docsEndpoints } from '../platform/http/api-docs.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';

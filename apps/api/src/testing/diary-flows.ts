@@ -1,4 +1,4 @@
-import { entryResponseSchema } from '@filmfisher/shared/diary';
+import { entryResponseSchema } from '@filmfisher/shared/diary/diary.schema';
 import { expect } from 'vitest';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import type { SignedIn, TestApi } from './test-api.ts';

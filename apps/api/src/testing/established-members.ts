@@ -1,4 +1,4 @@
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import type { Types } from 'mongoose';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import { fillMemberMovies } from '../domains/opinions/ratings/ratings.service.ts';

@@ -1,4 +1,4 @@
-import { fanResponseSchema, type FanPost } from '@filmfisher/shared/fan-posts';
+import { fanResponseSchema, type FanPost } from '@filmfisher/shared/fan-posts/fan-posts.schema';
 import sharp from 'sharp';
 import { decideOn } from './moderation-flows.ts';
 import type { TestResponse } from './http-client.ts';

@@ -1,7 +1,7 @@
-import { messageResponseSchema } from '@filmfisher/shared/conversations';
-import type { ReportKind } from '@filmfisher/shared/report-reasons';
-import { reviewResponseSchema } from '@filmfisher/shared/reviews';
-import { suggestionResponseSchema } from '@filmfisher/shared/suggestions';
+import { messageResponseSchema } from '@filmfisher/shared/messages/conversations.schema';
+import type { ReportKind } from '@filmfisher/shared/moderation/report-reasons';
+import { reviewResponseSchema } from '@filmfisher/shared/reviews/reviews.schema';
+import { suggestionResponseSchema } from '@filmfisher/shared/suggestions/suggestions.schema';
 import { Types } from 'mongoose';
 import { setUser } from '../domains/members/users/users.builder.ts';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';

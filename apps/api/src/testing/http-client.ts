@@ -1,5 +1,5 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { once } from '@filmfisher/shared/once';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { once } from '@filmfisher/shared/once/once';
 import type { Readable } from 'node:stream';
 import supertest, { type Test } from 'supertest';
 import type { Endpoint } from '../platform/http/endpoint.ts';

@@ -1,5 +1,6 @@
-import { exportJobSchema, type ExportFormat } from '@filmfisher/shared/exports';
-import { importSchema, type Import } from '@filmfisher/shared/imports';
+import { exportJobSchema } from '@filmfisher/shared/exports/exports.schema';
+import type { ExportFormat } from '@filmfisher/shared/exports/exports';
+import { importSchema, type Import } from '@filmfisher/shared/imports/imports.schema';
 import type { SignedIn, TestApi } from './test-api.ts';
 
 type Who = Pick<SignedIn, 'cookie'>;

@@ -1,4 +1,4 @@
-import { newListResponseSchema, type ListDetail } from '@filmfisher/shared/lists';
+import { newListResponseSchema, type ListDetail } from '@filmfisher/shared/lists/lists.schema';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
 import type { Fan } from './review-flows.ts';
 import type { SignedIn, TestApi } from './test-api.ts';

@@ -3,7 +3,7 @@ import {
   queueSchema,
   type Decision,
   type Queue,
-} from '@filmfisher/shared/moderation';
+} from '@filmfisher/shared/moderation/moderation.schema';
 import type { TestApi } from './test-api.ts';
 import type { TestResponse } from './http-client.ts';
 

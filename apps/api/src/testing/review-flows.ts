@@ -1,4 +1,8 @@
-import { feedReviewSchema, reviewResponseSchema, type Review } from '@filmfisher/shared/reviews';
+import {
+  feedReviewSchema,
+  reviewResponseSchema,
+  type Review,
+} from '@filmfisher/shared/reviews/reviews.schema';
 import type { TestApi } from './test-api.ts';
 import type { TestResponse } from './http-client.ts';
 

@@ -1,4 +1,4 @@
-import { seasonsSchema, type Seasons, type SeasonsRequest } from '@filmfisher/shared/series';
+import { seasonsSchema, type Seasons, type SeasonsRequest } from '@filmfisher/shared/series/episodes.schema';
 import { expect } from 'vitest';
 import { EpisodeModel } from '../domains/series/episodes/episodes.model.ts';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';

@@ -1,4 +1,4 @@
-import { offerResponseSchema, type OfferRequest } from '@filmfisher/shared/offers';
+import { offerResponseSchema, type OfferRequest } from '@filmfisher/shared/availability/offers.schema';
 import { expect } from 'vitest';
 import type { SignedIn, TestApi } from './test-api.ts';
 

@@ -1,4 +1,4 @@
-import { storyGroupSchema, type StoryGroup } from '@filmfisher/shared/story-groups';
+import { storyGroupSchema, type StoryGroup } from '@filmfisher/shared/series/story-groups.schema';
 import { expect } from 'vitest';
 import type { TestApi } from './test-api.ts';
 

@@ -1,10 +1,15 @@
-import { postResponseSchema, postListSchema, type Post, type PostList } from '@filmfisher/shared/posts';
+import {
+  postListSchema,
+  postResponseSchema,
+  type Post,
+  type PostList,
+} from '@filmfisher/shared/posts/posts.schema';
 import {
   newThreadResponseSchema,
   threadListSchema,
   type ThreadDetail,
   type ThreadList,
-} from '@filmfisher/shared/threads';
+} from '@filmfisher/shared/threads/threads.schema';
 import { Types } from 'mongoose';
 import { BoardModel, type BoardRecord } from '../domains/talk/spaces/boards.model.ts';
 import type { TestResponse } from './http-client.ts';

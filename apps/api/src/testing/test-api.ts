@@ -1,4 +1,4 @@
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { once } from '@filmfisher/shared/once';
+import { once } from '@filmfisher/shared/once/once';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { inject } from 'vitest';

@@ -1,4 +1,4 @@
-import { webPages, type PageName } from '@filmfisher/shared/web-routes';
+import { webPages, type PageName } from '@filmfisher/shared/pages/web-routes';
 import type { ComponentType } from 'react';
 import * as landing from '../features/landing/pages/landing.page.tsx';
 

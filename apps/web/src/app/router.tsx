@@ -1,4 +1,4 @@
-import type { WebPage } from '@filmfisher/shared/web-routes';
+import type { WebPage } from '@filmfisher/shared/pages/web-routes';
 import { lazy } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { NotFoundPage } from '../components/not-found/not-found-page.ts';

@@ -1,6 +1,6 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import type { ErrorBody } from '@filmfisher/shared/errors';
-import { COMMON_MESSAGES } from '@filmfisher/shared/common-messages';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import type { ErrorBody } from '@filmfisher/shared/errors/errors.schema';
+import { COMMON_MESSAGES } from '@filmfisher/shared/texts/first-texts';
 import type { z } from 'zod';
 import { areReadsHeld, heldReads } from './held-reads.ts';
 import { isRecord, textsIn } from './shaped.ts';

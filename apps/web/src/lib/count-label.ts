@@ -1,4 +1,4 @@
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 /**
  * @param noun in the singular; its plural ends in s
  * @returns e.g. '1 rating', '1,204 ratings'

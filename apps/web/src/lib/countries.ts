@@ -1,4 +1,4 @@
-import { countryName } from '@filmfisher/shared/country-codes';
+import { countryName } from '@filmfisher/shared/countries/countries';
 
 /** Countries of Africa, then others in which films for its people come out often (ISO 3166-1). */
 const CODES =

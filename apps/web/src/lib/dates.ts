@@ -1,4 +1,4 @@
-import { once } from '@filmfisher/shared/once';
+import { once } from '@filmfisher/shared/once/once';
 
 const dayFormat = once(
   () => new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' }),

@@ -1,4 +1,4 @@
-import { once } from '@filmfisher/shared/once';
+import { once } from '@filmfisher/shared/once/once';
 
 /*
  * Calendar days (yyyy-mm-dd) and months (yyyy-mm) of nobody's time zone. Reckoned at noon UTC, where no clock change

@@ -1,5 +1,5 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { shownPictures } from '@filmfisher/shared/picture-hosts';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { shownPictures } from '@filmfisher/shared/pictures/picture-hosts';
 import { imageHosts } from './page-config.ts';
 
 /** Widths, in pixels, that GET /pictures/{id}?size= delivers of a film's picture. */

@@ -1,6 +1,5 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { LIVE_OPEN_MAX } from '@filmfisher/shared/limits';
-import { LIVE_EVENT_NAMES, type LiveEventName } from '@filmfisher/shared/vocabulary';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { LIVE_EVENT_NAMES, LIVE_OPEN_MAX, type LiveEventName } from '@filmfisher/shared/notifications/live';
 import { areReadsHeld } from './held-reads.ts';
 import { createLivePace } from './live-pace.ts';
 import { onOpenThreads, openThreads, emitLive } from './live.ts';
@@ -33,7 +32,7 @@ export function holdLive(userId: string): () => void {
   let connect: (() => void) | undefined;
 
   const pace = createLivePace(emitLive);
-  /** GET /live says with each name what belongs to it (packages/shared/src/live.ts). */
+  /** GET /live says with each name what belongs to it (packages/shared/src/notifications/live.schema.ts). */
   const tell = (event: LiveEventName, data: unknown) => {
     pace.take(event, data as never);
   };

@@ -1,5 +1,5 @@
-import type { LiveData } from '@filmfisher/shared/live';
-import type { LiveEventName } from '@filmfisher/shared/vocabulary';
+import type { LiveData } from '@filmfisher/shared/notifications/live.schema';
+import type { LiveEventName } from '@filmfisher/shared/notifications/live';
 
 /** Everybody who has a thread open hears of it at the same moment, and must not ask at the same moment. */
 const WAIT_MS = 2_000;

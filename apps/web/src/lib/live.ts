@@ -1,5 +1,5 @@
-import type { LiveData } from '@filmfisher/shared/live';
-import type { LiveEventName } from '@filmfisher/shared/vocabulary';
+import type { LiveData } from '@filmfisher/shared/notifications/live.schema';
+import type { LiveEventName } from '@filmfisher/shared/notifications/live';
 import { useEffect, useEffectEvent } from 'react';
 
 /*

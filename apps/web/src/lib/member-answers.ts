@@ -1,7 +1,8 @@
-import type { OwnProfile } from '@filmfisher/shared/profile';
-import type { SessionResponse } from '@filmfisher/shared/session-responses';
-import type { SessionUser } from '@filmfisher/shared/session-user';
-import { GENDERS, ROLES } from '@filmfisher/shared/vocabulary';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
+import type { SessionResponse } from '@filmfisher/shared/accounts/session-responses.schema';
+import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
+import { GENDERS } from '@filmfisher/shared/profile/profile';
+import { ROLES } from '@filmfisher/shared/roles/roles';
 import { isRecord, shaped } from './shaped.ts';
 
 /** Defaults for a signed-in member, who may write unless the server says that the contact is unconfirmed. */

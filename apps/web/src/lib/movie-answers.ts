@@ -1,11 +1,7 @@
-import {
-  DEFAULT_INDUSTRY,
-  DEFAULT_LANGUAGE,
-  DEFAULT_YEAR,
-  PAGE_LIMIT_DEFAULT,
-} from '@filmfisher/shared/limits';
-import type { DetailedMovie, Movie, MovieList } from '@filmfisher/shared/movies';
-import { emptyHistogram, histogramTotal, type Histogram } from '@filmfisher/shared/histogram';
+import { DEFAULT_INDUSTRY, DEFAULT_LANGUAGE, DEFAULT_YEAR } from '@filmfisher/shared/movies/movies';
+import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/pagination/pagination';
+import type { DetailedMovie, Movie, MovieList } from '@filmfisher/shared/movies/movies.schema';
+import { emptyHistogram, histogramTotal, type Histogram } from '@filmfisher/shared/ratings/ratings';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { api, unexpectedAnswer } from './api-client.ts';
 import { isRecord, shaped } from './shaped.ts';

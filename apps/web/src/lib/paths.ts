@@ -1,23 +1,23 @@
-import { personPagePath } from '@filmfisher/shared/person-path';
-import { slugify } from '@filmfisher/shared/plain-text';
-import { pagePath, webPaths } from '@filmfisher/shared/web-routes';
+import { personPagePath } from '@filmfisher/shared/people/person-paths';
+import { slugify } from '@filmfisher/shared/texts/texts';
+import { pagePath, webPaths } from '@filmfisher/shared/pages/web-routes';
 
 /**
  * Addresses to link to: those of the list of pages, and functions for those with an id. Nothing else in the app spells
  * a path.
  */
-export { webPaths as paths } from '@filmfisher/shared/web-routes';
-export { articlePagePath as articlePath } from '@filmfisher/shared/article-path';
-export { moviePagePath } from '@filmfisher/shared/movie-path';
-export { communityPagePath as communityPath } from '@filmfisher/shared/community-path';
-export { episodePath } from '@filmfisher/shared/episode-path';
-export { listEditPath, listPagePath as listPath, memberListsPath } from '@filmfisher/shared/list-path';
-export { storyPagePath as storyPath } from '@filmfisher/shared/story-path';
+export { webPaths as paths } from '@filmfisher/shared/pages/web-routes';
+export { articlePagePath as articlePath } from '@filmfisher/shared/articles/article-paths';
+export { moviePagePath } from '@filmfisher/shared/movies/movie-paths';
+export { communityPagePath as communityPath } from '@filmfisher/shared/communities/community-paths';
+export { episodePath } from '@filmfisher/shared/series/series-paths';
+export { listEditPath, listPagePath as listPath, memberListsPath } from '@filmfisher/shared/lists/list-paths';
+export { storyPagePath as storyPath } from '@filmfisher/shared/series/series-paths';
 export {
   boardPagePath as boardPath,
   movieTalkPagePath as movieTalkPath,
   threadPagePath as threadPath,
-} from '@filmfisher/shared/talk-path';
+} from '@filmfisher/shared/threads/talk-paths';
 
 /** The settings of one's own account, a section of the own profile. */
 export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };

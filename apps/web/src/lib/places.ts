@@ -1,4 +1,4 @@
-import type { Place } from '@filmfisher/shared/diary-places';
+import type { Place } from '@filmfisher/shared/diary/diary';
 
 /** Places where films are watched, in words. */
 export const PLACE_NAMES: Record<Place, string> = {

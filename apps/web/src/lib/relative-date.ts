@@ -1,4 +1,4 @@
-import { once } from '@filmfisher/shared/once';
+import { once } from '@filmfisher/shared/once/once';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,5 +1,5 @@
-import type { SessionResponse } from '@filmfisher/shared/session-responses';
-import type { SessionUser } from '@filmfisher/shared/session-user';
+import type { SessionResponse } from '@filmfisher/shared/accounts/session-responses.schema';
+import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import {
   queryOptions,
   useQuery,

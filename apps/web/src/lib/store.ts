@@ -1,6 +1,6 @@
-import { PERSISTENCE_TIMEOUT_MS } from '@filmfisher/shared/limits';
-import type { PublicProfile } from '@filmfisher/shared/profile';
-import type { SessionUser } from '@filmfisher/shared/session-user';
+import { PERSISTENCE_TIMEOUT_MS } from '@filmfisher/shared/presentation/timings';
+import type { PublicProfile } from '@filmfisher/shared/profile/profile.schema';
+import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import { useSyncExternalStore } from 'react';
 import { profileOf, userOf } from './member-answers.ts';
 import { isRecord, textsIn } from './shaped.ts';

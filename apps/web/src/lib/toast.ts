@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@filmfisher/shared/limits';
+import { TOAST_MS } from '@filmfisher/shared/presentation/timings';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 

@@ -1,4 +1,4 @@
-import { recordOf } from '@filmfisher/shared/record-of';
+import { recordOf } from '@filmfisher/shared/records/record-of';
 import { useSearchParams } from 'react-router-dom';
 
 /**

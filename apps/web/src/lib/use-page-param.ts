@@ -1,4 +1,4 @@
-import { PAGE_MAX } from '@filmfisher/shared/limits';
+import { PAGE_MAX } from '@filmfisher/shared/pagination/pagination';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import { REDIRECT_DELAY_MS } from '@filmfisher/shared/limits';
+import { REDIRECT_DELAY_MS } from '@filmfisher/shared/presentation/timings';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router-dom';
 

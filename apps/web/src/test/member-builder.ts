@@ -1,6 +1,6 @@
-import type { OwnProfile } from '@filmfisher/shared/profile';
-import type { SessionResponse } from '@filmfisher/shared/session-responses';
-import type { SessionUser } from '@filmfisher/shared/session-user';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
+import type { SessionResponse } from '@filmfisher/shared/accounts/session-responses.schema';
+import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 
 export const VISITOR: SessionResponse = { isAuthenticated: false, user: null, profile: null };
 

@@ -1,6 +1,6 @@
-import { pageCount } from '@filmfisher/shared/pagination';
-import { emptyHistogram } from '@filmfisher/shared/histogram';
-import type { Movie, MovieList } from '@filmfisher/shared/movies';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import { emptyHistogram } from '@filmfisher/shared/ratings/ratings';
+import type { Movie, MovieList } from '@filmfisher/shared/movies/movies.schema';
 
 /** @returns an unrated film numbered `number` (its _id and title tell it from others), with the given fields */
 export function buildMovie(number: number, fields: Partial<Movie> = {}): Movie {

@@ -1,4 +1,4 @@
-import type { Poll } from '@filmfisher/shared/polls';
+import type { Poll } from '@filmfisher/shared/polls/polls.schema';
 
 /** @returns an open poll with the printed options (docs/product.md, section 9) that the reader has not voted in */
 export function buildPoll(fields: Partial<Poll> = {}): Poll {

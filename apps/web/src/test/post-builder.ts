@@ -1,4 +1,4 @@
-import type { Post } from '@filmfisher/shared/posts';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
 
 const idOf = (kind: string, number: number) => `${kind}${number.toString(16).padStart(23, '0')}`;
 

@@ -1,4 +1,4 @@
-import type { Achievements } from '@filmfisher/shared/achievements';
+import type { Achievements } from '@filmfisher/shared/profile/achievements.schema';
 import { buildMember } from './member-builder.ts';
 import { serveApi } from './serve-api.ts';
 

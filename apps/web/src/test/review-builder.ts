@@ -1,5 +1,5 @@
-import { pageCount } from '@filmfisher/shared/pagination';
-import type { FeedReview, Review, ReviewList } from '@filmfisher/shared/reviews';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import type { FeedReview, Review, ReviewList } from '@filmfisher/shared/reviews/reviews.schema';
 import { buildMovie } from './movie-builder.ts';
 
 /** @returns a review numbered `number` (its _id, text and author tell it from others), with the given fields */

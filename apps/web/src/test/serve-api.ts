@@ -1,5 +1,5 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import type { ErrorCode } from '@filmfisher/shared/errors';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import type { ErrorCode } from '@filmfisher/shared/errors/errors';
 import { vi } from 'vitest';
 
 /** Answer of one call: a body, sent as JSON with 200, or a failure, which gives a reason if it has a code. */

@@ -1,4 +1,4 @@
-import { enrichInputSchema, type EnrichInput } from '@filmfisher/shared/enrichments';
+import { enrichInputSchema, type EnrichInput } from '@filmfisher/shared/enrichments/enrichments.schema';
 import { parseArgs } from 'node:util';
 import { fieldsOf } from '../../platform/http/parse.ts';
 

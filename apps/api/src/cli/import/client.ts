@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_BASE } from '@filmfisher/shared/brand';
-import { errorBodySchema } from '@filmfisher/shared/errors';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { errorBodySchema } from '@filmfisher/shared/errors/errors.schema';
 
 /** Tries before signing in, when the address may be wrong, and afterwards: a server that restarts takes a while. */
 const FIRST_ATTEMPTS = 6;

@@ -1,4 +1,7 @@
-import { catalogueImportJobSchema, type CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
+import {
+  catalogueImportJobSchema,
+  type CatalogueImportJob,
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

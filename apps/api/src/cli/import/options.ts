@@ -1,9 +1,9 @@
 import {
   CATALOGUE_IMPORT_FIELD_NAMES,
   type CatalogueImportField,
-  type CatalogueImportSettings,
-} from '@filmfisher/shared/catalogue-imports';
-import { DUPLICATE_RULES, type DuplicateRule } from '@filmfisher/shared/movie-bulk';
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports';
+import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { DUPLICATE_RULES, type DuplicateRule } from '@filmfisher/shared/movies/desk-movies';
 import { parseArgs } from 'node:util';
 
 export const USAGE = `Usage: pnpm import:movies FILE --api URL [options]

@@ -1,5 +1,5 @@
-import { bulkReportSchema } from '@filmfisher/shared/movie-bulk';
-import { movieListSchema, type Movie } from '@filmfisher/shared/movies';
+import { bulkReportSchema } from '@filmfisher/shared/movies/movie-bulk.schema';
+import { movieListSchema, type Movie } from '@filmfisher/shared/movies/movies.schema';
 import { z } from 'zod';
 import { catalogueName } from '../../seed/catalogue-files.ts';
 import type { AdminApi } from '../import/client.ts';

@@ -1,4 +1,4 @@
-import type { ActKind } from '@filmfisher/shared/audit-log';
+import type { ActKind } from '@filmfisher/shared/desk/audit-log';
 import { model, Schema, type Types } from 'mongoose';
 
 /** An act at the desk, as stored. */

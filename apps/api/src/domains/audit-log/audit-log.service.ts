@@ -1,4 +1,4 @@
-import type { ActKind } from '@filmfisher/shared/audit-log';
+import type { ActKind } from '@filmfisher/shared/desk/audit-log';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { AuditEntryModel, type AuditEntry } from './audit-log.model.ts';

@@ -1,4 +1,4 @@
-import type { Calendar } from '@filmfisher/shared/calendar';
+import type { Calendar } from '@filmfisher/shared/availability/calendar.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';

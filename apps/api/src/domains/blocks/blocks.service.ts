@@ -1,4 +1,4 @@
-import { BLOCKS_MAX } from '@filmfisher/shared/blocks';
+import { BLOCKS_MAX } from '@filmfisher/shared/members/members';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { AppError } from '../../platform/errors.ts';

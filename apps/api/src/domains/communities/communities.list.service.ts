@@ -1,10 +1,9 @@
 import type {
   CommunityListQuery,
   CommunityMembersQuery,
-  MembershipState,
-} from '@filmfisher/shared/communities';
-import type { CommunitySort } from '@filmfisher/shared/community-sorts';
-import { pageCount } from '@filmfisher/shared/pagination';
+} from '@filmfisher/shared/communities/communities.schema';
+import type { CommunitySort, MembershipState } from '@filmfisher/shared/communities/communities';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import mongoose, { type Types } from 'mongoose';
 import { matchingWords } from '../../platform/text/words.ts';
 import {

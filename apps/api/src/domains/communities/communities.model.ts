@@ -7,7 +7,7 @@ import {
   type CommunityEntry,
   type CommunityRole,
   type MembershipState,
-} from '@filmfisher/shared/communities';
+} from '@filmfisher/shared/communities/communities';
 import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
 import { statePaths, type StoredState } from '../moderation/index.ts';
 

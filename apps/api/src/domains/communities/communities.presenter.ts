@@ -1,4 +1,9 @@
-import type { Community, CommunityDetail, CommunityMember, Membership } from '@filmfisher/shared/communities';
+import type {
+  Community,
+  CommunityDetail,
+  CommunityMember,
+  Membership,
+} from '@filmfisher/shared/communities/communities.schema';
 import { blockedAmong } from '../blocks/index.ts';
 import { memberCards } from '../members/index.ts';
 import { movieRefs } from '../catalogue/index.ts';

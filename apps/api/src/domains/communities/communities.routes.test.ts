@@ -1,8 +1,8 @@
 import {
-  communityResponseSchema,
   communityListSchema,
+  communityResponseSchema,
   ownCommunityListSchema,
-} from '@filmfisher/shared/communities';
+} from '@filmfisher/shared/communities/communities.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCommunity, inCommunity, threadOf } from '../../testing/community-flows.ts';
 import { inList, makeList } from '../../testing/list-flows.ts';

@@ -1,14 +1,14 @@
+import { COMMUNITY_BYTES_MAX } from '@filmfisher/shared/communities/communities';
 import {
-  COMMUNITY_BYTES_MAX,
-  communityResponseSchema,
   communityChangeSchema,
   communityInputSchema,
   communityListQuerySchema,
   communityListSchema,
   communityParamsSchema,
+  communityResponseSchema,
   newCommunityResponseSchema,
   ownCommunityListSchema,
-} from '@filmfisher/shared/communities';
+} from '@filmfisher/shared/communities/communities.schema';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { changeCommunity, closeCommunity, createCommunity, openCommunity } from './communities.service.ts';
 import { listCommunities, membershipsAmong } from './communities.list.service.ts';

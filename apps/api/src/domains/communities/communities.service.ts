@@ -1,11 +1,10 @@
+import { COMMUNITIES_FOUNDED_MAX, communitySlug } from '@filmfisher/shared/communities/communities';
 import {
-  COMMUNITIES_FOUNDED_MAX,
   communityInputSchema,
-  communitySlug,
   type CommunityChange,
   type CommunityInput,
-} from '@filmfisher/shared/communities';
-import { idSchema } from '@filmfisher/shared/ids';
+} from '@filmfisher/shared/communities/communities.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';

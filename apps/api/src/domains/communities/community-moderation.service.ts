@@ -1,4 +1,4 @@
-import { communityPagePath } from '@filmfisher/shared/community-path';
+import { communityPagePath } from '@filmfisher/shared/communities/community-paths';
 import mongoose, { Types } from 'mongoose';
 import { withdrawCommunityNews } from '../notifications/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../moderation/index.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import type { CommunityRecord, MembershipRecord } from './communities.model.ts';
 
 /** Who reads; null for a visitor. */

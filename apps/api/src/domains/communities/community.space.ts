@@ -1,4 +1,4 @@
-import { communityPagePath } from '@filmfisher/shared/community-path';
+import { communityPagePath } from '@filmfisher/shared/communities/community-paths';
 import mongoose, { Types } from 'mongoose';
 import type { SpaceOfKind } from '../talk/index.ts';
 import {

@@ -1,4 +1,5 @@
-import { COMMUNITY_MODERATORS_MAX, type MembershipChange } from '@filmfisher/shared/communities';
+import { COMMUNITY_MODERATORS_MAX } from '@filmfisher/shared/communities/communities';
+import type { MembershipChange } from '@filmfisher/shared/communities/communities.schema';
 import { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { CommunityRole, MembershipState } from '@filmfisher/shared/communities';
+import type { CommunityRole, MembershipState } from '@filmfisher/shared/communities/communities';
 import type { ClientSession, Types } from 'mongoose';
 import { wordsOf } from '../../platform/text/words.ts';
 import { withdrawThreadNews } from '../notifications/index.ts';

@@ -1,5 +1,8 @@
-import { communityMemberListSchema, type CommunityDetail } from '@filmfisher/shared/communities';
-import { notificationListSchema } from '@filmfisher/shared/notifications';
+import {
+  communityMemberListSchema,
+  type CommunityDetail,
+} from '@filmfisher/shared/communities/communities.schema';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCommunity, inCommunity, threadOf } from '../../testing/community-flows.ts';
 import { newFan, type Fan } from '../../testing/review-flows.ts';

@@ -4,10 +4,10 @@ import {
   communityParamsSchema,
   invitationInputSchema,
   memberChangeResponseSchema,
-  membershipResponseSchema,
   membershipChangeSchema,
-} from '@filmfisher/shared/communities';
-import { idSchema } from '@filmfisher/shared/ids';
+  membershipResponseSchema,
+} from '@filmfisher/shared/communities/communities.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import type { Types } from 'mongoose';
 import { AppError } from '../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';

@@ -1,5 +1,6 @@
-import type { Membership, MembershipState } from '@filmfisher/shared/communities';
-import { communityPagePath } from '@filmfisher/shared/community-path';
+import type { Membership } from '@filmfisher/shared/communities/communities.schema';
+import type { MembershipState } from '@filmfisher/shared/communities/communities';
+import { communityPagePath } from '@filmfisher/shared/communities/community-paths';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { CONNECTION_NAMES, type ConnectionName } from '@filmfisher/shared/connections';
+import { CONNECTION_NAMES, type ConnectionName } from '@filmfisher/shared/desk/connections';
 import { model, Schema } from 'mongoose';
 
 /** What is stored of a connection; without a row nothing was entered and nothing tested. */

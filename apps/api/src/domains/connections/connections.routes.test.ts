@@ -1,4 +1,8 @@
-import { connectionListSchema, connectionSchema, type Connection } from '@filmfisher/shared/connections';
+import {
+  connectionListSchema,
+  connectionSchema,
+  type Connection,
+} from '@filmfisher/shared/desk/connections.schema';
 import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';

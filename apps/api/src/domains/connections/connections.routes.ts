@@ -1,11 +1,11 @@
-import type { ActKind } from '@filmfisher/shared/audit-log';
+import type { ActKind } from '@filmfisher/shared/desk/audit-log';
 import {
   connectionInputSchema,
   connectionListSchema,
   connectionParamsSchema,
   connectionSchema,
-  type ConnectionName,
-} from '@filmfisher/shared/connections';
+} from '@filmfisher/shared/desk/connections.schema';
+import type { ConnectionName } from '@filmfisher/shared/desk/connections';
 import { z } from 'zod';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';

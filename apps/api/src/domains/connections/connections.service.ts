@@ -2,9 +2,9 @@ import {
   CONNECTION_NAMES,
   DESK_VARIABLES,
   isDeskConnection,
-  type Connection,
   type ConnectionName,
-} from '@filmfisher/shared/connections';
+} from '@filmfisher/shared/desk/connections';
+import type { Connection } from '@filmfisher/shared/desk/connections.schema';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import type { AppContext } from '../../platform/context.ts';

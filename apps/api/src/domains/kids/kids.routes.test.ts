@@ -1,4 +1,4 @@
-import { kidsListSchema } from '@filmfisher/shared/kids';
+import { kidsListSchema } from '@filmfisher/shared/kids/kids.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { BUILT_PASSWORD } from '../members/users/users.builder.ts';

@@ -1,5 +1,5 @@
-import { POST_NODE_TYPES, type PostNode } from '@filmfisher/shared/post-tree';
-import { postTextSchema } from '@filmfisher/shared/posts';
+import { POST_NODE_TYPES, type PostNode } from '@filmfisher/shared/posts/post-tree';
+import { postTextSchema } from '@filmfisher/shared/posts/posts.schema';
 import { describe, expect, it } from 'vitest';
 import { nastyPosts } from './nasty-posts.builder.ts';
 import { excerptOf } from './references.service.ts';

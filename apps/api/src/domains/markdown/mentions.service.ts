@@ -1,4 +1,4 @@
-import type { PostNode } from '@filmfisher/shared/post-tree';
+import type { PostNode } from '@filmfisher/shared/posts/post-tree';
 import type { Collection, mongo, Types } from 'mongoose';
 import { findAccount } from '../members/index.ts';
 

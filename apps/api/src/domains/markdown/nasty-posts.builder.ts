@@ -1,4 +1,4 @@
-import { POST_MAX } from '@filmfisher/shared/limits';
+import { POST_MAX } from '@filmfisher/shared/posts/posts';
 
 const fill = (part: string) => part.repeat(Math.floor(POST_MAX / part.length)).slice(0, POST_MAX);
 const indented = (step: string, line: string) => {

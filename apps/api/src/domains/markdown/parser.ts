@@ -1,4 +1,4 @@
-import { API_BASE } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
 import createMarkdownIt, { type MarkdownIt, type StateInline, type Token } from 'markdown-it';
 
 /*

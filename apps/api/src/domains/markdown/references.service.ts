@@ -1,4 +1,4 @@
-import type { PostNode } from '@filmfisher/shared/post-tree';
+import type { PostNode } from '@filmfisher/shared/posts/post-tree';
 import type { Types } from 'mongoose';
 import { membersNamed } from '../members/index.ts';
 import { moviesTitled } from '../catalogue/index.ts';

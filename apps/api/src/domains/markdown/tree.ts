@@ -1,4 +1,4 @@
-import type { PostNode, PostNodeType } from '@filmfisher/shared/post-tree';
+import type { PostNode, PostNodeType } from '@filmfisher/shared/posts/post-tree';
 import type { Token } from 'markdown-it';
 import { isOwnPicture, parseMarkdown, webAddress, type MarkdownKind } from './parser.ts';
 

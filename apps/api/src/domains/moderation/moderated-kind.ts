@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@filmfisher/shared/errors';
-import type { Hidden } from '@filmfisher/shared/moderation';
-import type { ReportKind } from '@filmfisher/shared/report-reasons';
+import type { ErrorCode } from '@filmfisher/shared/errors/errors';
+import type { Hidden } from '@filmfisher/shared/moderation/moderation.schema';
+import type { ReportKind } from '@filmfisher/shared/moderation/report-reasons';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

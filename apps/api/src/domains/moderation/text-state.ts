@@ -1,6 +1,6 @@
-import type { Hidden } from '@filmfisher/shared/moderation';
+import type { Hidden } from '@filmfisher/shared/moderation/moderation.schema';
 import { Schema, Types } from 'mongoose';
-import { REPORT_REASONS, type ReportReason } from '@filmfisher/shared/report-reasons';
+import { REPORT_REASONS, type ReportReason } from '@filmfisher/shared/moderation/report-reasons';
 
 /** Why a text is hidden, as stored with it. */
 export interface StoredHidden {

@@ -3,8 +3,8 @@ import {
   MOVIE_CHANGE_SOURCES,
   type MovieChangeKind,
   type MovieChangeSource,
-} from '@filmfisher/shared/movie-changes';
-import type { MovieSource } from '@filmfisher/shared/credits';
+} from '@filmfisher/shared/movies/movie-changes';
+import type { MovieSource } from '@filmfisher/shared/sources/sources.schema';
 import { model, Schema, type Types } from 'mongoose';
 
 /** Fields of a film by their names, as they are stored; null stands for none. */

@@ -1,6 +1,6 @@
-import type { MovieChangeKind, MovieChangeSource } from '@filmfisher/shared/movie-changes';
-import { movieCreateSchema } from '@filmfisher/shared/movies';
-import type { MovieSource } from '@filmfisher/shared/credits';
+import type { MovieChangeKind, MovieChangeSource } from '@filmfisher/shared/movies/movie-changes';
+import { movieCreateSchema } from '@filmfisher/shared/movies/movies.schema';
+import type { MovieSource } from '@filmfisher/shared/sources/sources.schema';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { MarkKind, MarksIn } from '@filmfisher/shared/movie-marks';
+import type { MarkKind, MarksIn } from '@filmfisher/shared/movie-marks/movie-marks.schema';
 import { model, Schema, type Types } from 'mongoose';
 
 interface MovieMarkFields {

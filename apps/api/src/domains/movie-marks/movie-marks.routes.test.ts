@@ -1,4 +1,8 @@
-import type { MovieAdvice, MovieAspects, MovieSubtitles } from '@filmfisher/shared/movie-verdicts';
+import type {
+  MovieAdvice,
+  MovieAspects,
+  MovieSubtitles,
+} from '@filmfisher/shared/movie-marks/movie-verdicts.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { MovieModel } from '../catalogue/movies/movies.model.ts';

@@ -1,5 +1,9 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { MOVIE_MARKS, subtitleLanguageSchema, type MarkKind } from '@filmfisher/shared/movie-marks';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import {
+  MOVIE_MARKS,
+  subtitleLanguageSchema,
+  type MarkKind,
+} from '@filmfisher/shared/movie-marks/movie-marks.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { marksOf, putMarks } from './movie-marks.service.ts';

@@ -1,5 +1,5 @@
-import type { MarkKind, MarksIn } from '@filmfisher/shared/movie-marks';
-import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/subtitle-names';
+import type { MarkKind, MarksIn } from '@filmfisher/shared/movie-marks/movie-marks.schema';
+import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/movie-marks/subtitle-names';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,9 +1,18 @@
-import { ADVICE_LEVELS, ADVICE_TOPICS, adviceVotes, notForKids } from '@filmfisher/shared/advice-topics';
-import { ASPECT_VOTES_MIN, ASPECTS } from '@filmfisher/shared/aspect-names';
-import type { MovieAdvice, MovieAspects, MovieSubtitles } from '@filmfisher/shared/movie-verdicts';
-import type { MarkKind, MOVIE_MARKS } from '@filmfisher/shared/movie-marks';
-import { recordOf } from '@filmfisher/shared/record-of';
-import { SUBTITLE_SCORE_MAX } from '@filmfisher/shared/subtitle-names';
+import {
+  ADVICE_LEVELS,
+  ADVICE_TOPICS,
+  adviceVotes,
+  notForKids,
+} from '@filmfisher/shared/movie-marks/advice-topics';
+import { ASPECTS, ASPECT_VOTES_MIN } from '@filmfisher/shared/movie-marks/aspect-names';
+import type {
+  MovieAdvice,
+  MovieAspects,
+  MovieSubtitles,
+} from '@filmfisher/shared/movie-marks/movie-verdicts.schema';
+import type { MOVIE_MARKS, MarkKind } from '@filmfisher/shared/movie-marks/movie-marks.schema';
+import { recordOf } from '@filmfisher/shared/records/record-of';
+import { SUBTITLE_SCORE_MAX } from '@filmfisher/shared/movie-marks/subtitle-names';
 import type { AccumulatorOperator } from 'mongoose';
 import type { z } from 'zod';
 import type { getMovie, storeVerdicts } from '../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@filmfisher/shared/notifications';
+import type { NotificationKind } from '@filmfisher/shared/notifications/notifications';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';

@@ -1,6 +1,6 @@
-import type { DecisionAction } from '@filmfisher/shared/moderation';
-import type { ReportKind, ReportReason } from '@filmfisher/shared/report-reasons';
-import type { NotificationKind } from '@filmfisher/shared/notifications';
+import type { DecisionAction } from '@filmfisher/shared/moderation/moderation';
+import type { ReportKind, ReportReason } from '@filmfisher/shared/moderation/report-reasons';
+import type { NotificationKind } from '@filmfisher/shared/notifications/notifications';
 import { Schema, type Types } from 'mongoose';
 
 export type Id = string | Types.ObjectId;

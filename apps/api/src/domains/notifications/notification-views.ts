@@ -1,9 +1,13 @@
-import { dayText } from '@filmfisher/shared/day-text';
-import type { DecisionAction } from '@filmfisher/shared/moderation';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import type { Notification } from '@filmfisher/shared/notifications';
-import { REASON_SENTENCES, REPORT_KINDS, type ReportReason } from '@filmfisher/shared/report-reasons';
-import { pagePath, webPaths } from '@filmfisher/shared/web-routes';
+import { dayText } from '@filmfisher/shared/dates/dates';
+import type { DecisionAction } from '@filmfisher/shared/moderation/moderation';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import type { Notification } from '@filmfisher/shared/notifications/notifications.schema';
+import {
+  REASON_SENTENCES,
+  REPORT_KINDS,
+  type ReportReason,
+} from '@filmfisher/shared/moderation/report-reasons';
+import { pagePath, webPaths } from '@filmfisher/shared/pages/web-routes';
 import type { StoredEvent } from './notification-kinds.ts';
 
 /** As much of a notification as its text and its target need. */

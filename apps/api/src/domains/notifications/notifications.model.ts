@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
+import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications/notifications';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { eventFields } from './notification-kinds.ts';
 

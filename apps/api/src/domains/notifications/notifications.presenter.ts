@@ -1,4 +1,4 @@
-import type { Notification } from '@filmfisher/shared/notifications';
+import type { Notification } from '@filmfisher/shared/notifications/notifications.schema';
 import type { Types } from 'mongoose';
 import { memberCards } from '../members/index.ts';
 import { movieRefs } from '../catalogue/index.ts';

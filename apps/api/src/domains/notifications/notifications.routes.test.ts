@@ -1,4 +1,4 @@
-import { notificationListSchema } from '@filmfisher/shared/notifications';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tell } from '../../testing/news-flows.ts';

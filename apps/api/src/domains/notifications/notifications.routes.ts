@@ -2,8 +2,8 @@ import {
   notificationListSchema,
   notificationQuerySchema,
   notificationsReadSchema,
-} from '@filmfisher/shared/notifications';
-import { unreadSchema } from '@filmfisher/shared/unread';
+  unreadSchema,
+} from '@filmfisher/shared/notifications/notifications.schema';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { withoutClosed, type UnreadablePlaces } from './closed-places.ts';
 import { endpoints as unsubscribeEndpoints } from './digest/unsubscribe.routes.ts';

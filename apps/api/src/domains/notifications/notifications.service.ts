@@ -1,4 +1,7 @@
-import type { NotificationQuery, NotificationsRead } from '@filmfisher/shared/notifications';
+import type {
+  NotificationQuery,
+  NotificationsRead,
+} from '@filmfisher/shared/notifications/notifications.schema';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { countOpen, type Member, type UnreadablePlaces } from './closed-places.ts';

@@ -1,4 +1,4 @@
-import { adminPollResponseSchema, adminPollListSchema } from '@filmfisher/shared/admin-polls';
+import { adminPollListSchema, adminPollResponseSchema } from '@filmfisher/shared/polls/polls.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildPoll } from './polls.builder.ts';

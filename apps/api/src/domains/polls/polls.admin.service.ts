@@ -1,7 +1,7 @@
-import type { AdminPollsQuery, PollChange, PollInput } from '@filmfisher/shared/admin-polls';
-import { pageCount } from '@filmfisher/shared/pagination';
+import type { AdminPollsQuery, PollChange, PollInput } from '@filmfisher/shared/polls/polls.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import { Types, type ClientSession } from 'mongoose';
-import type { ActKind } from '@filmfisher/shared/audit-log';
+import type { ActKind } from '@filmfisher/shared/desk/audit-log';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAct } from '../audit-log/index.ts';

@@ -1,4 +1,4 @@
-import type { PollState } from '@filmfisher/shared/admin-polls';
+import type { PollState } from '@filmfisher/shared/polls/polls';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 
 export interface PollFields {

@@ -1,5 +1,4 @@
-import type { AdminPoll } from '@filmfisher/shared/admin-polls';
-import type { Poll } from '@filmfisher/shared/polls';
+import type { AdminPoll, Poll } from '@filmfisher/shared/polls/polls.schema';
 import { stateOf, type PollRecord } from './polls.model.ts';
 import type { PollView } from './polls.service.ts';
 

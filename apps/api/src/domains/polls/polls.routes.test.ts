@@ -1,5 +1,5 @@
-import { errorBodySchema } from '@filmfisher/shared/errors';
-import { pollResponseSchema, pollListSchema } from '@filmfisher/shared/polls';
+import { errorBodySchema } from '@filmfisher/shared/errors/errors.schema';
+import { pollListSchema, pollResponseSchema } from '@filmfisher/shared/polls/polls.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -4,11 +4,13 @@ import {
   adminPollsQuerySchema,
   pollChangeSchema,
   pollInputSchema,
-} from '@filmfisher/shared/admin-polls';
-import { idSchema } from '@filmfisher/shared/ids';
-import { pageQueryFields } from '@filmfisher/shared/pagination';
-import { pollResponseSchema, pollListSchema, pollVoteSchema } from '@filmfisher/shared/polls';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+  pollListSchema,
+  pollResponseSchema,
+  pollVoteSchema,
+} from '@filmfisher/shared/polls/polls.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { pageQueryFields } from '@filmfisher/shared/pagination/pagination.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { success } from '../../platform/http/success.ts';

@@ -1,4 +1,4 @@
-import { pageCount } from '@filmfisher/shared/pagination';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

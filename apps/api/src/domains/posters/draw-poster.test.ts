@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { movieCreateSchema } from '@filmfisher/shared/movies';
-import { GENRES } from '@filmfisher/shared/vocabulary';
+import { movieCreateSchema } from '@filmfisher/shared/movies/movies.schema';
+import { GENRES } from '@filmfisher/shared/genres/genres';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../seed/catalogue-files.ts';

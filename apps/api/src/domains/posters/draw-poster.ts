@@ -1,4 +1,4 @@
-import type { MovieType } from '@filmfisher/shared/vocabulary';
+import type { MovieType } from '@filmfisher/shared/movies/movies';
 import { COMPOSITIONS } from './compositions.ts';
 import { seriesStrip } from './lettering.ts';
 import { MOTIFS } from './motifs.ts';

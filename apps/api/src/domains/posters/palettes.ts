@@ -1,4 +1,4 @@
-import { slugify } from '@filmfisher/shared/text';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import type { Palette } from './motif-kit.ts';
 import type { LetteringName } from './lettering.ts';
 import type { MotifName } from './motifs.ts';

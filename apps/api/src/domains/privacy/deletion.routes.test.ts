@@ -1,5 +1,8 @@
-import { DELETION_GRACE_DAYS } from '@filmfisher/shared/account-settings';
-import { loginResponseSchema, sessionResponseSchema } from '@filmfisher/shared/session-responses';
+import { DELETION_GRACE_DAYS } from '@filmfisher/shared/accounts/accounts';
+import {
+  loginResponseSchema,
+  sessionResponseSchema,
+} from '@filmfisher/shared/accounts/session-responses.schema';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieFrom, newSignup } from '../../testing/account-flows.ts';

@@ -1,4 +1,4 @@
-import { likesIn } from '@filmfisher/shared/recommendations';
+import { likesIn } from '@filmfisher/shared/recommendations/recommendations';
 import mongoose, { type Types } from 'mongoose';
 import pMap from 'p-map';
 import { findMovies } from '../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import { likesIn } from '@filmfisher/shared/recommendations';
+import { likesIn } from '@filmfisher/shared/recommendations/recommendations';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import type { JobRun } from '../../platform/jobs/job-run.ts';

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { recommendationsSchema } from '@filmfisher/shared/recommendations';
+import { recommendationsSchema } from '@filmfisher/shared/recommendations/recommendations.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';

@@ -1,6 +1,6 @@
-import { AFRICAN_INDUSTRIES, isAfricanIndustry } from '@filmfisher/shared/african';
-import type { Movie } from '@filmfisher/shared/movies';
-import { genreReason, groundReason, likedReason } from '@filmfisher/shared/recommendations';
+import { AFRICAN_INDUSTRIES, isAfricanIndustry } from '@filmfisher/shared/movies/african-industries';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
+import { genreReason, groundReason, likedReason } from '@filmfisher/shared/recommendations/recommendations';
 import mongoose, { type Types } from 'mongoose';
 import pMap from 'p-map';
 import {

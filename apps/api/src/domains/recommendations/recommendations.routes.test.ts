@@ -1,4 +1,7 @@
-import { recommendationsSchema, type Recommendations } from '@filmfisher/shared/recommendations';
+import {
+  recommendationsSchema,
+  type Recommendations,
+} from '@filmfisher/shared/recommendations/recommendations.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie, type MovieTraits } from '../catalogue/movies/movies.builder.ts';

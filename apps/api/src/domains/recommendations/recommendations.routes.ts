@@ -1,9 +1,9 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import {
   dismissalResponseSchema,
   recommendationsQuerySchema,
   recommendationsSchema,
-} from '@filmfisher/shared/recommendations';
+} from '@filmfisher/shared/recommendations/recommendations.schema';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';

@@ -1,5 +1,5 @@
-import { LIKED_STARS } from '@filmfisher/shared/recommendations';
-import type { Movie } from '@filmfisher/shared/movies';
+import { LIKED_STARS } from '@filmfisher/shared/recommendations/recommendations';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import mongoose, { type Types } from 'mongoose';
 import { presentedMovies } from '../catalogue/index.ts';
 import { LIKES_READ, chosenMovieIdsOf, recentRatingsOf } from '../opinions/index.ts';

@@ -1,6 +1,5 @@
-import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
-import { threadPagePath } from '@filmfisher/shared/talk-path';
-import { LISTED_SPACE_KINDS } from '@filmfisher/shared/threads';
+import { talkFeedPaths, threadPagePath } from '@filmfisher/shared/threads/talk-paths';
+import { LISTED_SPACE_KINDS } from '@filmfisher/shared/threads/threads';
 import { AppError } from '../../platform/errors.ts';
 import { pageEntries, type PageEntry } from '../../platform/database/page-entries.ts';
 import { BoardModel, type BoardRecord } from './spaces/boards.model.ts';

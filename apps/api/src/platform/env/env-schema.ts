@@ -1,4 +1,4 @@
-import { newPasswordSchema } from '@filmfisher/shared/users';
+import { newPasswordSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { mongodbUriProblem } from './env-mongodb-uri.ts';
 

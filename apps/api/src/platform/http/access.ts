@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@filmfisher/shared/errors';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import type { ErrorCode } from '@filmfisher/shared/errors/errors';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import { AppError } from '../errors.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -1,4 +1,4 @@
-import { API_BASE } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
 import { escapeHtml } from '../text/html.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 import { type OpenApiDocument, type Operation, resolveResponse } from './openapi.ts';

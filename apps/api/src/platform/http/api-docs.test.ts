@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors';
+import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apiEndpoints } from '../../routes.ts';

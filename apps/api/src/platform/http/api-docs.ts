@@ -1,4 +1,4 @@
-import { once } from '@filmfisher/shared/once';
+import { once } from '@filmfisher/shared/once/once';
 import { API_DOCS_STYLE, drawApiDocument } from './api-docs-page.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';

@@ -1,5 +1,5 @@
-import { BODY_BYTES_MAX } from '@filmfisher/shared/limits';
-import { tidyText } from '@filmfisher/shared/text';
+import { BODY_BYTES_MAX } from '@filmfisher/shared/api/api';
+import { tidyText } from '@filmfisher/shared/texts/texts';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import type { IncomingMessage } from 'node:http';

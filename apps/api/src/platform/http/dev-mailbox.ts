@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Router } from 'express';
 import type { MailboxEntry } from '../mail/outbox-folder.ts';
 import { escapeHtml } from '../text/html.ts';

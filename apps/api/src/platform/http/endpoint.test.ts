@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { Readable } from 'node:stream';
 import type { TestRequest } from '../../testing/http-client.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';

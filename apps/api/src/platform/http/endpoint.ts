@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@filmfisher/shared/errors';
+import type { ErrorCode } from '@filmfisher/shared/errors/errors';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';

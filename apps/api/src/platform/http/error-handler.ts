@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from '@filmfisher/shared/errors';
+import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors/errors';
+import type { ErrorBody } from '@filmfisher/shared/errors/errors.schema';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { isDatabaseDown } from '../database/database-down.ts';
 import { isDuplicate } from '../database/duplicate-key.ts';

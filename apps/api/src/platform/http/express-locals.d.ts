@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@filmfisher/shared/errors';
+import type { ErrorCode } from '@filmfisher/shared/errors/errors';
 
 declare global {
   namespace Express {

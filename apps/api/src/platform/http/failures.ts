@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors';
+import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors/errors';
 import { ACCESS_FAILURES } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 

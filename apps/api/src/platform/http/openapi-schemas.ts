@@ -1,4 +1,4 @@
-import { TAKES_TEXT } from '@filmfisher/shared/movie-parts';
+import { TAKES_TEXT } from '@filmfisher/shared/movies/movie-parts.schema';
 import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;

@@ -1,5 +1,7 @@
-import { API_BASE, BRAND } from '@filmfisher/shared/brand';
-import { errorBodySchema, ERRORS, type ErrorCode } from '@filmfisher/shared/errors';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { errorBodySchema } from '@filmfisher/shared/errors/errors.schema';
+import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors/errors';
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import type { Request, RequestHandler } from 'express';
 import type { Env } from '../env/env.ts';
 import { AppError } from '../errors.ts';

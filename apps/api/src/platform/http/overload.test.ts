@@ -1,4 +1,4 @@
-import { ERRORS } from '@filmfisher/shared/errors';
+import { ERRORS } from '@filmfisher/shared/errors/errors';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

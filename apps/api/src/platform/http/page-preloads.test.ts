@@ -1,4 +1,4 @@
-import type { PagePreloads } from '@filmfisher/shared/page-preloads';
+import type { PagePreloads } from '@filmfisher/shared/pages/page-preloads.schema';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,9 +1,10 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { firstAnswersOf } from '@filmfisher/shared/page-heads';
-import { PAGE_PRELOADS_FILE, pagePreloadsSchema, type PagePreloads } from '@filmfisher/shared/page-preloads';
-import { partsOf } from '@filmfisher/shared/path-pattern';
-import { findWebPage } from '@filmfisher/shared/web-routes';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { firstAnswersOf } from '@filmfisher/shared/pages/page-heads';
+import { PAGE_PRELOADS_FILE } from '@filmfisher/shared/pages/page-preloads';
+import { pagePreloadsSchema, type PagePreloads } from '@filmfisher/shared/pages/page-preloads.schema';
+import { partsOf } from '@filmfisher/shared/pages/path-pattern';
+import { findWebPage } from '@filmfisher/shared/pages/web-routes';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeHtml } from '../text/html.ts';

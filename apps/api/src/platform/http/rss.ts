@@ -1,4 +1,5 @@
-import { API_BASE, BRAND } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Feed } from 'feed';
 import { escapeHtml, withoutXmlForbidden } from '../text/html.ts';
 import { reply, type Reply } from './reply.ts';

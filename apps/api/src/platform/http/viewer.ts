@@ -1,4 +1,4 @@
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 
 /** Who sends the request, read from the database on every request, never from the token. */
 export interface Viewer {

@@ -1,4 +1,4 @@
-import { findWebPage } from '@filmfisher/shared/web-routes';
+import { findWebPage } from '@filmfisher/shared/pages/web-routes';
 import express, { type RequestHandler, Router } from 'express';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

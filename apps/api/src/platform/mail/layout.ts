@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { escapeHtml } from '../text/html.ts';
 import type { Message } from './message.ts';
 

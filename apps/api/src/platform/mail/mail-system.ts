@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import path from 'node:path';
 import type { Env } from '../env/env.ts';
 import type { Clock } from '../process/clock.ts';

@@ -1,5 +1,8 @@
-import { PICTURE_MEGAPIXELS_MAX } from '@filmfisher/shared/limits';
-import { PROFILE_PICTURE_SIZES, type ProfilePictureSize } from '@filmfisher/shared/pictures';
+import {
+  PICTURE_MEGAPIXELS_MAX,
+  PROFILE_PICTURE_SIZES,
+  type ProfilePictureSize,
+} from '@filmfisher/shared/pictures/pictures';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
-import { movieSchema } from '@filmfisher/shared/movies';
+import { PICTURE_BYTES_MAX } from '@filmfisher/shared/pictures/pictures';
+import { movieSchema } from '@filmfisher/shared/movies/movies.schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';

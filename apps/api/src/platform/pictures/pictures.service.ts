@@ -1,6 +1,6 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { idSchema } from '@filmfisher/shared/ids';
-import { PROFILE_PICTURE_SIZES } from '@filmfisher/shared/pictures';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { PROFILE_PICTURE_SIZES } from '@filmfisher/shared/pictures/pictures';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,5 @@
-import { pushAddress, type PushMessage } from '@filmfisher/shared/push';
+import { pushAddress } from '@filmfisher/shared/notifications/push';
+import type { PushMessage } from '@filmfisher/shared/notifications/push.schema';
 import webPush from 'web-push';
 import type { Env } from '../env/env.ts';
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@filmfisher/shared/limits';
+import { PASSWORD_MIN } from '@filmfisher/shared/accounts/accounts';
 import bcrypt from 'bcrypt';
 import { createHash, createHmac } from 'node:crypto';
 import type { Semaphore } from '../jobs/semaphore.ts';

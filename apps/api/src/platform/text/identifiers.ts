@@ -1,5 +1,5 @@
-import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from '@filmfisher/shared/limits';
-import { isEmail } from '@filmfisher/shared/users';
+import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from '@filmfisher/shared/accounts/accounts';
+import { isEmail } from '@filmfisher/shared/accounts/credentials.schema';
 import { domainToASCII } from 'node:url';
 
 /**

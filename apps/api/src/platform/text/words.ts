@@ -1,4 +1,4 @@
-import { foldText } from '@filmfisher/shared/text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import mongoose from 'mongoose';
 
 /** @returns the folded words of the texts, each once */

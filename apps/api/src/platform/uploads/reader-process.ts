@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@filmfisher/shared/errors';
+import type { ErrorCode } from '@filmfisher/shared/errors/errors';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-import { DESK_GROUPS, type deskPagesOf } from '@filmfisher/shared/web-routes';
+import { DESK_GROUPS, type deskPagesOf } from '@filmfisher/shared/pages/web-routes';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { deskPagesOf } from '@filmfisher/shared/web-routes';
+import { deskPagesOf } from '@filmfisher/shared/pages/web-routes';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStore } from '../../lib/store.ts';

@@ -1,4 +1,4 @@
-import { deskPagesOf, isDeskPage } from '@filmfisher/shared/web-routes';
+import { deskPagesOf, isDeskPage } from '@filmfisher/shared/pages/web-routes';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/page-title.tsx';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@filmfisher/shared/session-user';
+import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepAccount } from '../../features/account/api/kept-session.ts';
 import { SuspendedBanner, UnverifiedBanner } from '../../features/account/components/member-banners.tsx';

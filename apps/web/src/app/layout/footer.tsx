@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Link } from 'react-router-dom';
 import { supportPhone } from '../../lib/page-config.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { findWebPage } from '@filmfisher/shared/web-routes';
+import { findWebPage } from '@filmfisher/shared/pages/web-routes';
 import { Suspense, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PosterCorner, type CornerMovie } from '../../components/ui/poster-corner.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@filmfisher/shared/session-user';
+import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { MovieType } from '@filmfisher/shared/vocabulary';
+import type { MovieType } from '@filmfisher/shared/movies/movies';
 
 /** A film as the form holds it: numbers and addresses as they are typed. */
 export interface MovieDraft {

@@ -1,7 +1,10 @@
-import { TITLE_USES } from '@filmfisher/shared/movie-facts';
-import { MOVIE_CLASSES } from '@filmfisher/shared/movie-classes';
-import { FORMAT_NAMES, RELEASE_FORMATS } from '@filmfisher/shared/release-formats';
-import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/subtitle-names';
+import {
+  FORMAT_NAMES,
+  MOVIE_CLASSES,
+  RELEASE_FORMATS,
+  TITLE_USES,
+} from '@filmfisher/shared/movies/movie-facts';
+import { SUBTITLE_LANGUAGES } from '@filmfisher/shared/movie-marks/subtitle-names';
 import { countryChoices } from '../../lib/countries.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';

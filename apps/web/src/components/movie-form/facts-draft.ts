@@ -1,7 +1,5 @@
-import type { TitleUse } from '@filmfisher/shared/movie-facts';
-import type { MovieClass } from '@filmfisher/shared/movie-classes';
-import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
-import type { Movie, MovieCreateInput } from '@filmfisher/shared/movies';
+import type { MovieClass, ReleaseFormat, TitleUse } from '@filmfisher/shared/movies/movie-facts';
+import type { Movie, MovieCreateInput } from '@filmfisher/shared/movies/movies.schema';
 import type { MovieDraft } from './draft-types.ts';
 
 type Facts = Pick<

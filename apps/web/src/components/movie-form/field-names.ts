@@ -1,4 +1,4 @@
-import type { MovieType } from '@filmfisher/shared/vocabulary';
+import type { MovieType } from '@filmfisher/shared/movies/movies';
 import type { MovieDraft } from './draft-types.ts';
 
 /** What the inputs of the form are called. */

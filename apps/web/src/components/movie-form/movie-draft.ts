@@ -1,8 +1,12 @@
-import { DEFAULT_INDUSTRY, DEFAULT_LANGUAGE } from '@filmfisher/shared/limits';
-import { movieCreateSchema, type Movie, type MovieCreateInput } from '@filmfisher/shared/movies';
+import { DEFAULT_INDUSTRY, DEFAULT_LANGUAGE } from '@filmfisher/shared/movies/movies';
+import {
+  movieCreateSchema,
+  type Movie,
+  type MovieCreateInput,
+} from '@filmfisher/shared/movies/movies.schema';
 import type { DraftErrors, MovieDraft } from './draft-types.ts';
 import { CLASS_INPUTS, factsDraft, factsPayload } from './facts-draft.ts';
-import { youtubeIdOf } from '@filmfisher/shared/youtube';
+import { youtubeIdOf } from '@filmfisher/shared/movies/youtube';
 import type { z } from 'zod';
 
 export type { DraftErrors, MovieDraft } from './draft-types.ts';

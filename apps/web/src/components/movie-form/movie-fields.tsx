@@ -1,4 +1,5 @@
-import { GENRES, MOVIE_TYPES, type MovieType } from '@filmfisher/shared/vocabulary';
+import { GENRES } from '@filmfisher/shared/genres/genres';
+import { MOVIE_TYPES, type MovieType } from '@filmfisher/shared/movies/movies';
 import type { ReactNode } from 'react';
 import { Field, type FieldControl } from '../ui/field.tsx';
 import { SelectInput } from '../ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useSession } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
-import { type ReportKind, REASON_SENTENCES } from '@filmfisher/shared/report-reasons';
+import { REASON_SENTENCES, type ReportKind } from '@filmfisher/shared/moderation/report-reasons';
 import { Suspense, useState, type ReactNode } from 'react';
-import type { Hidden } from '@filmfisher/shared/moderation';
+import type { Hidden } from '@filmfisher/shared/moderation/moderation.schema';
 import { Link } from 'react-router-dom';
 import { lazyPage } from '../../lib/load-part.ts';
 import { parseTap, useAuthenticatedAction } from '../../lib/sign-in-first.ts';

@@ -1,11 +1,11 @@
-import { REPORT_NOTE_MAX } from '@filmfisher/shared/moderation';
+import { REPORT_NOTE_MAX } from '@filmfisher/shared/moderation/moderation';
 import {
   REASON_SENTENCES,
   REPORT_REASONS,
   type ReportKind,
   type ReportReason,
-} from '@filmfisher/shared/report-reasons';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/moderation/report-reasons';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { api, actionErrorText } from '../../lib/api-client.ts';

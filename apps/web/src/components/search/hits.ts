@@ -1,9 +1,9 @@
-import type { FindResults } from '@filmfisher/shared/find';
-import { FOUND_CONFIDENCE } from '@filmfisher/shared/pasted-titles';
-import type { Member } from '@filmfisher/shared/members';
-import type { PersonRole } from '@filmfisher/shared/person-roles';
-import type { MovieHit, PersonHit, SearchResults } from '@filmfisher/shared/search';
-import { youtubeIdOf } from '@filmfisher/shared/youtube';
+import type { FindResults } from '@filmfisher/shared/search/finder.schema';
+import { FOUND_CONFIDENCE } from '@filmfisher/shared/search/finder';
+import type { Member } from '@filmfisher/shared/members/members.schema';
+import type { PersonRole } from '@filmfisher/shared/people/people';
+import type { MovieHit, PersonHit, SearchResults } from '@filmfisher/shared/search/search.schema';
+import { youtubeIdOf } from '@filmfisher/shared/movies/youtube';
 import {
   moviePath,
   personPath,

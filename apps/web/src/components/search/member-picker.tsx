@@ -1,4 +1,4 @@
-import type { Member } from '@filmfisher/shared/members';
+import type { Member } from '@filmfisher/shared/members/members.schema';
 import { AuthorPicture } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';

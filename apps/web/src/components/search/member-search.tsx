@@ -1,4 +1,4 @@
-import type { Member } from '@filmfisher/shared/members';
+import type { Member } from '@filmfisher/shared/members/members.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../ui/button.tsx';

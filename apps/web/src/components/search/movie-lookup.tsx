@@ -1,4 +1,4 @@
-import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
+import type { MovieHit, PersonHit } from '@filmfisher/shared/search/search.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Field } from '../ui/field.tsx';

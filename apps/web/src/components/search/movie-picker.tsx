@@ -1,4 +1,4 @@
-import { THREAD_MOVIES_MAX } from '@filmfisher/shared/threads';
+import { THREAD_MOVIES_MAX } from '@filmfisher/shared/threads/threads';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { SearchResults } from '@filmfisher/shared/search';
+import type { SearchResults } from '@filmfisher/shared/search/search.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { FIND_TEXT_MAX } from '@filmfisher/shared/pasted-titles';
-import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
-import { characters } from '@filmfisher/shared/plain-text';
+import { FIND_TEXT_MAX } from '@filmfisher/shared/search/finder';
+import { SEARCH_QUERY_MAX } from '@filmfisher/shared/search/search';
+import { characters } from '@filmfisher/shared/texts/texts';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';

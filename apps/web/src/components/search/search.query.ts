@@ -1,7 +1,7 @@
-import type { findResultsSchema } from '@filmfisher/shared/find';
-import { looksPasted } from '@filmfisher/shared/pasted-titles';
-import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
-import type { searchResultsSchema } from '@filmfisher/shared/search';
+import type { findResultsSchema } from '@filmfisher/shared/search/finder.schema';
+import { looksPasted } from '@filmfisher/shared/search/finder';
+import { SEARCH_QUERY_MAX } from '@filmfisher/shared/search/search';
+import type { searchResultsSchema } from '@filmfisher/shared/search/search.schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 

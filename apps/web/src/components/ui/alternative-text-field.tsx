@@ -1,4 +1,4 @@
-import { ALTERNATIVE_TEXT_MAX } from '@filmfisher/shared/limits';
+import { ALTERNATIVE_TEXT_MAX } from '@filmfisher/shared/pictures/pictures';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 

@@ -1,7 +1,7 @@
-import { API_BASE } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
 import clsx from 'clsx';
 import { useState } from 'react';
-import type { Member } from '@filmfisher/shared/members';
+import type { Member } from '@filmfisher/shared/members/members.schema';
 import { isShowable } from '../../lib/img.ts';
 import { UserIcon } from './page-icons.tsx';
 import { initials } from '../../lib/initials.ts';

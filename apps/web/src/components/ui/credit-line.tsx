@@ -1,5 +1,5 @@
-import type { Credit } from '@filmfisher/shared/credits';
-import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
+import type { Credit } from '@filmfisher/shared/sources/sources.schema';
+import { SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
 
 const OUTSIDE = { target: '_blank', rel: 'noreferrer', className: 'link' } as const;
 

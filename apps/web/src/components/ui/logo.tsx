@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Link } from 'react-router-dom';
 
 /** The brand's mark, a fish with a play sign for an eye, and its name; a link to `to`. */

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@filmfisher/shared/limits';
+import { PASSWORD_MIN } from '@filmfisher/shared/accounts/accounts';
 import { useState } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { Field } from './field.tsx';

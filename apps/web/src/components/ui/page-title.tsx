@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { useLayoutEffect } from 'react';
 
 interface PageTitleProps {

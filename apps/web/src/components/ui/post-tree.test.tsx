@@ -1,4 +1,4 @@
-import type { PostNode } from '@filmfisher/shared/post-tree';
+import type { PostNode } from '@filmfisher/shared/posts/post-tree';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

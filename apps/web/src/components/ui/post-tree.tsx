@@ -1,4 +1,4 @@
-import type { PostNode } from '@filmfisher/shared/post-tree';
+import type { PostNode } from '@filmfisher/shared/posts/post-tree';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { moviePath, profilePath } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { talkFeedPaths } from '@filmfisher/shared/threads/talk-paths';
 
 interface RssLinkProps {
   /** Of the feed, below the API. */

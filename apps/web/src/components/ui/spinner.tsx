@@ -1,4 +1,4 @@
-import { SPINNER_PX } from '@filmfisher/shared/limits';
+import { SPINNER_PX } from '@filmfisher/shared/presentation/timings';
 import clsx from 'clsx';
 
 interface SpinnerProps {

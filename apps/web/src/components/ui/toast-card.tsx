@@ -1,4 +1,4 @@
-import { TOAST_SWIPE } from '@filmfisher/shared/limits';
+import { TOAST_SWIPE } from '@filmfisher/shared/presentation/timings';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
 import { AlertIcon, CloseIcon } from './icons.tsx';

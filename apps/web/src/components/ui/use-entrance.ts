@@ -1,4 +1,8 @@
-import { ENTRANCE_DEBOUNCE_MS, ENTRANCE_OFFSET_PX, ENTRANCE_THROTTLE_MS } from '@filmfisher/shared/limits';
+import {
+  ENTRANCE_DEBOUNCE_MS,
+  ENTRANCE_OFFSET_PX,
+  ENTRANCE_THROTTLE_MS,
+} from '@filmfisher/shared/presentation/timings';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useReducedMotion } from './use-reduced-motion.ts';
 

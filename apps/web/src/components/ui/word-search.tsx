@@ -1,4 +1,4 @@
-import { SEARCH_QUERY_MAX } from '@filmfisher/shared/limits';
+import { SEARCH_QUERY_MAX } from '@filmfisher/shared/search/search';
 import { useState } from 'react';
 import { IconButton } from './button.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';

@@ -1,4 +1,4 @@
-import { accountSettingsSchema } from '@filmfisher/shared/account-settings';
+import { accountSettingsSchema } from '@filmfisher/shared/settings/account-settings.schema';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownCookies, resetCookieFor, tokenFor } from '../../../testing/account-flows.ts';

@@ -1,5 +1,5 @@
-import { holdsAddress } from '@filmfisher/shared/names';
-import { isEmail } from '@filmfisher/shared/users';
+import { holdsAddress } from '@filmfisher/shared/texts/texts';
+import { isEmail } from '@filmfisher/shared/accounts/credentials.schema';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Delivery, Message } from '../../../platform/mail/message.ts';

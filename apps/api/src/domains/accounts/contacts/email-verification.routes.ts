@@ -1,9 +1,9 @@
 import {
   emailVerificationResponseSchema,
   emailVerificationSchema,
-} from '@filmfisher/shared/email-verification';
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/accounts/email-verification.schema';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

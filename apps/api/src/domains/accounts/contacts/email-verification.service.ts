@@ -1,5 +1,5 @@
-import { BRAND } from '@filmfisher/shared/brand';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { type ClientSession } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';

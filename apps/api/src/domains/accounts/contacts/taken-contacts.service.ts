@@ -1,4 +1,4 @@
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import type { AppContext } from '../../../platform/context.ts';
 import { IGNORE_NOTE, mailMessage } from '../../../platform/mail/layout.ts';
 import type { Message } from '../../../platform/mail/message.ts';

@@ -1,7 +1,7 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { forgotPasswordSchema } from '@filmfisher/shared/otp';
-import { passwordResetSchema } from '@filmfisher/shared/password-reset';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { forgotPasswordSchema } from '@filmfisher/shared/accounts/otp.schema';
+import { passwordResetSchema } from '@filmfisher/shared/accounts/password-reset.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { reply } from '../../../platform/http/reply.ts';

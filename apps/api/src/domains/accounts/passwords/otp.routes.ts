@@ -1,6 +1,6 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { otpVerifySchema } from '@filmfisher/shared/otp';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { otpVerifySchema } from '@filmfisher/shared/accounts/otp.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';

@@ -1,5 +1,5 @@
-import { BRAND } from '@filmfisher/shared/brand';
-import { OTP_LENGTH } from '@filmfisher/shared/limits';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { OTP_LENGTH } from '@filmfisher/shared/accounts/accounts';
 import mongoose, { type Types } from 'mongoose';
 import type { Request } from 'express';
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';

@@ -1,5 +1,5 @@
-import { BRAND } from '@filmfisher/shared/brand';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

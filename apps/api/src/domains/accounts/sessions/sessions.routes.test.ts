@@ -1,4 +1,4 @@
-import { sessionListSchema } from '@filmfisher/shared/sessions';
+import { sessionListSchema } from '@filmfisher/shared/accounts/sessions.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownCookies } from '../../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

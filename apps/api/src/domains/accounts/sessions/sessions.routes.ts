@@ -1,6 +1,10 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { sessionIdSchema, sessionListSchema, type Session } from '@filmfisher/shared/sessions';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import {
+  sessionIdSchema,
+  sessionListSchema,
+  type Session,
+} from '@filmfisher/shared/accounts/sessions.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import type { Request } from 'express';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';

@@ -1,6 +1,6 @@
-import { DELETION_GRACE_DAYS } from '@filmfisher/shared/account-settings';
-import { BRAND } from '@filmfisher/shared/brand';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { DELETION_GRACE_DAYS } from '@filmfisher/shared/accounts/accounts';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -6,9 +6,9 @@ import {
   passwordChangeSchema,
   phoneChangeSchema,
   type AccountSettings,
-} from '@filmfisher/shared/account-settings';
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/settings/account-settings.schema';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import type { AppContext } from '../../../platform/context.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';

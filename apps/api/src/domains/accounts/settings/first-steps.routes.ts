@@ -3,7 +3,7 @@ import {
   firstStepsSchema,
   type FirstStepsEnd,
   type FirstStepsState,
-} from '@filmfisher/shared/first-steps';
+} from '@filmfisher/shared/home/first-steps.schema';
 import { Types } from 'mongoose';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { changeAccount, requireMember } from '../../members/index.ts';

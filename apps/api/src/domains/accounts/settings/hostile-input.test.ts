@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@filmfisher/shared/errors';
+import { errorBodySchema } from '@filmfisher/shared/errors/errors.schema';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';

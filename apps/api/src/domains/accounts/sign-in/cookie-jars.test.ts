@@ -1,5 +1,5 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { sessionResponseSchema } from '@filmfisher/shared/session-responses';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { sessionResponseSchema } from '@filmfisher/shared/accounts/session-responses.schema';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerCookies } from '../../../testing/request-secrets.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@filmfisher/shared/session-user';
+import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import { suspensionAt, type UserRecord } from '../../members/index.ts';
 
 /**

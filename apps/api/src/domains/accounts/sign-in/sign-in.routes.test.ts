@@ -1,5 +1,8 @@
-import { loginResponseSchema, sessionResponseSchema } from '@filmfisher/shared/session-responses';
-import { ownProfileSchema } from '@filmfisher/shared/profile';
+import {
+  loginResponseSchema,
+  sessionResponseSchema,
+} from '@filmfisher/shared/accounts/session-responses.schema';
+import { ownProfileSchema } from '@filmfisher/shared/profile/profile.schema';
 import bcrypt from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownCookies } from '../../../testing/account-flows.ts';

@@ -1,7 +1,10 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
-import type { OwnProfile } from '@filmfisher/shared/profile';
-import { loginResponseSchema, sessionResponseSchema } from '@filmfisher/shared/session-responses';
-import { loginSchema, messageResponseSchema } from '@filmfisher/shared/users';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
+import {
+  loginResponseSchema,
+  sessionResponseSchema,
+} from '@filmfisher/shared/accounts/session-responses.schema';
+import { loginSchema, messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';

@@ -1,5 +1,5 @@
-import { webPaths } from '@filmfisher/shared/web-routes';
-import type { Login } from '@filmfisher/shared/users';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
+import type { Login } from '@filmfisher/shared/accounts/credentials.schema';
 import mongoose, { type Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { signupResponseSchema } from '@filmfisher/shared/signup';
+import { signupResponseSchema } from '@filmfisher/shared/accounts/sign-up.schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newSignup, ownCookies } from '../../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

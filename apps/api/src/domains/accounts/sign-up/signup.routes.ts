@@ -1,5 +1,5 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { signupResponseSchema, signupSchema } from '@filmfisher/shared/signup';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { signupResponseSchema, signupSchema } from '@filmfisher/shared/accounts/sign-up.schema';
 import { Types } from 'mongoose';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

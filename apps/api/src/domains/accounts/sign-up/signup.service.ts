@@ -1,4 +1,4 @@
-import type { Signup } from '@filmfisher/shared/signup';
+import type { Signup } from '@filmfisher/shared/accounts/sign-up.schema';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { usernameKeyOf } from '../../../platform/text/identifiers.ts';

@@ -1,6 +1,7 @@
-import { API_BASE, BRAND } from '@filmfisher/shared/brand';
-import { countryName } from '@filmfisher/shared/country-codes';
-import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { countryName } from '@filmfisher/shared/countries/countries';
+import { FORMAT_NAMES } from '@filmfisher/shared/movies/movie-facts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Types, model, Schema } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';

@@ -1,4 +1,8 @@
-import { calendarQuerySchema, calendarSchema, calendarAddressSchema } from '@filmfisher/shared/calendar';
+import {
+  calendarAddressSchema,
+  calendarQuerySchema,
+  calendarSchema,
+} from '@filmfisher/shared/availability/calendar.schema';
 import { z } from 'zod';
 import { sharedEndpoint, type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { calendarOf } from './calendar.service.ts';

@@ -4,7 +4,7 @@ import {
   type Calendar,
   type CalendarQuery,
   type CalendarRelease,
-} from '@filmfisher/shared/calendar';
+} from '@filmfisher/shared/availability/calendar.schema';
 import { AppError } from '../../../platform/errors.ts';
 import { releasesBetween, type MovieRelease } from '../../catalogue/index.ts';
 

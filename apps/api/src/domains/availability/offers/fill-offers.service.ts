@@ -1,6 +1,6 @@
-import type { OfferInput } from '@filmfisher/shared/offers';
+import type { OfferInput } from '@filmfisher/shared/availability/offers.schema';
 import type { Types, ClientSession } from 'mongoose';
-import { COSTS_NOTHING } from '@filmfisher/shared/offer-kinds';
+import { COSTS_NOTHING } from '@filmfisher/shared/availability/offers';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { OfferModel, type OfferFields, type OfferRecord } from './offers.model.ts';
 import { storeVerdicts } from '../../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import { isPublicAddress, isPublicHost } from '@filmfisher/shared/public-address';
+import { isPublicAddress, isPublicHost } from '@filmfisher/shared/addresses/addresses';
 import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';

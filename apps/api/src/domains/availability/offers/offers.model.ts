@@ -1,7 +1,6 @@
-import { PROVIDER_KEYS, type OfferProvider } from '@filmfisher/shared/offer-providers';
-import { OFFER_KINDS, type OfferKind } from '@filmfisher/shared/offer-kinds';
-import type { OfferState } from '@filmfisher/shared/offers';
-import type { Credit } from '@filmfisher/shared/credits';
+import { PROVIDER_KEYS, type OfferProvider } from '@filmfisher/shared/availability/offer-providers';
+import { OFFER_KINDS, type OfferKind, type OfferState } from '@filmfisher/shared/availability/offers';
+import type { Credit } from '@filmfisher/shared/sources/sources.schema';
 import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
 import { creditSchema } from '../../catalogue/index.ts';
 import type { TextState } from '../../moderation/index.ts';

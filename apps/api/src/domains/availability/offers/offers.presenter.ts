@@ -1,5 +1,6 @@
-import { megabytesOf, type DeskOffer, type Offer } from '@filmfisher/shared/offers';
-import type { OwnSuggestionsQuery, Suggestion } from '@filmfisher/shared/suggestions';
+import { megabytesOf } from '@filmfisher/shared/availability/offers';
+import type { DeskOffer, Offer } from '@filmfisher/shared/availability/offers.schema';
+import type { OwnSuggestionsQuery, Suggestion } from '@filmfisher/shared/suggestions/suggestions.schema';
 import mongoose from 'mongoose';
 import { getMovie, movieRefs, contentsByIds } from '../../catalogue/index.ts';
 import { OFFER_STATES, type OfferRecord, OfferModel, type StoredOfferState } from './offers.model.ts';

@@ -1,4 +1,4 @@
-import type { Offer, OfferRequest } from '@filmfisher/shared/offers';
+import type { Offer, OfferRequest } from '@filmfisher/shared/availability/offers.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER, tellOffer } from '../../../testing/showing-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';

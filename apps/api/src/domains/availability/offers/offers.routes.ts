@@ -1,15 +1,15 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { DATA_ASSUMPTION } from '@filmfisher/shared/availability/offers';
 import {
-  DATA_ASSUMPTION,
   deskOfferListSchema,
   deskOffersQuerySchema,
-  offerResponseSchema,
   offerDecisionSchema,
   offerInputSchema,
   offerListSchema,
-} from '@filmfisher/shared/offers';
-import { pageCount } from '@filmfisher/shared/pagination';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+  offerResponseSchema,
+} from '@filmfisher/shared/availability/offers.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,11 +1,11 @@
-import { OPEN_SUGGESTIONS_MAX } from '@filmfisher/shared/limits';
-import {
-  DEAD_LINK_REPORTS,
-  type DeskOffersQuery,
-  type OfferDecision,
-  type OfferInput,
-} from '@filmfisher/shared/offers';
-import { pagePath } from '@filmfisher/shared/web-routes';
+import { OPEN_SUGGESTIONS_MAX } from '@filmfisher/shared/suggestions/suggestions';
+import { DEAD_LINK_REPORTS } from '@filmfisher/shared/availability/offers';
+import type {
+  DeskOffersQuery,
+  OfferDecision,
+  OfferInput,
+} from '@filmfisher/shared/availability/offers.schema';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';

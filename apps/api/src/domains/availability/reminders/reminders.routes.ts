@@ -1,5 +1,5 @@
-import { reminderSchema, remindersSchema } from '@filmfisher/shared/calendar';
-import { idSchema } from '@filmfisher/shared/ids';
+import { reminderSchema, remindersSchema } from '@filmfisher/shared/availability/calendar.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addReminder, remindedMovies, removeReminder } from './reminders.service.ts';

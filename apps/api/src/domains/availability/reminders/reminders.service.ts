@@ -1,4 +1,4 @@
-import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
+import { FORMAT_NAMES } from '@filmfisher/shared/movies/movie-facts';
 import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';

@@ -1,6 +1,6 @@
-import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
-import { MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movie-filters';
-import type { MovieFilters } from '@filmfisher/shared/movie-list-query';
+import { SEARCH_LIST_MAX } from '@filmfisher/shared/search/search';
+import { MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movies/movie-filters';
+import type { MovieFilters } from '@filmfisher/shared/movies/movie-list-query.schema';
 import type { PipelineStage } from 'mongoose';
 import pMap from 'p-map';
 import { listedFilms } from '../search/movie-matches.service.ts';

@@ -1,5 +1,5 @@
-import { COUNTED_FILTERS } from '@filmfisher/shared/movie-filters';
-import type { MovieFilters } from '@filmfisher/shared/movie-list-query';
+import { COUNTED_FILTERS } from '@filmfisher/shared/movies/movie-filters';
+import type { MovieFilters } from '@filmfisher/shared/movies/movie-list-query.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { loadCatalogue } from '../../../seed/catalogue.ts';

@@ -1,5 +1,5 @@
-import { facetsSchema, type Facets } from '@filmfisher/shared/movie-list-query';
-import { genreListSchema } from '@filmfisher/shared/genres';
+import { facetsSchema, type Facets } from '@filmfisher/shared/movies/movie-list-query.schema';
+import { genreListSchema } from '@filmfisher/shared/genres/genres.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie, type MovieTraits } from '../movies/movies.builder.ts';

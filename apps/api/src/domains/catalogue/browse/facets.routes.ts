@@ -1,5 +1,5 @@
-import { facetQuerySchema, facetsSchema } from '@filmfisher/shared/movie-list-query';
-import { genreListSchema } from '@filmfisher/shared/genres';
+import { facetQuerySchema, facetsSchema } from '@filmfisher/shared/movies/movie-list-query.schema';
+import { genreListSchema } from '@filmfisher/shared/genres/genres.schema';
 import { sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { listGenres, movieFacets } from './facets.service.ts';
 

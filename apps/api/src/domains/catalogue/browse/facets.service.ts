@@ -1,11 +1,11 @@
-import type { GenreList } from '@filmfisher/shared/genres';
-import { COUNTED_FILTERS, MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movie-filters';
+import type { GenreList } from '@filmfisher/shared/genres/genres.schema';
+import { COUNTED_FILTERS, MOVIE_FILTERS, type CountedFilter } from '@filmfisher/shared/movies/movie-filters';
 import {
   facetsSchema,
   type Facets,
   type LabelCount,
   type MovieFilters,
-} from '@filmfisher/shared/movie-list-query';
+} from '@filmfisher/shared/movies/movie-list-query.schema';
 import pMap from 'p-map';
 import { countGroups, type Group, type Groups } from './facet-groups.service.ts';
 import { isLargeCatalogue, cachedMovieCounts } from '../movies/movie-counts.service.ts';

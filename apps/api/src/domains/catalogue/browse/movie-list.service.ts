@@ -1,8 +1,8 @@
-import type { AspectSort } from '@filmfisher/shared/aspect-names';
-import type { MovieListQuery } from '@filmfisher/shared/movie-list-query';
-import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
-import { pageCount } from '@filmfisher/shared/pagination';
-import { MATCH_ORDER } from '@filmfisher/shared/vocabulary';
+import type { AspectSort } from '@filmfisher/shared/movie-marks/aspect-names';
+import type { MovieListQuery } from '@filmfisher/shared/movies/movie-list-query.schema';
+import { SEARCH_LIST_MAX } from '@filmfisher/shared/search/search';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import { MATCH_ORDER } from '@filmfisher/shared/movies/movies';
 import type { QueryFilter } from 'mongoose';
 import { listedFilms } from '../search/movie-matches.service.ts';
 import { countMovies } from '../movies/movie-counts.service.ts';

@@ -1,4 +1,4 @@
-import { movieSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
+import { movieSchema, type MovieCreateInput } from '@filmfisher/shared/movies/movies.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../movies/movies.builder.ts';

@@ -1,5 +1,6 @@
-import { BULK_BYTES_MAX, DEFAULT_YEAR } from '@filmfisher/shared/limits';
-import { bulkReportSchema, type BulkReport } from '@filmfisher/shared/movie-bulk';
+import { BULK_BYTES_MAX } from '@filmfisher/shared/movies/desk-movies';
+import { DEFAULT_YEAR } from '@filmfisher/shared/movies/movies';
+import { bulkReportSchema, type BulkReport } from '@filmfisher/shared/movies/movie-bulk.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SearchWordModel } from '../../../platform/spelling/search-words.model.ts';

@@ -1,4 +1,4 @@
-import { movieSchema } from '@filmfisher/shared/movies';
+import { movieSchema } from '@filmfisher/shared/movies/movies.schema';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,9 @@
-import { movieDetailSchema, movieListSchema, movieSchema, type MovieList } from '@filmfisher/shared/movies';
+import {
+  movieDetailSchema,
+  movieListSchema,
+  movieSchema,
+  type MovieList,
+} from '@filmfisher/shared/movies/movies.schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie, type MovieTraits } from '../movies/movies.builder.ts';

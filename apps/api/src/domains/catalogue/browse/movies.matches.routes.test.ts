@@ -1,4 +1,4 @@
-import { movieListSchema, type MovieList } from '@filmfisher/shared/movies';
+import { movieListSchema, type MovieList } from '@filmfisher/shared/movies/movies.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { listedFilms } from '../search/movie-matches.service.ts';

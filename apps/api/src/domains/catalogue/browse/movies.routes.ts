@@ -1,12 +1,11 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { idSchema } from '@filmfisher/shared/ids';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { BULK_BYTES_MAX, BULK_MAX } from '@filmfisher/shared/movies/desk-movies';
 import {
-  BULK_BYTES_MAX,
-  BULK_MAX,
   PICTURE_BYTES_MAX,
   PICTURE_MB_MAX,
   PICTURE_MEGAPIXELS_MAX,
-} from '@filmfisher/shared/limits';
+} from '@filmfisher/shared/pictures/pictures';
 import {
   movieCreateSchema,
   movieDetailSchema,
@@ -14,9 +13,9 @@ import {
   movieSchema,
   movieUpdateSchema,
   posterQuerySchema,
-} from '@filmfisher/shared/movies';
-import { bulkReportSchema, movieBulkSchema } from '@filmfisher/shared/movie-bulk';
-import { movieListQuerySchema } from '@filmfisher/shared/movie-list-query';
+} from '@filmfisher/shared/movies/movies.schema';
+import { bulkReportSchema, movieBulkSchema } from '@filmfisher/shared/movies/movie-bulk.schema';
+import { movieListQuerySchema } from '@filmfisher/shared/movies/movie-list-query.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

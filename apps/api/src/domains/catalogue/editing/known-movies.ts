@@ -1,11 +1,11 @@
-import { foldText } from '@filmfisher/shared/text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import mongoose, { type Types } from 'mongoose';
 import type { MovieContent, MovieKeys, MovieRecord } from '../movies/movie-fields.ts';
 import { OUTSIDE_IDS } from '../movies/movie-indexes.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { peopleOf } from '../movies/search-terms.service.ts';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import type { MovieCreate } from '@filmfisher/shared/movies';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import type { MovieCreate } from '@filmfisher/shared/movies/movies.schema';
 import { isOneEditAway } from '../../../platform/spelling/edits.ts';
 import { listedFilms } from '../search/movie-matches.service.ts';
 import { joinedTitleOf, titleKeyOf } from '../movies/movie-keys.ts';

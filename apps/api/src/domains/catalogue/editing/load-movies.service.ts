@@ -1,5 +1,5 @@
-import { imageSchema } from '@filmfisher/shared/movie-parts';
-import { movieImportChangesSchema, type MovieCreate } from '@filmfisher/shared/movies';
+import { imageSchema } from '@filmfisher/shared/movies/movie-parts.schema';
+import { movieImportChangesSchema, type MovieCreate } from '@filmfisher/shared/movies/movies.schema';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';

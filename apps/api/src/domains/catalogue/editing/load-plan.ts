@@ -1,5 +1,9 @@
-import { movieImportChangesSchema, movieImportSchema, type MovieCreate } from '@filmfisher/shared/movies';
-import type { DuplicateRule } from '@filmfisher/shared/movie-bulk';
+import {
+  movieImportChangesSchema,
+  movieImportSchema,
+  type MovieCreate,
+} from '@filmfisher/shared/movies/movies.schema';
+import type { DuplicateRule } from '@filmfisher/shared/movies/desk-movies';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf } from '../../../platform/http/parse.ts';

@@ -1,5 +1,5 @@
-import type { MovieCreate, MovieUpdate } from '@filmfisher/shared/movies';
-import type { MovieSource } from '@filmfisher/shared/credits';
+import type { MovieCreate, MovieUpdate } from '@filmfisher/shared/movies/movies.schema';
+import type { MovieSource } from '@filmfisher/shared/sources/sources.schema';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';

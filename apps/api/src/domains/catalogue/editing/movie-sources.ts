@@ -1,4 +1,4 @@
-import type { Credit, MovieSource } from '@filmfisher/shared/credits';
+import type { Credit, MovieSource } from '@filmfisher/shared/sources/sources.schema';
 import type { MovieContent } from '../movies/movie-fields.ts';
 
 /** Pictures bring their own credit along. */

@@ -1,4 +1,5 @@
-import type { BulkReport, DuplicateRule } from '@filmfisher/shared/movie-bulk';
+import type { BulkReport } from '@filmfisher/shared/movies/movie-bulk.schema';
+import type { DuplicateRule } from '@filmfisher/shared/movies/desk-movies';
 import { type ChangeAuthor, addAllToHistory, contentOf } from '../../movie-history/index.ts';
 import { executePlan } from './load-movies.service.ts';
 import { planLoad, type MovieDecision } from './load-plan.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@filmfisher/shared/text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import type { MovieRecord } from '../movies/movie-fields.ts';
 import { endsTitle, goesOn, isNoise, type UploadTitle } from './upload-title.ts';
 

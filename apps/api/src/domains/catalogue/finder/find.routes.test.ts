@@ -1,5 +1,5 @@
-import { findResultsSchema, type FindResults } from '@filmfisher/shared/find';
-import { FOUND_CONFIDENCE } from '@filmfisher/shared/pasted-titles';
+import { findResultsSchema, type FindResults } from '@filmfisher/shared/search/finder.schema';
+import { FOUND_CONFIDENCE } from '@filmfisher/shared/search/finder';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../seed/catalogue.ts';

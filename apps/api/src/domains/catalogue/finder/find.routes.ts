@@ -1,4 +1,4 @@
-import { findQuerySchema, findResultsSchema } from '@filmfisher/shared/find';
+import { findQuerySchema, findResultsSchema } from '@filmfisher/shared/search/finder.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { findMovie } from './find.service.ts';
 

@@ -1,7 +1,7 @@
-import type { FindResults } from '@filmfisher/shared/find';
-import { FOUND_CONFIDENCE } from '@filmfisher/shared/pasted-titles';
-import { foldText } from '@filmfisher/shared/text';
-import { youtubeIdOf } from '@filmfisher/shared/youtube';
+import type { FindResults } from '@filmfisher/shared/search/finder.schema';
+import { FOUND_CONFIDENCE } from '@filmfisher/shared/search/finder';
+import { foldText } from '@filmfisher/shared/texts/texts';
+import { youtubeIdOf } from '@filmfisher/shared/movies/youtube';
 import mongoose from 'mongoose';
 import { documentReader } from '../../../platform/database/document-reader.ts';
 import { isTwoEditsAway, isOneEditAway } from '../../../platform/spelling/edits.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@filmfisher/shared/text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 
 /*
  * What the title of an upload says: "BROKEN VOWS Pt 1 & 2 – Nadia Buari Latest Nigerian Nollywood Movie 2024".

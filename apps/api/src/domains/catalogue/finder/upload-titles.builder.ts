@@ -1,4 +1,4 @@
-import { foldText } from '@filmfisher/shared/text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 
 /*
  * Titles of uploads as channels write them, kept as patterns: {T} the title, {TU} in capitals, {t} in small letters, {A}

@@ -1,4 +1,4 @@
-import { MOVIE_FILTERS, type CountedFilter, type Filters } from '@filmfisher/shared/movie-filters';
+import { MOVIE_FILTERS, type CountedFilter, type Filters } from '@filmfisher/shared/movies/movie-filters';
 import pMap from 'p-map';
 import { cachedMovieCounts } from './movie-counts.service.ts';
 import { filterKeyOf, labelKeyOf } from './movie-keys.ts';

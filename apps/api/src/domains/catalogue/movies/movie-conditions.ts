@@ -6,8 +6,8 @@ import {
   type CountedFilter,
   type FilterName,
   type KeyedFilter,
-} from '@filmfisher/shared/movie-filters';
-import type { MovieFilters } from '@filmfisher/shared/movie-list-query';
+} from '@filmfisher/shared/movies/movie-filters';
+import type { MovieFilters } from '@filmfisher/shared/movies/movie-list-query.schema';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { filterKeyOf, genreInIndustryKeyOf } from './movie-keys.ts';
 import type { MovieFields } from './movie-fields.ts';

@@ -1,4 +1,4 @@
-import type { OfferProvider } from '@filmfisher/shared/offer-providers';
+import type { OfferProvider } from '@filmfisher/shared/availability/offer-providers';
 import { LRUCache } from 'lru-cache';
 import mongoose, { type Types } from 'mongoose';
 import { filterOf } from './movie-conditions.ts';

@@ -1,11 +1,15 @@
-import type { MovieAdvice, MovieAspects, MovieSubtitles } from '@filmfisher/shared/movie-verdicts';
-import type { SpokenLanguage } from '@filmfisher/shared/movie-facts';
-import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
-import type { Movie } from '@filmfisher/shared/movies';
-import type { OfferProvider } from '@filmfisher/shared/offer-providers';
-import type { Histogram } from '@filmfisher/shared/histogram';
-import type { SeriesStatus } from '@filmfisher/shared/series-status';
-import type { Credit, MovieSource } from '@filmfisher/shared/credits';
+import type {
+  MovieAdvice,
+  MovieAspects,
+  MovieSubtitles,
+} from '@filmfisher/shared/movie-marks/movie-verdicts.schema';
+import type { SpokenLanguage } from '@filmfisher/shared/movies/movie-facts.schema';
+import type { ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
+import type { OfferProvider } from '@filmfisher/shared/availability/offer-providers';
+import type { Histogram } from '@filmfisher/shared/ratings/ratings';
+import type { SeriesStatus } from '@filmfisher/shared/series/series-status';
+import type { Credit, MovieSource } from '@filmfisher/shared/sources/sources.schema';
 import type { Types } from 'mongoose';
 import type { CampaignCheck, HeldVotes, PastHold } from './movie-parts.schema.ts';
 

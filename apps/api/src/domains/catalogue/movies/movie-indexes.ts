@@ -1,6 +1,6 @@
-import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/aspect-names';
-import { FILTER_NAMES, MOVIE_FILTERS, type FilterName } from '@filmfisher/shared/movie-filters';
-import { MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/vocabulary';
+import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/movie-marks/aspect-names';
+import { FILTER_NAMES, MOVIE_FILTERS, type FilterName } from '@filmfisher/shared/movies/movie-filters';
+import { MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/movies/movies';
 import mongoose, { type QueryFilter, type Schema } from 'mongoose';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
 

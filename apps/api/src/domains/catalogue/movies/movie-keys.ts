@@ -1,10 +1,10 @@
-import { isClassForKids } from '@filmfisher/shared/kids';
-import { genreName } from '@filmfisher/shared/labels';
-import { KEYED_FILTERS, MOVIE_FILTERS, type KeyedFilter } from '@filmfisher/shared/movie-filters';
-import { foldText, slugify } from '@filmfisher/shared/text';
+import { isClassForKids } from '@filmfisher/shared/kids/kids';
+import { genreName } from '@filmfisher/shared/genres/genre-names';
+import { KEYED_FILTERS, MOVIE_FILTERS, type KeyedFilter } from '@filmfisher/shared/movies/movie-filters';
+import { foldText, slugify } from '@filmfisher/shared/texts/texts';
 import type { MovieContent, MovieFields, MovieKeys } from './movie-fields.ts';
 import { searchTermsOf } from './search-terms.service.ts';
-import type { SpokenLanguage } from '@filmfisher/shared/movie-facts';
+import type { SpokenLanguage } from '@filmfisher/shared/movies/movie-facts.schema';
 
 /**
  * @param title of a film

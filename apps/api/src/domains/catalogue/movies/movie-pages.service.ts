@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import { labelOf } from './facet-values.service.ts';
 import { labelKeyOf } from './movie-keys.ts';

@@ -1,10 +1,14 @@
-import { TITLE_USES, type Release } from '@filmfisher/shared/movie-facts';
-import { CLASS_BOARDS, MOVIE_CLASSES } from '@filmfisher/shared/movie-classes';
-import { RELEASE_FORMATS } from '@filmfisher/shared/release-formats';
+import {
+  CLASS_BOARDS,
+  MOVIE_CLASSES,
+  RELEASE_FORMATS,
+  TITLE_USES,
+} from '@filmfisher/shared/movies/movie-facts';
+import type { Release } from '@filmfisher/shared/movies/movie-facts.schema';
 import { Schema, type Types } from 'mongoose';
-import { SOURCES } from '@filmfisher/shared/sources';
-import { ADVICE_TOPICS } from '@filmfisher/shared/advice-topics';
-import { ASPECTS } from '@filmfisher/shared/aspect-names';
+import { SOURCES } from '@filmfisher/shared/sources/sources';
+import { ADVICE_TOPICS } from '@filmfisher/shared/movie-marks/advice-topics';
+import { ASPECTS } from '@filmfisher/shared/movie-marks/aspect-names';
 
 const part = { _id: false, id: false, strict: 'throw' } as const;
 

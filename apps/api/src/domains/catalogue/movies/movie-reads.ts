@@ -1,4 +1,9 @@
-import { movieDetailSchema, movieSchema, type DetailedMovie, type Movie } from '@filmfisher/shared/movies';
+import {
+  movieDetailSchema,
+  movieSchema,
+  type DetailedMovie,
+  type Movie,
+} from '@filmfisher/shared/movies/movies.schema';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import { createBatches } from '../../../platform/jobs/batches.ts';
 import { documentReader, type Selection } from '../../../platform/database/document-reader.ts';

@@ -1,8 +1,8 @@
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import mongoose, { type Types } from 'mongoose';
 import { MovieModel } from './movies.model.ts';
 import { presentMovieRef, type ReferredMovie, presentMovie } from './movies.presenter.ts';
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { readMoviesById } from './movie-reads.ts';
 import { titleKeyOf } from './movie-keys.ts';
 import { contentOf, type ContentPart } from '../../movie-history/index.ts';

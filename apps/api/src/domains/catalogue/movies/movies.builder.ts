@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/movies';
+import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/movies/movies.schema';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { creditPeopleOf } from '../people/credited-people.service.ts';
 import { withMainLanguage, deriveKeys } from './movie-keys.ts';

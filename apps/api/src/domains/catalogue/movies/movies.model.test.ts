@@ -1,5 +1,5 @@
-import { FILTER_NAMES, KEYED_FILTERS, MOVIE_FILTERS } from '@filmfisher/shared/movie-filters';
-import { MOVIE_SORTS } from '@filmfisher/shared/vocabulary';
+import { FILTER_NAMES, KEYED_FILTERS, MOVIE_FILTERS } from '@filmfisher/shared/movies/movie-filters';
+import { MOVIE_SORTS } from '@filmfisher/shared/movies/movies';
 import { describe, expect, it } from 'vitest';
 import { MOVIE_ORDERS } from './movie-indexes.ts';
 import { MovieModel } from './movies.model.ts';

@@ -1,7 +1,7 @@
-import { MOVIE_TYPES } from '@filmfisher/shared/vocabulary';
-import { emptyHistogram } from '@filmfisher/shared/histogram';
-import { NEUTRAL_STARS } from '@filmfisher/shared/score-rules';
-import { SERIES_STATUSES } from '@filmfisher/shared/series-status';
+import { MOVIE_TYPES } from '@filmfisher/shared/movies/movies';
+import { emptyHistogram } from '@filmfisher/shared/ratings/ratings';
+import { NEUTRAL_STARS } from '@filmfisher/shared/ratings/score-rules';
+import { SERIES_STATUSES } from '@filmfisher/shared/series/series-status';
 import { model, Schema } from 'mongoose';
 import {
   campaignCheckSchema,

@@ -1,4 +1,4 @@
-import { movieDetailSchema } from '@filmfisher/shared/movies';
+import { movieDetailSchema } from '@filmfisher/shared/movies/movies.schema';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -1,7 +1,12 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import { movieSchema, type Movie, type DetailedMovie, type MovieCreate } from '@filmfisher/shared/movies';
-import { slugify } from '@filmfisher/shared/text';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import {
+  movieSchema,
+  type DetailedMovie,
+  type Movie,
+  type MovieCreate,
+} from '@filmfisher/shared/movies/movies.schema';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import { picker } from '../../../platform/pick.ts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { spokenLanguages, withMainLanguage, deriveKeys } from './movie-keys.ts';

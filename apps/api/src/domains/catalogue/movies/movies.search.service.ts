@@ -1,4 +1,4 @@
-import type { MovieHit } from '@filmfisher/shared/search';
+import type { MovieHit } from '@filmfisher/shared/search/search.schema';
 import type { PipelineStage, QueryFilter, Types } from 'mongoose';
 import { documentReader, type DocumentReader } from '../../../platform/database/document-reader.ts';
 import { COUNTED_FIELDS } from './movie-conditions.ts';

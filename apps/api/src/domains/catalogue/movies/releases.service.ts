@@ -1,5 +1,5 @@
-import type { Release } from '@filmfisher/shared/movie-facts';
-import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
+import type { Release } from '@filmfisher/shared/movies/movie-facts.schema';
+import type { ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
 import mongoose, { type QueryFilter, Types } from 'mongoose';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';

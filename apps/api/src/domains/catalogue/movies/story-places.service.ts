@@ -1,4 +1,4 @@
-import type { SeriesStatus } from '@filmfisher/shared/series-status';
+import type { SeriesStatus } from '@filmfisher/shared/series/series-status';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { MovieRows } from '../../archive/index.ts';
 import { DeletedMovieModel, type DeletedMovieRecord } from './deleted-movies.model.ts';

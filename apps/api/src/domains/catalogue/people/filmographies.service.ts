@@ -1,4 +1,4 @@
-import type { PersonHit } from '@filmfisher/shared/search';
+import type { PersonHit } from '@filmfisher/shared/search/search.schema';
 import mongoose from 'mongoose';
 import pMap from 'p-map';
 import { rolesIn } from './people.presenter.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { standingOf } from '../../members/index.ts';

@@ -1,4 +1,4 @@
-import type { PersonUpdate } from '@filmfisher/shared/people';
+import type { PersonUpdate } from '@filmfisher/shared/people/people.schema';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { PersonSplit } from '@filmfisher/shared/people';
+import type { PersonSplit } from '@filmfisher/shared/people/people.schema';
 import mongoose, { type Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Credit } from '@filmfisher/shared/credits';
+import type { Credit } from '@filmfisher/shared/sources/sources.schema';
 import { model, Schema, type Types } from 'mongoose';
 import { creditSchema } from '../movies/movie-parts.schema.ts';
 

@@ -1,6 +1,6 @@
-import type { Person, PersonCredit, PersonRow } from '@filmfisher/shared/people';
-import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/person-roles';
-import { slugify } from '@filmfisher/shared/text';
+import type { Person, PersonCredit, PersonRow } from '@filmfisher/shared/people/people.schema';
+import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/people/people';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { presentMovieRef, type ReferredMovie } from '../movies/movies.presenter.ts';
 import type { Credits } from '../movies/search-terms.service.ts';

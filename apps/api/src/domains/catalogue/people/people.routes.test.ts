@@ -1,5 +1,5 @@
-import { movieDetailSchema } from '@filmfisher/shared/movies';
-import { personListSchema, personSchema } from '@filmfisher/shared/people';
+import { movieDetailSchema } from '@filmfisher/shared/movies/movies.schema';
+import { personListSchema, personSchema } from '@filmfisher/shared/people/people.schema';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,14 +1,18 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { PICTURE_BYTES_MAX, PICTURE_MB_MAX, PICTURE_MEGAPIXELS_MAX } from '@filmfisher/shared/limits';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import {
+  PICTURE_BYTES_MAX,
+  PICTURE_MB_MAX,
+  PICTURE_MEGAPIXELS_MAX,
+} from '@filmfisher/shared/pictures/pictures';
 import {
   personListQuerySchema,
   personListSchema,
-  personMergedSchema,
   personMergeSchema,
+  personMergedSchema,
   personSchema,
   personSplitSchema,
   personUpdateSchema,
-} from '@filmfisher/shared/people';
+} from '@filmfisher/shared/people/people.schema';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

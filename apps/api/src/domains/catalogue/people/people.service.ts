@@ -1,11 +1,11 @@
-import {
-  CREDITS_MAX,
-  type Person,
-  type PersonCredit,
-  type PersonListQuery,
-  type PersonRow,
-} from '@filmfisher/shared/people';
-import { pageCount } from '@filmfisher/shared/pagination';
+import { CREDITS_MAX } from '@filmfisher/shared/people/people';
+import type {
+  Person,
+  PersonCredit,
+  PersonListQuery,
+  PersonRow,
+} from '@filmfisher/shared/people/people.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import mongoose, { type QueryFilter, Types } from 'mongoose';
 import pMap from 'p-map';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@filmfisher/shared/text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

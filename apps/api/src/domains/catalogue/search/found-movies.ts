@@ -1,4 +1,4 @@
-import { foldText } from '@filmfisher/shared/text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import pMap from 'p-map';
 import { byScore } from '../movies/movie-indexes.ts';
 import type { FoundMovie, MovieConditions, MovieSource } from '../movies/movies.search.service.ts';

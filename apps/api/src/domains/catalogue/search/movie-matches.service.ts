@@ -1,4 +1,4 @@
-import { foldText } from '@filmfisher/shared/text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import { wordsOf } from '../../../platform/text/words.ts';
 import {
   listedMovies,

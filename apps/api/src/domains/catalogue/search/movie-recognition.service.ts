@@ -1,7 +1,7 @@
-import { isAfricanIndustry } from '@filmfisher/shared/african';
-import { foldText } from '@filmfisher/shared/text';
-import type { ImportDoubt } from '@filmfisher/shared/import-questions';
-import type { MovieType } from '@filmfisher/shared/vocabulary';
+import { isAfricanIndustry } from '@filmfisher/shared/movies/african-industries';
+import { foldText } from '@filmfisher/shared/texts/texts';
+import type { ImportDoubt } from '@filmfisher/shared/imports/import-questions';
+import type { MovieType } from '@filmfisher/shared/movies/movies';
 import mongoose, { Types } from 'mongoose';
 import { joinedTitleOf, titleKeyOf } from '../movies/movie-keys.ts';
 import type { MovieRecord } from '../movies/movie-fields.ts';

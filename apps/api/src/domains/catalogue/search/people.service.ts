@@ -1,4 +1,4 @@
-import type { PersonHit } from '@filmfisher/shared/search';
+import type { PersonHit } from '@filmfisher/shared/search/search.schema';
 import pMap from 'p-map';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { movieographiesOf, identities } from '../people/filmographies.service.ts';

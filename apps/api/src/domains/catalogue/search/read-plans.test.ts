@@ -1,4 +1,4 @@
-import { COUNTED_FILTERS } from '@filmfisher/shared/movie-filters';
+import { COUNTED_FILTERS } from '@filmfisher/shared/movies/movie-filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject } from '../../../testing/command-parts.ts';
 import { planOf, readsOf } from '../../../testing/read-plans.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { movieListSchema } from '@filmfisher/shared/movies';
+import { movieListSchema } from '@filmfisher/shared/movies/movies.schema';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
 import { searchAll } from './search.service.ts';

@@ -1,4 +1,4 @@
-import { searchResultsSchema, type SearchResults } from '@filmfisher/shared/search';
+import { searchResultsSchema, type SearchResults } from '@filmfisher/shared/search/search.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../seed/catalogue.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { searchQuerySchema, searchResultsSchema } from '@filmfisher/shared/search';
+import { searchQuerySchema, searchResultsSchema } from '@filmfisher/shared/search/search.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { blockedAmong } from '../../blocks/index.ts';
 import { presentMember } from '../../members/index.ts';

@@ -1,4 +1,4 @@
-import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
+import type { MovieHit, PersonHit } from '@filmfisher/shared/search/search.schema';
 import pMap from 'p-map';
 import { titleKeyOf } from '../movies/movie-keys.ts';
 import { presentHit } from '../movies/movies.search.service.ts';

@@ -1,4 +1,4 @@
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import mongoose, { type Types } from 'mongoose';
 import pMap from 'p-map';
 import { titleKeyOf } from '../movies/movie-keys.ts';

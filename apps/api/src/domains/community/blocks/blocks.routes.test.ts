@@ -1,4 +1,5 @@
-import { blockListSchema, BLOCKS_MAX } from '@filmfisher/shared/blocks';
+import { blockListSchema } from '@filmfisher/shared/members/blocks.schema';
+import { BLOCKS_MAX } from '@filmfisher/shared/members/members';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';

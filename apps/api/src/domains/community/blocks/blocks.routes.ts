@@ -1,5 +1,5 @@
-import { blockResponseSchema, blockListSchema } from '@filmfisher/shared/blocks';
-import { idSchema } from '@filmfisher/shared/ids';
+import { blockListSchema, blockResponseSchema } from '@filmfisher/shared/members/blocks.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';

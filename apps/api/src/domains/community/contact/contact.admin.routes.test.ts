@@ -1,4 +1,7 @@
-import { receivedMessageListSchema, receivedMessageSchema } from '@filmfisher/shared/admin-contact';
+import {
+  receivedMessageListSchema,
+  receivedMessageSchema,
+} from '@filmfisher/shared/contact/desk-contact.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { ContactMessageModel } from './contact-messages.model.ts';

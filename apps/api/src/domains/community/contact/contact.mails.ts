@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { mailMessage } from '../../../platform/mail/layout.ts';
 import type { Message } from '../../../platform/mail/message.ts';
 

@@ -1,5 +1,5 @@
-import { contactMessageSchema } from '@filmfisher/shared/contact';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import { contactMessageSchema } from '@filmfisher/shared/contact/contact.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import {
   contactDoneSchema,
   contactReplySchema,
@@ -7,8 +7,8 @@ import {
   receivedMessageSchema,
   receivedMessagesQuerySchema,
   type ReceivedMessage,
-} from '@filmfisher/shared/admin-contact';
-import { idSchema } from '@filmfisher/shared/ids';
+} from '@filmfisher/shared/contact/desk-contact.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

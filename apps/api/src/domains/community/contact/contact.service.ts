@@ -1,8 +1,8 @@
-import type { ContactMessage } from '@filmfisher/shared/contact';
-import type { ReceivedMessagesQuery } from '@filmfisher/shared/admin-contact';
-import type { ActKind } from '@filmfisher/shared/audit-log';
-import { pageCount } from '@filmfisher/shared/pagination';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import type { ContactMessage } from '@filmfisher/shared/contact/contact.schema';
+import type { ReceivedMessagesQuery } from '@filmfisher/shared/contact/desk-contact.schema';
+import type { ActKind } from '@filmfisher/shared/desk/audit-log';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { type ClientSession, type UpdateQuery, type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { contactOf, confirmedEmailKey } from '../../accounts/index.ts';

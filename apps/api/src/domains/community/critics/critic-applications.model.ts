@@ -1,4 +1,4 @@
-import { APPLICATION_STATES } from '@filmfisher/shared/critics';
+import { APPLICATION_STATES } from '@filmfisher/shared/critics/critics';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 
 /** A member's wish to be accredited as a critic, and what became of it. */

@@ -2,9 +2,9 @@ import {
   criticApplicationListSchema,
   criticListSchema,
   ownApplicationSchema,
-} from '@filmfisher/shared/critics';
-import { reviewListSchema } from '@filmfisher/shared/reviews';
-import { movieSchema } from '@filmfisher/shared/movies';
+} from '@filmfisher/shared/critics/critics.schema';
+import { reviewListSchema } from '@filmfisher/shared/reviews/reviews.schema';
+import { movieSchema } from '@filmfisher/shared/movies/movies.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';

@@ -5,11 +5,11 @@ import {
   criticApplicationSchema,
   criticListSchema,
   ownApplicationSchema,
-} from '@filmfisher/shared/critics';
-import { idSchema } from '@filmfisher/shared/ids';
-import { criticDetailsSchema } from '@filmfisher/shared/managed-members';
-import { memberPageQuerySchema } from '@filmfisher/shared/members';
-import { pageCount } from '@filmfisher/shared/pagination';
+} from '@filmfisher/shared/critics/critics.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { criticDetailsSchema } from '@filmfisher/shared/members/managed-members.schema';
+import { memberPageQuerySchema } from '@filmfisher/shared/members/members.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -3,9 +3,9 @@ import type {
   ApplicationsQuery,
   CriticApplication,
   OwnApplication,
-} from '@filmfisher/shared/critics';
-import type { CriticDetails } from '@filmfisher/shared/managed-members';
-import { pageCount } from '@filmfisher/shared/pagination';
+} from '@filmfisher/shared/critics/critics.schema';
+import type { CriticDetails } from '@filmfisher/shared/members/managed-members.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import type { ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

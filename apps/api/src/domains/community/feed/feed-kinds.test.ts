@@ -1,4 +1,4 @@
-import { feedSchema, type FeedItem } from '@filmfisher/shared/feed';
+import { feedSchema, type FeedItem } from '@filmfisher/shared/feed/feed.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCommunity, inCommunity, threadOf } from '../../../testing/community-flows.ts';

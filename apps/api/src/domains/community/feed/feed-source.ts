@@ -1,5 +1,6 @@
-import type { FeedItem, FeedKind } from '@filmfisher/shared/feed';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { FeedItem } from '@filmfisher/shared/feed/feed.schema';
+import type { FeedKind } from '@filmfisher/shared/feed/feed';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import type { Types } from 'mongoose';
 import type { Until } from '../../../platform/database/rows-by-time.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

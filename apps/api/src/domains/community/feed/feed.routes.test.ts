@@ -1,4 +1,4 @@
-import { feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed';
+import { feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed/feed.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { feedQuerySchema, feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed';
+import { feedQuerySchema, feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed/feed.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { EntriesToldTo, FeedSource } from './feed-source.ts';
 import { feedOf, suggestMembers } from './feed.service.ts';

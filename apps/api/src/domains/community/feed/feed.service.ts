@@ -1,4 +1,5 @@
-import { FEED_KINDS, type Feed, type FeedItem, type FeedKind, type FeedQuery } from '@filmfisher/shared/feed';
+import { FEED_KINDS, type FeedKind } from '@filmfisher/shared/feed/feed';
+import type { Feed, FeedItem, FeedQuery } from '@filmfisher/shared/feed/feed.schema';
 import mongoose, { Types } from 'mongoose';
 import type { Until } from '../../../platform/database/rows-by-time.ts';
 import { memberCards } from '../../members/index.ts';

@@ -1,5 +1,5 @@
-import { FEED_NAMED_MAX } from '@filmfisher/shared/feed';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { FEED_NAMED_MAX } from '@filmfisher/shared/feed/feed';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import type { Types } from 'mongoose';
 import { latestOf } from '../../../platform/database/rows-by-time.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';

@@ -1,5 +1,5 @@
-import { followResponseSchema, memberListSchema } from '@filmfisher/shared/members';
-import { memberProfileSchema } from '@filmfisher/shared/profile';
+import { followResponseSchema, memberListSchema } from '@filmfisher/shared/members/members.schema';
+import { memberProfileSchema } from '@filmfisher/shared/profile/profile.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { FollowModel } from './follows.model.ts';

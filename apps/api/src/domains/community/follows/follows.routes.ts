@@ -1,5 +1,9 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { followResponseSchema, memberListSchema, memberPageQuerySchema } from '@filmfisher/shared/members';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import {
+  followResponseSchema,
+  memberListSchema,
+  memberPageQuerySchema,
+} from '@filmfisher/shared/members/members.schema';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { pageCount } from '@filmfisher/shared/pagination';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import mongoose, { type ClientSession, Types } from 'mongoose';
 import { z } from 'zod';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';

@@ -1,5 +1,5 @@
-import type { Achievement, Level, Achievements } from '@filmfisher/shared/achievements';
-import { LEVEL_STARS } from '@filmfisher/shared/limits';
+import type { Achievement, Achievements, Level } from '@filmfisher/shared/profile/achievements.schema';
+import { LEVEL_STARS } from '@filmfisher/shared/profile/profile';
 import { type MovieFacts, movieFacts } from '../../catalogue/index.ts';
 import { seenMovieIdsOf, countReviewsOf, helpfulReceivedBy } from '../../opinions/index.ts';
 import { isVerified } from '../../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { memberRatingListSchema } from '@filmfisher/shared/members';
+import { memberRatingListSchema } from '@filmfisher/shared/members/members.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';

@@ -1,11 +1,11 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import {
   memberPageQuerySchema,
   memberRatingListSchema,
   memberRatingsQuerySchema,
-} from '@filmfisher/shared/members';
-import { pageCount } from '@filmfisher/shared/pagination';
-import { reviewFeedSchema } from '@filmfisher/shared/reviews';
+} from '@filmfisher/shared/members/members.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import { reviewFeedSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { pagePath } from '@filmfisher/shared/web-routes';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import {
   findMembers,
   membersChangedSince,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
-import { profileResponseSchema } from '@filmfisher/shared/profile';
+import { PICTURE_BYTES_MAX } from '@filmfisher/shared/pictures/pictures';
+import { profileResponseSchema } from '@filmfisher/shared/profile/profile.schema';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

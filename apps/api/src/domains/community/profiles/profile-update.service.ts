@@ -1,5 +1,5 @@
-import { dayErrors, isoDay, type DayParts } from '@filmfisher/shared/dates';
-import type { ProfileUpdate } from '@filmfisher/shared/profile';
+import { dayErrors, isoDay, type DayParts } from '@filmfisher/shared/dates/day-parts';
+import type { ProfileUpdate } from '@filmfisher/shared/profile/profile.schema';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { removePictures, storeProfilePicture } from '../../../platform/pictures/pictures.service.ts';

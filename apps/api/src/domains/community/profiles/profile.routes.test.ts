@@ -1,4 +1,8 @@
-import { memberProfileSchema, ownProfileSchema, profileResponseSchema } from '@filmfisher/shared/profile';
+import {
+  memberProfileSchema,
+  ownProfileSchema,
+  profileResponseSchema,
+} from '@filmfisher/shared/profile/profile.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { storedUser, setUser } from '../../members/users/users.builder.ts';

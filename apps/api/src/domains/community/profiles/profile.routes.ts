@@ -1,16 +1,20 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { PICTURE_BYTES_MAX, PICTURE_MB_MAX, PICTURE_MEGAPIXELS_MAX } from '@filmfisher/shared/limits';
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import {
+  PICTURE_BYTES_MAX,
+  PICTURE_MB_MAX,
+  PICTURE_MEGAPIXELS_MAX,
+} from '@filmfisher/shared/pictures/pictures';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import {
   memberProfileSchema,
   ownProfileSchema,
   profileResponseSchema,
   profileUpdateSchema,
-} from '@filmfisher/shared/profile';
+} from '@filmfisher/shared/profile/profile.schema';
 import { z } from 'zod';
-import { achievementsSchema } from '@filmfisher/shared/achievements';
-import { memberPageQuerySchema } from '@filmfisher/shared/members';
-import { timelineSchema } from '@filmfisher/shared/timeline';
+import { achievementsSchema } from '@filmfisher/shared/profile/achievements.schema';
+import { memberPageQuerySchema } from '@filmfisher/shared/members/members.schema';
+import { timelineSchema } from '@filmfisher/shared/feed/timeline.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { requireOwnAccount } from '../../accounts/index.ts';

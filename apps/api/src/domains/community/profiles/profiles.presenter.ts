@@ -1,5 +1,5 @@
-import { dayText } from '@filmfisher/shared/day-text';
-import type { OwnProfile, PublicProfile } from '@filmfisher/shared/profile';
+import { dayText } from '@filmfisher/shared/dates/dates';
+import type { OwnProfile, PublicProfile } from '@filmfisher/shared/profile/profile.schema';
 import { type UserRecord, presentMember, withHiddenProfile } from '../../members/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberProfile, OwnProfile, PublicProfile } from '@filmfisher/shared/profile';
+import type { MemberProfile, OwnProfile, PublicProfile } from '@filmfisher/shared/profile/profile.schema';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

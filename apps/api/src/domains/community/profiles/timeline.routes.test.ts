@@ -1,7 +1,7 @@
-import { achievementsSchema } from '@filmfisher/shared/achievements';
-import { memberRatingListSchema } from '@filmfisher/shared/members';
-import { reviewFeedSchema } from '@filmfisher/shared/reviews';
-import { timelineSchema } from '@filmfisher/shared/timeline';
+import { achievementsSchema } from '@filmfisher/shared/profile/achievements.schema';
+import { memberRatingListSchema } from '@filmfisher/shared/members/members.schema';
+import { reviewFeedSchema } from '@filmfisher/shared/reviews/reviews.schema';
+import { timelineSchema } from '@filmfisher/shared/feed/timeline.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';

@@ -1,5 +1,9 @@
-import { pageCount } from '@filmfisher/shared/pagination';
-import { TIMELINE_TEXT_MAX, type Timeline, type TimelineEntry } from '@filmfisher/shared/timeline';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import {
+  TIMELINE_TEXT_MAX,
+  type Timeline,
+  type TimelineEntry,
+} from '@filmfisher/shared/feed/timeline.schema';
 import type { Types } from 'mongoose';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { movieRefs } from '../../catalogue/index.ts';

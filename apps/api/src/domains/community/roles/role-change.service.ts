@@ -1,4 +1,4 @@
-import type { MemberChange } from '@filmfisher/shared/managed-members';
+import type { MemberChange } from '@filmfisher/shared/members/managed-members.schema';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

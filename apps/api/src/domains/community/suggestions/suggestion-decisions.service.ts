@@ -1,5 +1,5 @@
-import type { SuggestionDecision } from '@filmfisher/shared/suggestions';
-import { pagePath, webPaths } from '@filmfisher/shared/web-routes';
+import type { SuggestionDecision } from '@filmfisher/shared/suggestions/suggestions.schema';
+import { pagePath, webPaths } from '@filmfisher/shared/pages/web-routes';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,8 @@
-import { pageCount } from '@filmfisher/shared/pagination';
-import type { OwnSuggestionsQuery, SuggestionsQuery } from '@filmfisher/shared/suggestions';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import type {
+  OwnSuggestionsQuery,
+  SuggestionsQuery,
+} from '@filmfisher/shared/suggestions/suggestions.schema';
 import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { containing } from '../../../platform/text/words.ts';

@@ -1,4 +1,4 @@
-import { pagePath } from '@filmfisher/shared/web-routes';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import mongoose from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';

@@ -1,13 +1,16 @@
 import {
+  SUGGESTION_KINDS,
   SUGGESTION_STATES,
+  type SuggestionKind,
   type SuggestionState,
+} from '@filmfisher/shared/suggestions/suggestions';
+import {
   suggestedChangesSchema,
   suggestedMovieSchema,
   type SuggestedChanges,
-} from '@filmfisher/shared/suggestions';
-import { SUGGESTION_KINDS, type SuggestionKind } from '@filmfisher/shared/vocabulary';
+} from '@filmfisher/shared/suggestions/suggestions.schema';
 import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
-import type { MovieCreate } from '@filmfisher/shared/movies';
+import type { MovieCreate } from '@filmfisher/shared/movies/movies.schema';
 import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 
 /** Fields of a film by their names, as they are stored; null stands for none. */

@@ -2,7 +2,7 @@ import {
   deskSuggestionListSchema,
   ownSuggestionsSchema,
   suggestionResponseSchema,
-} from '@filmfisher/shared/suggestions';
+} from '@filmfisher/shared/suggestions/suggestions.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue, sendReport } from '../../../testing/moderation-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import type { DeskSuggestion, Suggestion } from '@filmfisher/shared/suggestions';
+import type { DeskSuggestion, Suggestion } from '@filmfisher/shared/suggestions/suggestions.schema';
 import { memberCards } from '../../members/index.ts';
 import { contentsByIds, type NamedContent } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';

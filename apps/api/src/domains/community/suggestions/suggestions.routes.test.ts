@@ -1,12 +1,12 @@
-import { deskMovieListSchema } from '@filmfisher/shared/desk-movies';
-import { movieHistorySchema } from '@filmfisher/shared/movie-changes';
-import { movieSchema } from '@filmfisher/shared/movies';
+import { deskMovieListSchema } from '@filmfisher/shared/movies/desk-movies.schema';
+import { movieHistorySchema } from '@filmfisher/shared/movies/movie-changes.schema';
+import { movieSchema } from '@filmfisher/shared/movies/movies.schema';
 import {
   deskSuggestionListSchema,
   ownSuggestionsSchema,
-  suggestionResponseSchema,
   suggestionDecidedSchema,
-} from '@filmfisher/shared/suggestions';
+  suggestionResponseSchema,
+} from '@filmfisher/shared/suggestions/suggestions.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';

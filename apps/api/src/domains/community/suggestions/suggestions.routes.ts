@@ -1,17 +1,17 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import {
   deskSuggestionListSchema,
   ownSuggestionsQuerySchema,
   ownSuggestionsSchema,
-  suggestionResponseSchema,
   suggestionDecidedSchema,
   suggestionDecisionSchema,
   suggestionInputSchema,
+  suggestionResponseSchema,
   suggestionsQuerySchema,
   type OwnSuggestionsQuery,
   type Suggestion,
-} from '@filmfisher/shared/suggestions';
-import { pageCount } from '@filmfisher/shared/pagination';
+} from '@filmfisher/shared/suggestions/suggestions.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

@@ -1,5 +1,5 @@
-import { OPEN_SUGGESTIONS_MAX } from '@filmfisher/shared/limits';
-import type { SuggestionInput } from '@filmfisher/shared/suggestions';
+import { OPEN_SUGGESTIONS_MAX } from '@filmfisher/shared/suggestions/suggestions';
+import type { SuggestionInput } from '@filmfisher/shared/suggestions/suggestions.schema';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { lockSuggesting } from '../../members/index.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports';
+import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { facetValues, labelKeyOf, type MovieDecision, type MovieRow } from '../../catalogue/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { movieOfRow, flatRow } from './mapping/movie-of-row.ts';

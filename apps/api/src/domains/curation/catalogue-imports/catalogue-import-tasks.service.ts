@@ -1,4 +1,4 @@
-import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports';
+import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import {
   executePlan,
   contentsOf,

@@ -1,4 +1,4 @@
-import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports';
+import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { DESK_FILE, type DeskFilePart } from './files/desk-file.ts';

@@ -1,4 +1,7 @@
-import type { CatalogueImportSettings, CatalogueImportSummary } from '@filmfisher/shared/catalogue-imports';
+import type {
+  CatalogueImportSettings,
+  CatalogueImportSummary,
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { model, Schema, type Types } from 'mongoose';
 import { rowJobType } from '../../../platform/jobs/row-jobs.ts';
 

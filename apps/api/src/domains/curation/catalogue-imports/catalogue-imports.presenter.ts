@@ -1,6 +1,9 @@
-import { movieImportSchema } from '@filmfisher/shared/movies';
-import type { CatalogueImportJob, CatalogueImportSummary } from '@filmfisher/shared/catalogue-imports';
-import { shownPictures } from '@filmfisher/shared/picture-hosts';
+import { movieImportSchema } from '@filmfisher/shared/movies/movies.schema';
+import type {
+  CatalogueImportJob,
+  CatalogueImportSummary,
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { shownPictures } from '@filmfisher/shared/pictures/picture-hosts';
 import type { Env } from '../../../platform/env/env.ts';
 import { fieldsOf } from '../../../platform/http/parse.ts';
 import type { MovieDecision } from '../../catalogue/index.ts';

@@ -1,6 +1,9 @@
-import { IMPORT_ROWS_MAX } from '@filmfisher/shared/limits';
-import { catalogueImportJobSchema, type CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
-import { movieHistorySchema } from '@filmfisher/shared/movie-changes';
+import { IMPORT_ROWS_MAX } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
+import {
+  catalogueImportJobSchema,
+  type CatalogueImportJob,
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { movieHistorySchema } from '@filmfisher/shared/movies/movie-changes.schema';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SearchWordModel } from '../../../platform/spelling/search-words.model.ts';

@@ -1,14 +1,14 @@
-import type { ActKind } from '@filmfisher/shared/audit-log';
-import { idSchema } from '@filmfisher/shared/ids';
-import { IMPORT_MB_MAX } from '@filmfisher/shared/limits';
+import type { ActKind } from '@filmfisher/shared/desk/audit-log';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { IMPORT_MB_MAX } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import {
   catalogueImportChangeSchema,
   catalogueImportJobSchema,
   catalogueImportListSchema,
   catalogueImportRunSchema,
   catalogueImportUploadSchema,
-} from '@filmfisher/shared/catalogue-imports';
-import { pageQueryFields } from '@filmfisher/shared/pagination';
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { pageQueryFields } from '@filmfisher/shared/pagination/pagination.schema';
 import { z } from 'zod';
 import { recordAct } from '../../audit-log/index.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

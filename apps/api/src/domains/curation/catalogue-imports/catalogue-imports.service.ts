@@ -1,5 +1,5 @@
-import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports';
-import { pageCount } from '@filmfisher/shared/pagination';
+import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import mongoose, { type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { AppContext } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { Enrichment } from '@filmfisher/shared/enrichments';
+import type { Enrichment } from '@filmfisher/shared/enrichments/enrichments.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';

@@ -1,5 +1,9 @@
-import { enrichedMovieListSchema, enrichmentSchema, type Enrichment } from '@filmfisher/shared/enrichments';
-import { movieDetailSchema } from '@filmfisher/shared/movies';
+import {
+  enrichedMovieListSchema,
+  enrichmentSchema,
+  type Enrichment,
+} from '@filmfisher/shared/enrichments/enrichments.schema';
+import { movieDetailSchema } from '@filmfisher/shared/movies/movies.schema';
 import sharp from 'sharp';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type TestApi, type TestApiOptions } from '../../../testing/test-api.ts';

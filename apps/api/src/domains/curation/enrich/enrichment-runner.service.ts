@@ -1,4 +1,4 @@
-import type { Provider } from '@filmfisher/shared/sources';
+import type { Provider } from '@filmfisher/shared/sources/sources';
 import mongoose from 'mongoose';
 import pMap from 'p-map';
 import type { Logger } from 'pino';

@@ -1,11 +1,7 @@
-import type { MissingPart } from '@filmfisher/shared/desk-movies';
-import {
-  ENRICH_OUTCOMES,
-  type EnrichChange,
-  type Enrichment,
-  type EnrichOutcome,
-} from '@filmfisher/shared/enrichments';
-import { PROVIDERS, SOURCES, type Provider } from '@filmfisher/shared/sources';
+import type { MissingPart } from '@filmfisher/shared/movies/desk-movies';
+import { ENRICH_OUTCOMES, type EnrichOutcome } from '@filmfisher/shared/enrichments/enrichments';
+import type { EnrichChange, Enrichment } from '@filmfisher/shared/enrichments/enrichments.schema';
+import { PROVIDERS, SOURCES, type Provider } from '@filmfisher/shared/sources/sources';
 import { model, Schema, type Types } from 'mongoose';
 import { rowJobType, type RowFields } from '../../../platform/jobs/row-jobs.ts';
 

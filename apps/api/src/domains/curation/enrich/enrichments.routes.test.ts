@@ -1,4 +1,4 @@
-import { enrichmentListSchema } from '@filmfisher/shared/enrichments';
+import { enrichmentListSchema } from '@filmfisher/shared/enrichments/enrichments.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditEntryModel } from '../../audit-log/audit-log.model.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';

@@ -1,14 +1,14 @@
-import type { ActKind } from '@filmfisher/shared/audit-log';
+import type { ActKind } from '@filmfisher/shared/desk/audit-log';
 import {
+  enrichInputSchema,
   enrichedMovieListSchema,
   enrichedMoviesQuerySchema,
-  enrichInputSchema,
   enrichmentListSchema,
   enrichmentSchema,
-} from '@filmfisher/shared/enrichments';
-import { idSchema } from '@filmfisher/shared/ids';
-import { BODY_BYTES_MAX } from '@filmfisher/shared/limits';
-import { pageQueryFields } from '@filmfisher/shared/pagination';
+} from '@filmfisher/shared/enrichments/enrichments.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { BODY_BYTES_MAX } from '@filmfisher/shared/api/api';
+import { pageQueryFields } from '@filmfisher/shared/pagination/pagination.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { recordAct } from '../../audit-log/index.ts';

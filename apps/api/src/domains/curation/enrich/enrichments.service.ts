@@ -1,11 +1,11 @@
 import type {
+  EnrichInput,
   EnrichedMovieList,
   EnrichedMoviesQuery,
   Enrichment,
-  EnrichInput,
-} from '@filmfisher/shared/enrichments';
-import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
-import { pageCount } from '@filmfisher/shared/pagination';
+} from '@filmfisher/shared/enrichments/enrichments.schema';
+import { SEARCH_LIST_MAX } from '@filmfisher/shared/search/search';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

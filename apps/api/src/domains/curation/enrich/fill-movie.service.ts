@@ -1,6 +1,7 @@
-import type { EnrichChange, EnrichOutcome } from '@filmfisher/shared/enrichments';
-import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
-import { foldText } from '@filmfisher/shared/text';
+import type { EnrichChange } from '@filmfisher/shared/enrichments/enrichments.schema';
+import type { EnrichOutcome } from '@filmfisher/shared/enrichments/enrichments';
+import { OFFER_PROVIDERS } from '@filmfisher/shared/availability/offer-providers';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';

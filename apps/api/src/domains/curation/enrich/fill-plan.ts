@@ -1,7 +1,7 @@
-import type { EnrichChange } from '@filmfisher/shared/enrichments';
-import { movieUpdateSchema } from '@filmfisher/shared/movies';
-import type { MovieSource } from '@filmfisher/shared/credits';
-import { SOURCE_TEXTS, type Provider } from '@filmfisher/shared/sources';
+import type { EnrichChange } from '@filmfisher/shared/enrichments/enrichments.schema';
+import { movieUpdateSchema } from '@filmfisher/shared/movies/movies.schema';
+import type { MovieSource } from '@filmfisher/shared/sources/sources.schema';
+import { SOURCE_TEXTS, type Provider } from '@filmfisher/shared/sources/sources';
 import mongoose from 'mongoose';
 import { findMovies, OUTSIDE_IDS, type MovieRecord, type SourcedChange } from '../../catalogue/index.ts';
 import { ProviderFailure } from './providers/provider-client.ts';

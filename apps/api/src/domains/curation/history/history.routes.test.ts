@@ -1,6 +1,6 @@
-import { auditLogSchema } from '@filmfisher/shared/audit-log';
-import { movieHistorySchema } from '@filmfisher/shared/movie-changes';
-import { movieSchema } from '@filmfisher/shared/movies';
+import { auditLogSchema } from '@filmfisher/shared/desk/audit-log.schema';
+import { movieHistorySchema } from '@filmfisher/shared/movies/movie-changes.schema';
+import { movieSchema } from '@filmfisher/shared/movies/movies.schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';

@@ -1,6 +1,6 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { movieHistoryQuerySchema, movieHistorySchema } from '@filmfisher/shared/movie-changes';
-import { movieSchema } from '@filmfisher/shared/movies';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { movieHistoryQuerySchema, movieHistorySchema } from '@filmfisher/shared/movies/movie-changes.schema';
+import { movieSchema } from '@filmfisher/shared/movies/movies.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { presentMovie } from '../../catalogue/index.ts';

@@ -1,4 +1,8 @@
-import type { MovieChange, MovieHistory, MovieHistoryQuery } from '@filmfisher/shared/movie-changes';
+import type {
+  MovieChange,
+  MovieHistory,
+  MovieHistoryQuery,
+} from '@filmfisher/shared/movies/movie-changes.schema';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/errors.ts';
 import { memberCards } from '../../members/index.ts';

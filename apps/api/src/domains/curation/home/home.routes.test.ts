@@ -1,4 +1,4 @@
-import { homeSchema } from '@filmfisher/shared/home';
+import { homeSchema } from '@filmfisher/shared/home/home.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';

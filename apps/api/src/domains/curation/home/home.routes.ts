@@ -1,4 +1,4 @@
-import { homeChangeSchema, homeSchema } from '@filmfisher/shared/home';
+import { homeChangeSchema, homeSchema } from '@filmfisher/shared/home/home.schema';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { changeHome, readHome } from './home.service.ts';
 

@@ -1,5 +1,5 @@
-import { AFRICAN_INDUSTRIES, isAfricanIndustry } from '@filmfisher/shared/african';
-import type { Home, HomeChange } from '@filmfisher/shared/home';
+import { AFRICAN_INDUSTRIES, isAfricanIndustry } from '@filmfisher/shared/movies/african-industries';
+import type { Home, HomeChange } from '@filmfisher/shared/home/home.schema';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkChangeReport } from '@filmfisher/shared/desk-movies';
+import type { BulkChange, BulkChangeReport } from '@filmfisher/shared/movies/desk-movies.schema';
 import { AppError } from '../../../platform/errors.ts';
 import { updateMovie } from '../../catalogue/index.ts';
 import type { ChangeAuthor } from '../../movie-history/index.ts';

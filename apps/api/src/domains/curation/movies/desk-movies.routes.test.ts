@@ -1,4 +1,4 @@
-import { deskMovieListSchema } from '@filmfisher/shared/desk-movies';
+import { deskMovieListSchema } from '@filmfisher/shared/movies/desk-movies.schema';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';

@@ -3,7 +3,7 @@ import {
   bulkChangeSchema,
   deskMovieListSchema,
   deskMovieQuerySchema,
-} from '@filmfisher/shared/desk-movies';
+} from '@filmfisher/shared/movies/desk-movies.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { authorOf } from '../../movie-history/index.ts';
 import { changeMovies } from './bulk-change.service.ts';

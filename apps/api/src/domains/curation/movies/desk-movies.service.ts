@@ -1,7 +1,8 @@
-import type { DeskMovie, DeskMovieQuery, DeskMovieSort, MissingPart } from '@filmfisher/shared/desk-movies';
-import { SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
-import { pageCount } from '@filmfisher/shared/pagination';
-import { shownPictures } from '@filmfisher/shared/picture-hosts';
+import type { DeskMovie, DeskMovieQuery } from '@filmfisher/shared/movies/desk-movies.schema';
+import type { DeskMovieSort, MissingPart } from '@filmfisher/shared/movies/desk-movies';
+import { SEARCH_LIST_MAX } from '@filmfisher/shared/search/search';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import { shownPictures } from '@filmfisher/shared/pictures/picture-hosts';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Env } from '../../../platform/env/env.ts';
 import {

@@ -1,4 +1,4 @@
-import { articleDraftResponseSchema } from '@filmfisher/shared/articles';
+import { articleDraftResponseSchema } from '@filmfisher/shared/articles/articles.schema';
 import mongoose, { type Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { batchBudget } from '../../../platform/database/delete-in-batches.ts';

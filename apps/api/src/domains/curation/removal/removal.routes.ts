@@ -1,7 +1,7 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { mergeResponseSchema, mergeInputSchema } from '@filmfisher/shared/desk-movies';
-import { movieSchema } from '@filmfisher/shared/movies';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { mergeInputSchema, mergeResponseSchema } from '@filmfisher/shared/movies/desk-movies.schema';
+import { movieSchema } from '@filmfisher/shared/movies/movies.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

@@ -1,4 +1,4 @@
-import { auditLogQuerySchema, auditLogSchema } from '@filmfisher/shared/audit-log';
+import { auditLogQuerySchema, auditLogSchema } from '@filmfisher/shared/desk/audit-log.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { listActs } from '../../audit-log/index.ts';
 import { memberCards } from '../../members/index.ts';

@@ -1,4 +1,5 @@
-import type { ManagedMember, MemberState } from '@filmfisher/shared/managed-members';
+import type { ManagedMember } from '@filmfisher/shared/members/managed-members.schema';
+import type { MemberState } from '@filmfisher/shared/members/members';
 import { presentMember, suspensionAt, type UserRecord } from '../../members/index.ts';
 
 function stateOf(user: UserRecord, isSuspended: boolean): MemberState {

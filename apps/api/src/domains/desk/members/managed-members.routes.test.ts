@@ -1,6 +1,9 @@
-import { managedMemberListSchema, managedMemberSchema } from '@filmfisher/shared/managed-members';
-import { movieDetailSchema, movieSchema } from '@filmfisher/shared/movies';
-import { integrityListSchema } from '@filmfisher/shared/integrity';
+import {
+  managedMemberListSchema,
+  managedMemberSchema,
+} from '@filmfisher/shared/members/managed-members.schema';
+import { movieDetailSchema, movieSchema } from '@filmfisher/shared/movies/movies.schema';
+import { integrityListSchema } from '@filmfisher/shared/moderation/integrity.schema';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideOn } from '../../../testing/moderation-flows.ts';

@@ -1,12 +1,12 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import {
   managedMemberListSchema,
   managedMemberSchema,
   managedMembersQuerySchema,
   memberChangeSchema,
   type ManagedMember,
-} from '@filmfisher/shared/managed-members';
-import { pageCount } from '@filmfisher/shared/pagination';
+} from '@filmfisher/shared/members/managed-members.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import { z } from 'zod';
 import { listMembers, requireMember, type UserRecord } from '../../members/index.ts';
 import { changeMemberAndRatings } from '../../community/index.ts';

@@ -1,4 +1,4 @@
-import { overviewSchema } from '@filmfisher/shared/overview';
+import { overviewSchema } from '@filmfisher/shared/desk/overview.schema';
 import { Types } from 'mongoose';
 import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

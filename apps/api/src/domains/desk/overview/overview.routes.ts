@@ -1,4 +1,4 @@
-import { OVERVIEW_DAYS, overviewSchema, type Overview } from '@filmfisher/shared/overview';
+import { OVERVIEW_DAYS, overviewSchema, type Overview } from '@filmfisher/shared/desk/overview.schema';
 import { statfs } from 'node:fs/promises';
 import type { AppContext } from '../../../platform/context.ts';
 import { lastBackup } from '../../../platform/backup/last-backup.ts';

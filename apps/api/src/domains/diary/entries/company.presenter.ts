@@ -1,4 +1,4 @@
-import type { Entry, SharedEvening } from '@filmfisher/shared/diary';
+import type { Entry, SharedEvening } from '@filmfisher/shared/diary/diary.schema';
 import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong, blockedWith } from '../../blocks/index.ts';

@@ -1,5 +1,5 @@
-import { companySchema, diarySchema, entryResponseSchema } from '@filmfisher/shared/diary';
-import { notificationListSchema } from '@filmfisher/shared/notifications';
+import { companySchema, diarySchema, entryResponseSchema } from '@filmfisher/shared/diary/diary.schema';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -1,6 +1,6 @@
-import { companyQuerySchema, companySchema } from '@filmfisher/shared/diary';
-import { idSchema } from '@filmfisher/shared/ids';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import { companyQuerySchema, companySchema } from '@filmfisher/shared/diary/diary.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

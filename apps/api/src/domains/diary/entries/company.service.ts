@@ -1,6 +1,6 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
-import type { CompanyQuery } from '@filmfisher/shared/diary';
-import { pagePath } from '@filmfisher/shared/web-routes';
+import type { CompanyQuery } from '@filmfisher/shared/diary/diary.schema';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong, requireSeenMember } from '../../blocks/index.ts';

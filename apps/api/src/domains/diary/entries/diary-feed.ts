@@ -1,4 +1,4 @@
-import { FEED_NAMED_MAX } from '@filmfisher/shared/feed';
+import { FEED_NAMED_MAX } from '@filmfisher/shared/feed/feed';
 import { latestOf } from '../../../platform/database/rows-by-time.ts';
 import { moviesIn, type FeedSource, type MovieDeed } from '../../community/index.ts';
 import { showingToFollower } from '../privacy/privacy-settings.service.ts';

@@ -1,4 +1,4 @@
-import type { DiaryQuery } from '@filmfisher/shared/diary';
+import type { DiaryQuery } from '@filmfisher/shared/diary/diary.schema';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
 import { moviesAmong } from '../../catalogue/index.ts';
 import { EntryModel, LIVE, onDaysOf, shownEntries, type EntryRecord } from './entries.model.ts';

@@ -1,6 +1,5 @@
-import type { CompanionState } from '@filmfisher/shared/diary';
-import { PLACES, type Place } from '@filmfisher/shared/diary-places';
-import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
+import { PLACES, type CompanionState, type Place } from '@filmfisher/shared/diary/diary';
+import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/ratings/ratings';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 
 /** Somebody whom an entry names; 'declined' stays stored, so that nobody is asked about one evening twice. */

@@ -1,4 +1,4 @@
-import type { Entry } from '@filmfisher/shared/diary';
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { movieRefs } from '../../catalogue/index.ts';

@@ -1,5 +1,5 @@
-import { diarySchema, entryResponseSchema, type NewEntry } from '@filmfisher/shared/diary';
-import { movieDetailSchema } from '@filmfisher/shared/movies';
+import { diarySchema, entryResponseSchema, type NewEntry } from '@filmfisher/shared/diary/diary.schema';
+import { movieDetailSchema } from '@filmfisher/shared/movies/movies.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';

@@ -1,12 +1,12 @@
 import {
   diaryQuerySchema,
   diarySchema,
-  entryResponseSchema,
   entryChangeSchema,
   entryInputSchema,
-} from '@filmfisher/shared/diary';
-import { idSchema } from '@filmfisher/shared/ids';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+  entryResponseSchema,
+} from '@filmfisher/shared/diary/diary.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';

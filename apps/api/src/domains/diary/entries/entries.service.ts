@@ -1,5 +1,6 @@
-import { latestDay } from '@filmfisher/shared/days';
-import { ENTRY_RESTORE_MS, type EntryChange, type EntryInput } from '@filmfisher/shared/diary';
+import { latestDay } from '@filmfisher/shared/dates/dates';
+import { ENTRY_RESTORE_MS } from '@filmfisher/shared/diary/diary';
+import type { EntryChange, EntryInput } from '@filmfisher/shared/diary/diary.schema';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { favouritesSchema } from '@filmfisher/shared/favourites';
+import { favouritesSchema } from '@filmfisher/shared/diary/favourites.schema';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';

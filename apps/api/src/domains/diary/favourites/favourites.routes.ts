@@ -2,8 +2,8 @@ import {
   chosenFavouritesSchema,
   favouritesInputSchema,
   favouritesSchema,
-} from '@filmfisher/shared/favourites';
-import { idSchema } from '@filmfisher/shared/ids';
+} from '@filmfisher/shared/diary/favourites.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import { Types } from 'mongoose';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/errors.ts';

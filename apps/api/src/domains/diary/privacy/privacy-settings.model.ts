@@ -1,9 +1,5 @@
-import {
-  AUDIENCES,
-  PRIVACY_DEFAULTS,
-  type Audience,
-  type PrivacySettings,
-} from '@filmfisher/shared/privacy-settings';
+import { AUDIENCES, type Audience } from '@filmfisher/shared/settings/settings';
+import { PRIVACY_DEFAULTS, type PrivacySettings } from '@filmfisher/shared/settings/privacy-settings.schema';
 import { model, Schema, type Types } from 'mongoose';
 
 interface PrivacySettingsFields extends PrivacySettings {

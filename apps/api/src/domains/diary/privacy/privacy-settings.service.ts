@@ -2,8 +2,8 @@ import {
   PRIVACY_DEFAULTS,
   privacyChangeSchema,
   privacySettingsSchema,
-  type PrivatePart,
-} from '@filmfisher/shared/privacy-settings';
+} from '@filmfisher/shared/settings/privacy-settings.schema';
+import type { PrivatePart } from '@filmfisher/shared/settings/settings';
 import mongoose, { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';

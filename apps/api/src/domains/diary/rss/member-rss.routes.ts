@@ -1,8 +1,8 @@
-import { diaryQuerySchema, type Entry } from '@filmfisher/shared/diary';
-import { moviePagePath } from '@filmfisher/shared/movie-path';
-import { idSchema } from '@filmfisher/shared/ids';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import { pagePath } from '@filmfisher/shared/web-routes';
+import { diaryQuerySchema, type Entry } from '@filmfisher/shared/diary/diary.schema';
+import { moviePagePath } from '@filmfisher/shared/movies/movie-paths';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import type { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

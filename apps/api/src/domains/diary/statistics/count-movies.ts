@@ -1,10 +1,5 @@
-import {
-  GROUP_ROWS_MAX,
-  STATISTIC_GROUPS,
-  type GroupRow,
-  type StatisticGroup,
-  type Statistics,
-} from '@filmfisher/shared/statistics';
+import { GROUP_ROWS_MAX, STATISTIC_GROUPS, type StatisticGroup } from '@filmfisher/shared/diary/statistics';
+import type { GroupRow, Statistics } from '@filmfisher/shared/diary/statistics.schema';
 import type { FilmFacts } from '../../catalogue/index.ts';
 
 /** A diary entry, as far as it is counted. */

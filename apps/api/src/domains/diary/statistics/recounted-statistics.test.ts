@@ -1,4 +1,4 @@
-import { statisticsSchema, type Statistics } from '@filmfisher/shared/statistics';
+import { statisticsSchema, type Statistics } from '@filmfisher/shared/diary/statistics.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '@filmfisher/shared/statistics';
+import type { Statistics } from '@filmfisher/shared/diary/statistics.schema';
 import { Types } from 'mongoose';
 import { findMember } from '../../members/index.ts';
 import { showsTo } from '../privacy/privacy-settings.service.ts';

@@ -1,5 +1,5 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { statisticsSchema, yearParamsSchema } from '@filmfisher/shared/statistics';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { statisticsSchema, yearParamsSchema } from '@filmfisher/shared/diary/statistics.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

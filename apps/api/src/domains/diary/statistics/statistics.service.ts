@@ -1,4 +1,4 @@
-import type { Statistics } from '@filmfisher/shared/statistics';
+import type { Statistics } from '@filmfisher/shared/diary/statistics.schema';
 import { Types } from 'mongoose';
 import { factsOfMovies, movieRefs } from '../../catalogue/index.ts';
 import { seenMoviesOf } from '../../opinions/index.ts';

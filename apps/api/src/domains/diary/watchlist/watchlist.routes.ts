@@ -1,6 +1,6 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { memberPageQuerySchema, memberWatchlistSchema } from '@filmfisher/shared/members';
-import { pageCount } from '@filmfisher/shared/pagination';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { memberPageQuerySchema, memberWatchlistSchema } from '@filmfisher/shared/members/members.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,5 +1,5 @@
-import { articleDraftResponseSchema } from '@filmfisher/shared/articles';
-import { notificationListSchema } from '@filmfisher/shared/notifications';
+import { articleDraftResponseSchema } from '@filmfisher/shared/articles/articles.schema';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { setUser } from '../../members/users/users.builder.ts';

@@ -1,4 +1,4 @@
-import { ARTICLE_PICTURES_MAX } from '@filmfisher/shared/articles';
+import { ARTICLE_PICTURES_MAX } from '@filmfisher/shared/articles/articles';
 import mongoose from 'mongoose';
 import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { AppError } from '../../../platform/errors.ts';

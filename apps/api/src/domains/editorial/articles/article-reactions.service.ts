@@ -1,4 +1,4 @@
-import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import type { ReactionKind } from '@filmfisher/shared/posts/posts';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

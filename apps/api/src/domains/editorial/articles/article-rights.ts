@@ -1,4 +1,4 @@
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type ArticleRecord, ArticleModel } from './articles.model.ts';

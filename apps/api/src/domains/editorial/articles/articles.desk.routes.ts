@@ -1,17 +1,17 @@
+import { ARTICLE_BYTES_MAX } from '@filmfisher/shared/articles/articles';
 import {
-  ARTICLE_BYTES_MAX,
   articleChangeSchema,
   articleDeskListSchema,
   articleDeskQuerySchema,
   articleDraftResponseSchema,
   articleInputSchema,
-  articlePictureResponseSchema,
   articlePictureInputSchema,
+  articlePictureResponseSchema,
   articlePublishSchema,
-} from '@filmfisher/shared/articles';
-import { idSchema } from '@filmfisher/shared/ids';
-import { PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/articles/articles.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { PICTURE_BYTES_MAX } from '@filmfisher/shared/pictures/pictures';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

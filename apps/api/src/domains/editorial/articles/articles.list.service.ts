@@ -1,10 +1,10 @@
 import type {
+  ArticleCard,
   ArticleDeskQuery,
   ArticleListQuery,
-  ArticleState,
-  ArticleCard,
-} from '@filmfisher/shared/articles';
-import { pageCount } from '@filmfisher/shared/pagination';
+} from '@filmfisher/shared/articles/articles.schema';
+import type { ArticleState } from '@filmfisher/shared/articles/articles';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { leftOutAmong } from '../../blocks/index.ts';

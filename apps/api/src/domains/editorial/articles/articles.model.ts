@@ -1,7 +1,7 @@
-import type { ArticleState } from '@filmfisher/shared/articles';
-import type { PostNode } from '@filmfisher/shared/post-tree';
+import type { ArticleState } from '@filmfisher/shared/articles/articles';
+import type { PostNode } from '@filmfisher/shared/posts/post-tree';
 import mongoose, { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
-import { REACTION_KINDS, type ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import { REACTION_KINDS, type ReactionKind } from '@filmfisher/shared/posts/posts';
 import { statePaths, VISIBLE, type StoredState } from '../../moderation/index.ts';
 import type { StoredCounts } from '../../talk/index.ts';
 

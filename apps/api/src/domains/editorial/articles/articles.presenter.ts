@@ -1,9 +1,14 @@
-import { articlePagePath } from '@filmfisher/shared/article-path';
-import type { Article, ArticleCard, ArticleDraft, ArticlePicture } from '@filmfisher/shared/articles';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import { slugify } from '@filmfisher/shared/plain-text';
-import type { PostNode } from '@filmfisher/shared/post-tree';
-import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import { articlePagePath } from '@filmfisher/shared/articles/article-paths';
+import type {
+  Article,
+  ArticleCard,
+  ArticleDraft,
+  ArticlePicture,
+} from '@filmfisher/shared/articles/articles.schema';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import { slugify } from '@filmfisher/shared/texts/texts';
+import type { PostNode } from '@filmfisher/shared/posts/post-tree';
+import type { ReactionKind } from '@filmfisher/shared/posts/posts';
 import { Types } from 'mongoose';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { memberCards, standingOf } from '../../members/index.ts';

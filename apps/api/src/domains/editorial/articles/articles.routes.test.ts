@@ -5,9 +5,9 @@ import {
   articlePictureResponseSchema,
   articleSchema,
   type ArticleDraft,
-} from '@filmfisher/shared/articles';
-import { articlePagePath } from '@filmfisher/shared/article-path';
-import { webPages } from '@filmfisher/shared/web-routes';
+} from '@filmfisher/shared/articles/articles.schema';
+import { articlePagePath } from '@filmfisher/shared/articles/article-paths';
+import { webPages } from '@filmfisher/shared/pages/web-routes';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -3,13 +3,13 @@ import {
   articleListSchema,
   articleSchema,
   articleTagsSchema,
-} from '@filmfisher/shared/articles';
-import { idSchema } from '@filmfisher/shared/ids';
-import { reactionResponseSchema, reactionInputSchema } from '@filmfisher/shared/posts';
+} from '@filmfisher/shared/articles/articles.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { reactionInputSchema, reactionResponseSchema } from '@filmfisher/shared/posts/posts.schema';
 import { z } from 'zod';
-import { articlePagePath } from '@filmfisher/shared/article-path';
-import { BRAND } from '@filmfisher/shared/brand';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { articlePagePath } from '@filmfisher/shared/articles/article-paths';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

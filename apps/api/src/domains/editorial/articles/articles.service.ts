@@ -1,4 +1,5 @@
-import { MAKERS_FIRST_ARTICLES, type ArticleChange, type ArticleInput } from '@filmfisher/shared/articles';
+import { MAKERS_FIRST_ARTICLES } from '@filmfisher/shared/articles/articles';
+import type { ArticleChange, ArticleInput } from '@filmfisher/shared/articles/articles.schema';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

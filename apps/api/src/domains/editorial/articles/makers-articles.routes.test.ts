@@ -2,7 +2,7 @@ import {
   articleDeskListSchema,
   articleDraftResponseSchema,
   articleListSchema,
-} from '@filmfisher/shared/articles';
+} from '@filmfisher/shared/articles/articles.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInMaker } from '../../../testing/maker-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';

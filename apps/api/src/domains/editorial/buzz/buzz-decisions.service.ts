@@ -1,5 +1,6 @@
-import { BUZZ_KINDS, BUZZ_REFUSALS, type BuzzDecision } from '@filmfisher/shared/buzz';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { BUZZ_KINDS, BUZZ_REFUSALS } from '@filmfisher/shared/buzz/buzz';
+import type { BuzzDecision } from '@filmfisher/shared/buzz/buzz.schema';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

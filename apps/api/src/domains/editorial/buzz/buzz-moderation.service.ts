@@ -1,4 +1,4 @@
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { Types } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { mayEditAll } from '../articles/article-rights.ts';

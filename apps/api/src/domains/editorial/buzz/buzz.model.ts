@@ -1,4 +1,4 @@
-import type { BuzzKind } from '@filmfisher/shared/buzz';
+import type { BuzzKind } from '@filmfisher/shared/buzz/buzz';
 import mongoose, { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
 import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 

@@ -1,5 +1,5 @@
-import { buzzResponseSchema, buzzListSchema, type BuzzItem } from '@filmfisher/shared/buzz';
-import { notificationListSchema } from '@filmfisher/shared/notifications';
+import { buzzListSchema, buzzResponseSchema, type BuzzItem } from '@filmfisher/shared/buzz/buzz.schema';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue, sendReport } from '../../../testing/moderation-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';

@@ -1,12 +1,12 @@
 import {
-  buzzResponseSchema,
   buzzDecisionSchema,
   buzzInputSchema,
   buzzListSchema,
   buzzQuerySchema,
-} from '@filmfisher/shared/buzz';
-import { idSchema } from '@filmfisher/shared/ids';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+  buzzResponseSchema,
+} from '@filmfisher/shared/buzz/buzz.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

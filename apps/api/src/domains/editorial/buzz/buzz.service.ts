@@ -1,10 +1,5 @@
-import {
-  RUMOUR_DAYS,
-  type BuzzInput,
-  type BuzzKind,
-  type BuzzQuery,
-  type BuzzItem,
-} from '@filmfisher/shared/buzz';
+import { RUMOUR_DAYS, type BuzzKind } from '@filmfisher/shared/buzz/buzz';
+import type { BuzzInput, BuzzItem, BuzzQuery } from '@filmfisher/shared/buzz/buzz.schema';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { cursorPage } from '../../../platform/database/rows-by-time.ts';

@@ -1,4 +1,4 @@
-import { pagePath } from '@filmfisher/shared/web-routes';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { Types } from 'mongoose';
 import { picturePath, setSeenBy, withholdPictures } from '../../../platform/pictures/pictures.service.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';

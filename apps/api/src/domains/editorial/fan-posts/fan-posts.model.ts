@@ -1,4 +1,4 @@
-import { FAN_LICENCES, type FanLicence } from '@filmfisher/shared/fan-posts';
+import { FAN_LICENCES, type FanLicence } from '@filmfisher/shared/fan-posts/fan-posts';
 import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
 import { statePaths, type StoredState } from '../../moderation/index.ts';
 

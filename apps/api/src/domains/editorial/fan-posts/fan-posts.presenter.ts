@@ -1,4 +1,4 @@
-import type { FanPost } from '@filmfisher/shared/fan-posts';
+import type { FanPost } from '@filmfisher/shared/fan-posts/fan-posts.schema';
 import mongoose from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';

@@ -1,10 +1,10 @@
+import { FAN_PICTURE_BYTES_MAX } from '@filmfisher/shared/fan-posts/fan-posts';
 import {
-  FAN_PICTURE_BYTES_MAX,
-  fanResponseSchema,
   fanLikesSchema,
   fanListSchema,
-} from '@filmfisher/shared/fan-posts';
-import { notificationListSchema } from '@filmfisher/shared/notifications';
+  fanResponseSchema,
+} from '@filmfisher/shared/fan-posts/fan-posts.schema';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

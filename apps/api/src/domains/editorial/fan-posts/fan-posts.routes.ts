@@ -2,15 +2,17 @@ import {
   FAN_PICTURE_BYTES_MAX,
   FAN_PICTURE_MB_MAX,
   FIRST_FAN_POSTS,
-  fanResponseSchema,
+} from '@filmfisher/shared/fan-posts/fan-posts';
+import {
   fanInputSchema,
   fanLikesSchema,
   fanListQuerySchema,
   fanListSchema,
+  fanResponseSchema,
   type FanPost,
-} from '@filmfisher/shared/fan-posts';
-import { idSchema } from '@filmfisher/shared/ids';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/fan-posts/fan-posts.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,4 +1,5 @@
-import { FIRST_FAN_POSTS, type FanInput, type FanListQuery } from '@filmfisher/shared/fan-posts';
+import { FIRST_FAN_POSTS } from '@filmfisher/shared/fan-posts/fan-posts';
+import type { FanInput, FanListQuery } from '@filmfisher/shared/fan-posts/fan-posts.schema';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { cursorPage } from '../../../platform/database/rows-by-time.ts';

@@ -1,6 +1,6 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { kidsMovieSchema, kidsListSchema, kidsQuerySchema } from '@filmfisher/shared/kids';
-import { pageCount } from '@filmfisher/shared/pagination';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { kidsListSchema, kidsMovieSchema, kidsQuerySchema } from '@filmfisher/shared/kids/kids.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import { z } from 'zod';
 import { sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { kidsMovie, kidsMovies } from './kids-movies.service.ts';

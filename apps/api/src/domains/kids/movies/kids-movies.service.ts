@@ -1,4 +1,4 @@
-import { kidsMovieSchema, type KidsMovie } from '@filmfisher/shared/kids';
+import { kidsMovieSchema, type KidsMovie } from '@filmfisher/shared/kids/kids.schema';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { pick } from '../../../platform/pick.ts';

@@ -1,5 +1,9 @@
-import { kidsLeaveSchema, kidsPinChangeSchema, kidsPinStateSchema } from '@filmfisher/shared/kids';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import {
+  kidsLeaveSchema,
+  kidsPinChangeSchema,
+  kidsPinStateSchema,
+} from '@filmfisher/shared/kids/kids.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { success } from '../../../platform/http/success.ts';

@@ -1,4 +1,4 @@
-import type { KidsPinChange } from '@filmfisher/shared/kids';
+import type { KidsPinChange } from '@filmfisher/shared/kids/kids.schema';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';

@@ -1,4 +1,4 @@
-import type { Evening } from '@filmfisher/shared/evenings';
+import type { Evening } from '@filmfisher/shared/evenings/evenings.schema';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../blocks/index.ts';
 import { memberCards } from '../../members/index.ts';

@@ -2,11 +2,11 @@ import {
   eveningInputSchema,
   eveningPickSchema,
   eveningSchema,
-  eveningsSchema,
   eveningVotesSchema,
-} from '@filmfisher/shared/evenings';
-import { idSchema } from '@filmfisher/shared/ids';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+  eveningsSchema,
+} from '@filmfisher/shared/evenings/evenings.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,5 +1,6 @@
-import { EVENINGS_MAX, type EveningInput } from '@filmfisher/shared/evenings';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { EVENINGS_MAX } from '@filmfisher/shared/evenings/evenings';
+import type { EveningInput } from '@filmfisher/shared/evenings/evenings.schema';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';

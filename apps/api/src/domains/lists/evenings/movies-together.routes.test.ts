@@ -1,6 +1,6 @@
-import { eveningSchema, eveningsSchema } from '@filmfisher/shared/evenings';
-import { notificationListSchema } from '@filmfisher/shared/notifications';
-import { togetherSchema, tonightSchema } from '@filmfisher/shared/movies-together';
+import { eveningSchema, eveningsSchema } from '@filmfisher/shared/evenings/evenings.schema';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
+import { togetherSchema, tonightSchema } from '@filmfisher/shared/evenings/movies-together.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -3,7 +3,7 @@ import {
   togetherSchema,
   tonightQuerySchema,
   tonightSchema,
-} from '@filmfisher/shared/movies-together';
+} from '@filmfisher/shared/evenings/movies-together.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { memberCards } from '../../members/index.ts';
 import { pickTonight, watchTogether } from './movies-together.service.ts';

@@ -1,6 +1,7 @@
-import { TOGETHER_MOVIES_MAX, type TonightQuery } from '@filmfisher/shared/movies-together';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
+import { TOGETHER_MOVIES_MAX } from '@filmfisher/shared/evenings/evenings';
+import type { TonightQuery } from '@filmfisher/shared/evenings/movies-together.schema';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import { OFFER_PROVIDERS } from '@filmfisher/shared/availability/offer-providers';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

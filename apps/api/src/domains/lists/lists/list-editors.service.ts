@@ -1,4 +1,4 @@
-import { LIST_EDITORS_MAX } from '@filmfisher/shared/lists';
+import { LIST_EDITORS_MAX } from '@filmfisher/shared/lists/lists';
 import { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';

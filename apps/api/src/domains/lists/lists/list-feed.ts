@@ -1,5 +1,5 @@
-import { listPagePath } from '@filmfisher/shared/list-path';
-import { slugify } from '@filmfisher/shared/text';
+import { listPagePath } from '@filmfisher/shared/lists/list-paths';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import { latestOf } from '../../../platform/database/rows-by-time.ts';
 import type { Deed, FeedSource } from '../../community/index.ts';
 import { ListModel, type ListRecord } from './lists.model.ts';

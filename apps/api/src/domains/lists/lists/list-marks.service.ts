@@ -1,6 +1,6 @@
-import type { ListMarks } from '@filmfisher/shared/lists';
-import { slugify } from '@filmfisher/shared/text';
-import { listPagePath } from '@filmfisher/shared/list-path';
+import type { ListMarks } from '@filmfisher/shared/lists/lists.schema';
+import { slugify } from '@filmfisher/shared/texts/texts';
+import { listPagePath } from '@filmfisher/shared/lists/list-paths';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

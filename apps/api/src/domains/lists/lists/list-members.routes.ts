@@ -1,5 +1,9 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { listEditorsSchema, listKeyQuerySchema, listMarksSchema } from '@filmfisher/shared/lists';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import {
+  listEditorsSchema,
+  listKeyQuerySchema,
+  listMarksSchema,
+} from '@filmfisher/shared/lists/lists.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { putEditor, removeEditor } from './list-editors.service.ts';

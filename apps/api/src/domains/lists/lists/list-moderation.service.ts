@@ -1,5 +1,5 @@
-import { listPagePath } from '@filmfisher/shared/list-path';
-import { slugify } from '@filmfisher/shared/text';
+import { listPagePath } from '@filmfisher/shared/lists/list-paths';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import mongoose, { Types } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { withdrawListNews } from '../../notifications/index.ts';

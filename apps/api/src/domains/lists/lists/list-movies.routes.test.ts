@@ -1,5 +1,5 @@
-import { listMatchesSchema } from '@filmfisher/shared/list-movies';
-import { listResponseSchema } from '@filmfisher/shared/lists';
+import { listMatchesSchema } from '@filmfisher/shared/lists/list-movies.schema';
+import { listResponseSchema } from '@filmfisher/shared/lists/lists.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inList, makeList } from '../../../testing/list-flows.ts';

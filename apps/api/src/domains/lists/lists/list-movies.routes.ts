@@ -1,14 +1,14 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { LIST_LINES_BYTES_MAX } from '@filmfisher/shared/lists/lists';
 import {
-  LIST_LINES_BYTES_MAX,
   listCountResponseSchema,
-  listMovieResponseSchema,
-  listMovieChangeSchema,
-  listMovieInputSchema,
-  listMoviesInputSchema,
   listLinesSchema,
   listMatchesSchema,
-} from '@filmfisher/shared/list-movies';
+  listMovieChangeSchema,
+  listMovieInputSchema,
+  listMovieResponseSchema,
+  listMoviesInputSchema,
+} from '@filmfisher/shared/lists/list-movies.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,5 +1,5 @@
-import type { ListMovieChange, ListMovieInput } from '@filmfisher/shared/list-movies';
-import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists';
+import type { ListMovieChange, ListMovieInput } from '@filmfisher/shared/lists/list-movies.schema';
+import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists/lists';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { slugify } from '@filmfisher/shared/text';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import { ListMovieModel, ListModel, type ListMovieRecord, type ListRecord } from './lists.model.ts';
 

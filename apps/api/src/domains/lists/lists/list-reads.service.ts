@@ -1,7 +1,12 @@
-import { type ListListQuery, LISTS_OWNED_MAX } from '@filmfisher/shared/lists';
-import type { ListMoviePart, ListMovieSort, ListSort } from '@filmfisher/shared/list-choices';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import { pageCount } from '@filmfisher/shared/pagination';
+import type { ListListQuery } from '@filmfisher/shared/lists/lists.schema';
+import {
+  LISTS_OWNED_MAX,
+  type ListMoviePart,
+  type ListMovieSort,
+  type ListSort,
+} from '@filmfisher/shared/lists/lists';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
 import { matchingWords } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import { LIST_RESTORE_MS } from '@filmfisher/shared/lists';
+import { LIST_RESTORE_MS } from '@filmfisher/shared/lists/lists';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

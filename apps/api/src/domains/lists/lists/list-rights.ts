@@ -1,5 +1,5 @@
-import type { ListRole } from '@filmfisher/shared/lists';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { ListRole } from '@filmfisher/shared/lists/lists';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import { timingSafeEqual } from 'node:crypto';
 import type { ListRecord } from './lists.model.ts';
 

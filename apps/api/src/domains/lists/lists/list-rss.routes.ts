@@ -1,7 +1,7 @@
-import { moviePagePath } from '@filmfisher/shared/movie-path';
-import { idSchema } from '@filmfisher/shared/ids';
-import { listPagePath } from '@filmfisher/shared/list-path';
-import { slugify } from '@filmfisher/shared/text';
+import { moviePagePath } from '@filmfisher/shared/movies/movie-paths';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { listPagePath } from '@filmfisher/shared/lists/list-paths';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

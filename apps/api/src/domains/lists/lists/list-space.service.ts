@@ -1,5 +1,5 @@
-import { listPagePath } from '@filmfisher/shared/list-path';
-import { slugify } from '@filmfisher/shared/text';
+import { listPagePath } from '@filmfisher/shared/lists/list-paths';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import mongoose, { type Types } from 'mongoose';
 import { blockedAmong } from '../../blocks/index.ts';
 import { rightsIn, type ListMember, type ListReader } from './list-rights.ts';

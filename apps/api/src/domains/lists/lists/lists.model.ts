@@ -1,5 +1,4 @@
-import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists';
-import { LIST_VISIBILITIES, type ListVisibility } from '@filmfisher/shared/list-choices';
+import { LIST_MOVIES_MAX, LIST_VISIBILITIES, type ListVisibility } from '@filmfisher/shared/lists/lists';
 import mongoose, { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
 import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 

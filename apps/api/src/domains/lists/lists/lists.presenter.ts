@@ -1,14 +1,14 @@
-import {
-  LIST_COVER_MOVIES,
-  type List,
-  type ListResponse,
-  type ListEditor,
-  type ListMovie,
-  type ListQuery,
-  type OwnLists,
-} from '@filmfisher/shared/lists';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import { slugify } from '@filmfisher/shared/text';
+import { LIST_COVER_MOVIES } from '@filmfisher/shared/lists/lists';
+import type {
+  List,
+  ListEditor,
+  ListMovie,
+  ListQuery,
+  ListResponse,
+  OwnLists,
+} from '@filmfisher/shared/lists/lists.schema';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import mongoose, { type Types } from 'mongoose';
 import { blockedAmong, leftOutAmong } from '../../blocks/index.ts';
 import { memberCards, type MemberCard } from '../../members/index.ts';

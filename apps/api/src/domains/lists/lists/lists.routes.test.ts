@@ -1,4 +1,4 @@
-import { listResponseSchema, listListSchema, type ListDetail } from '@filmfisher/shared/lists';
+import { listListSchema, listResponseSchema, type ListDetail } from '@filmfisher/shared/lists/lists.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inList, makeList } from '../../../testing/list-flows.ts';

@@ -1,19 +1,19 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { LIST_BYTES_MAX } from '@filmfisher/shared/lists/lists';
 import {
-  LIST_BYTES_MAX,
-  listResponseSchema,
   listChangeSchema,
   listInputSchema,
   listKeyQuerySchema,
   listListQuerySchema,
   listListSchema,
   listQuerySchema,
+  listResponseSchema,
   newListResponseSchema,
   ownListsQuerySchema,
   ownListsSchema,
-} from '@filmfisher/shared/lists';
-import { memberPageQuerySchema } from '@filmfisher/shared/members';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/lists/lists.schema';
+import { memberPageQuerySchema } from '@filmfisher/shared/members/members.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,4 +1,5 @@
-import { LISTS_OWNED_MAX, type ListChange, type ListInput } from '@filmfisher/shared/lists';
+import { LISTS_OWNED_MAX } from '@filmfisher/shared/lists/lists';
+import type { ListChange, ListInput } from '@filmfisher/shared/lists/lists.schema';
 import { Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
-import { EXPORT_HOURS, type ExportFormat } from '@filmfisher/shared/exports';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { EXPORT_HOURS, type ExportFormat } from '@filmfisher/shared/exports/exports';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';

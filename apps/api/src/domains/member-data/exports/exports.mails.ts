@@ -1,4 +1,4 @@
-import { EXPORT_HOURS } from '@filmfisher/shared/exports';
+import { EXPORT_HOURS } from '@filmfisher/shared/exports/exports';
 import { mailMessage } from '../../../platform/mail/layout.ts';
 import type { Message } from '../../../platform/mail/message.ts';
 

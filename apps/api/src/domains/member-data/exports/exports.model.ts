@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@filmfisher/shared/exports';
+import { EXPORT_FORMATS, type ExportFormat } from '@filmfisher/shared/exports/exports';
 import { model, Schema, type Types } from 'mongoose';
 import { rowJobType, type RowFields } from '../../../platform/jobs/row-jobs.ts';
 

@@ -1,5 +1,5 @@
-import { exportJobSchema } from '@filmfisher/shared/exports';
-import { entryResponseSchema } from '@filmfisher/shared/diary';
+import { exportJobSchema } from '@filmfisher/shared/exports/exports.schema';
+import { entryResponseSchema } from '@filmfisher/shared/diary/diary.schema';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inList, makeList } from '../../../testing/list-flows.ts';

@@ -1,11 +1,10 @@
+import { EXPORT_HOURS, type ExportFormat } from '@filmfisher/shared/exports/exports';
 import {
-  EXPORT_HOURS,
   exportInputSchema,
   exportJobSchema,
   exportListSchema,
-  type ExportFormat,
-} from '@filmfisher/shared/exports';
-import { idSchema } from '@filmfisher/shared/ids';
+} from '@filmfisher/shared/exports/exports.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';

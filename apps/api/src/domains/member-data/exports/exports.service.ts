@@ -1,4 +1,5 @@
-import type { ExportFormat, ExportJob } from '@filmfisher/shared/exports';
+import type { ExportFormat } from '@filmfisher/shared/exports/exports';
+import type { ExportJob } from '@filmfisher/shared/exports/exports.schema';
 import { Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';

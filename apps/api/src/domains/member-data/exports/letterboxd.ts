@@ -1,4 +1,4 @@
-import { slugify } from '@filmfisher/shared/text';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import { Types } from 'mongoose';
 import { plainCsvLine } from '../../../platform/tables/csv.ts';
 import { type UserRecord } from '../../members/index.ts';

@@ -1,4 +1,4 @@
-import type { ImportChoices } from '@filmfisher/shared/imports';
+import type { ImportChoices } from '@filmfisher/shared/imports/imports.schema';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { movieRefs } from '../../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists';
+import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists/lists';
 import type { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { RowRun } from '../../../platform/jobs/row-jobs.ts';

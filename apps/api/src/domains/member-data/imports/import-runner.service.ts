@@ -1,5 +1,5 @@
 import { findAccount } from '../../members/index.ts';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';

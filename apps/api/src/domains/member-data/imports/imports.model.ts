@@ -1,13 +1,7 @@
-import type { ImportDoubt } from '@filmfisher/shared/import-questions';
-import type {
-  RowOutcome,
-  Import,
-  ImportFormat,
-  ImportMatch,
-  ImportSummary,
-  ImportWinner,
-} from '@filmfisher/shared/imports';
-import type { ReviewInput } from '@filmfisher/shared/reviews';
+import type { ImportDoubt } from '@filmfisher/shared/imports/import-questions';
+import type { ImportFormat, ImportMatch, ImportWinner, RowOutcome } from '@filmfisher/shared/imports/imports';
+import type { Import, ImportSummary } from '@filmfisher/shared/imports/imports.schema';
+import type { ReviewInput } from '@filmfisher/shared/reviews/reviews.schema';
 import { model, Schema, type Types } from 'mongoose';
 import { rowJobType, type RowFields } from '../../../platform/jobs/row-jobs.ts';
 import type { ImportedEntry } from '../../diary/index.ts';

@@ -1,14 +1,13 @@
-import { IMPORT_DOUBTS, type ImportDoubt } from '@filmfisher/shared/import-questions';
-import {
-  IMPORT_MATCHES,
-  type RowResult,
-  type Import,
-  type ImportMovie,
-  type ImportQuery,
-  type ImportSummary,
-} from '@filmfisher/shared/imports';
-import { pageCount } from '@filmfisher/shared/pagination';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { IMPORT_DOUBTS, type ImportDoubt } from '@filmfisher/shared/imports/import-questions';
+import { IMPORT_MATCHES, type RowResult } from '@filmfisher/shared/imports/imports';
+import type {
+  Import,
+  ImportMovie,
+  ImportQuery,
+  ImportSummary,
+} from '@filmfisher/shared/imports/imports.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import { Readable } from 'node:stream';
 import type { Types } from 'mongoose';
 import { csvLine } from '../../../platform/tables/csv.ts';

@@ -1,4 +1,4 @@
-import { importSchema } from '@filmfisher/shared/imports';
+import { importSchema } from '@filmfisher/shared/imports/imports.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { doImport, sendData } from '../../../testing/import-flows.ts';
 import { doingsOf, LETTERBOXD } from '../../../testing/brought-data.ts';

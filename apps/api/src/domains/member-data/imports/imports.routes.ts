@@ -1,14 +1,14 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { IMPORT_MB_MAX } from '@filmfisher/shared/imports/imports';
 import {
-  IMPORT_MB_MAX,
   importChoicesSchema,
   importListSchema,
   importQuerySchema,
   importRunSchema,
   importSchema,
   importUploadSchema,
-} from '@filmfisher/shared/imports';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/imports/imports.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';

@@ -1,4 +1,5 @@
-import type { ImportMatch, ImportUpload, ImportWinner } from '@filmfisher/shared/imports';
+import type { ImportMatch, ImportWinner } from '@filmfisher/shared/imports/imports';
+import type { ImportUpload } from '@filmfisher/shared/imports/imports.schema';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
@@ -33,7 +34,6 @@ export const LOOK_AGAIN_MS = DAY;
 /** A list before anything is made of it. */
 const UNWRITTEN = { listId: null, existed: null, added: [], left: [], outcome: null };
 
-/** A file as it was read. */
 interface MemberFile {
   about: Extract<MemberFilePart, { about: object }>['about'];
   films: MovieRows[];

@@ -1,9 +1,10 @@
-import { latestDay } from '@filmfisher/shared/days';
-import { ENTRY_NOTE_MAX, REVIEW_MIN } from '@filmfisher/shared/limits';
-import type { ImportWinner } from '@filmfisher/shared/imports';
-import { reviewTextSchema, type ReviewInput } from '@filmfisher/shared/reviews';
-import { characters } from '@filmfisher/shared/text';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import { latestDay } from '@filmfisher/shared/dates/dates';
+import { ENTRY_NOTE_MAX } from '@filmfisher/shared/diary/diary';
+import { REVIEW_MIN } from '@filmfisher/shared/reviews/reviews';
+import type { ImportWinner } from '@filmfisher/shared/imports/imports';
+import { reviewTextSchema, type ReviewInput } from '@filmfisher/shared/reviews/reviews.schema';
+import { characters } from '@filmfisher/shared/texts/texts';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { Types } from 'mongoose';
 import type { MovieOpinion } from '../../opinions/index.ts';
 import type { ImportedEntry as FileEntry } from './files/imported-file.ts';

@@ -1,5 +1,4 @@
-import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists';
-import { LIST_NOTE_MAX } from '@filmfisher/shared/list-movies';
+import { LIST_MOVIES_MAX, LIST_NOTE_MAX } from '@filmfisher/shared/lists/lists';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { RowRun } from '../../../platform/jobs/row-jobs.ts';

@@ -1,5 +1,5 @@
-import type { Member } from '@filmfisher/shared/members';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Member } from '@filmfisher/shared/members/members.schema';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import mongoose, { type Types } from 'mongoose';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { UserModel, type UserRecord } from '../users/users.model.ts';

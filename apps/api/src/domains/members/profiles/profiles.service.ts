@@ -1,4 +1,4 @@
-import type { ReportReason } from '@filmfisher/shared/report-reasons';
+import type { ReportReason } from '@filmfisher/shared/moderation/report-reasons';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { setSeenBy, withholdPictures } from '../../../platform/pictures/pictures.service.ts';

@@ -1,6 +1,6 @@
-import type { MemberChange } from '@filmfisher/shared/managed-members';
-import { MODERATOR_SUSPENSION_DAYS } from '@filmfisher/shared/limits';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { MemberChange } from '@filmfisher/shared/members/managed-members.schema';
+import { MODERATOR_SUSPENSION_DAYS } from '@filmfisher/shared/members/members';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import mongoose, { type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

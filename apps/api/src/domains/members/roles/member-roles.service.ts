@@ -1,6 +1,6 @@
-import type { CriticDetails } from '@filmfisher/shared/managed-members';
-import type { Member } from '@filmfisher/shared/members';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { CriticDetails } from '@filmfisher/shared/members/managed-members.schema';
+import type { Member } from '@filmfisher/shared/members/members.schema';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import mongoose, { type Types } from 'mongoose';
 import { presentMember } from '../profiles/member-cards.service.ts';
 import { UserModel, type UserRecord } from '../users/users.model.ts';

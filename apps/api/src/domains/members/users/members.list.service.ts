@@ -1,5 +1,5 @@
 import { createdBetween } from '../../../platform/database/rows-by-time.ts';
-import type { ManagedMembersQuery } from '@filmfisher/shared/managed-members';
+import type { ManagedMembersQuery } from '@filmfisher/shared/members/managed-members.schema';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { emailKeyOf, usernameKeyOf } from '../../../platform/text/identifiers.ts';
 import { UserModel, type UserRecord } from './users.model.ts';

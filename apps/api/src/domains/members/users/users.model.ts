@@ -1,5 +1,6 @@
-import { REPORT_REASONS } from '@filmfisher/shared/report-reasons';
-import { GENDERS, ROLES } from '@filmfisher/shared/vocabulary';
+import { REPORT_REASONS } from '@filmfisher/shared/moderation/report-reasons';
+import { GENDERS } from '@filmfisher/shared/profile/profile';
+import { ROLES } from '@filmfisher/shared/roles/roles';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 
 const passwordSchema = new Schema(

@@ -1,5 +1,5 @@
-import type { CriticDetails } from '@filmfisher/shared/managed-members';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { CriticDetails } from '@filmfisher/shared/members/managed-members.schema';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@filmfisher/shared/conversations';
+import type { Conversation, Message } from '@filmfisher/shared/messages/conversations.schema';
 import mongoose from 'mongoose';
 import { memberCards, type MemberCard } from '../../members/index.ts';
 import { presentHidden } from '../../moderation/index.ts';

@@ -1,12 +1,14 @@
 import {
   conversationListSchema,
-  messageResponseSchema,
   messageListSchema,
+  messageResponseSchema,
+} from '@filmfisher/shared/messages/conversations.schema';
+import {
   NEW_CONVERSATIONS_PER_DAY,
   NEW_CONVERSATIONS_WHILE_YOUNG,
   YOUNG_ACCOUNT_DAYS,
-} from '@filmfisher/shared/conversations';
-import type { RulePlace } from '@filmfisher/shared/word-rules';
+} from '@filmfisher/shared/messages/conversations';
+import type { RulePlace } from '@filmfisher/shared/moderation/word-rules';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newFan, type Fan } from '../../../testing/review-flows.ts';

@@ -5,16 +5,16 @@ import {
   conversationReadSchema,
   conversationSchema,
   conversationUnreadSchema,
-  MESSAGE_BYTES_MAX,
-  messageResponseSchema,
   messageInputSchema,
   messageListQuerySchema,
   messageListSchema,
+  messageResponseSchema,
   messageSearchQuerySchema,
   messageSearchSchema,
-} from '@filmfisher/shared/conversations';
-import { idSchema } from '@filmfisher/shared/ids';
-import { messageResponseSchema as plainResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/messages/conversations.schema';
+import { MESSAGE_BYTES_MAX } from '@filmfisher/shared/messages/conversations';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { messageResponseSchema as plainResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

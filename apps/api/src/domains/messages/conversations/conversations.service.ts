@@ -1,4 +1,4 @@
-import type { ConversationListQuery } from '@filmfisher/shared/conversations';
+import type { ConversationListQuery } from '@filmfisher/shared/messages/conversations.schema';
 import mongoose, { Types } from 'mongoose';
 import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { pagePath } from '@filmfisher/shared/web-routes';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { Readable } from 'node:stream';
 import mongoose, { type ClientSession } from 'mongoose';
 import { memberCards } from '../../members/index.ts';

@@ -1,4 +1,4 @@
-import type { FoundMessage } from '@filmfisher/shared/conversations';
+import type { FoundMessage } from '@filmfisher/shared/messages/conversations.schema';
 import mongoose from 'mongoose';
 import { memberCards } from '../../members/index.ts';
 import { excerptOf } from '../../markdown/index.ts';

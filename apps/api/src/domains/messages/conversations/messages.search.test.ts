@@ -1,4 +1,4 @@
-import { messageSearchSchema } from '@filmfisher/shared/conversations';
+import { messageSearchSchema } from '@filmfisher/shared/messages/conversations.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Fan } from '../../../testing/review-flows.ts';
 import { newTalker } from '../../../testing/talk-flows.ts';

@@ -1,5 +1,5 @@
-import type { MessageSettings } from '@filmfisher/shared/conversations';
-import { pagePath } from '@filmfisher/shared/web-routes';
+import type { MessageSettings } from '@filmfisher/shared/messages/conversations.schema';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';

@@ -1,4 +1,5 @@
-import { MESSAGE_SENDERS, type MessageSettings } from '@filmfisher/shared/conversations';
+import { MESSAGE_SENDERS } from '@filmfisher/shared/messages/conversations';
+import type { MessageSettings } from '@filmfisher/shared/messages/conversations.schema';
 import { model, Schema, type Types } from 'mongoose';
 
 interface MessageSettingsFields extends MessageSettings {

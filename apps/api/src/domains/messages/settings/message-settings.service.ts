@@ -2,10 +2,12 @@ import {
   NEW_CONVERSATIONS_PER_DAY,
   NEW_CONVERSATIONS_WHILE_YOUNG,
   YOUNG_ACCOUNT_DAYS,
+} from '@filmfisher/shared/messages/conversations';
+import {
   messageSettingsChangeSchema,
   messageSettingsSchema,
   type MessageSettings,
-} from '@filmfisher/shared/conversations';
+} from '@filmfisher/shared/messages/conversations.schema';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { memberSettings } from '../../accounts/index.ts';

@@ -1,5 +1,5 @@
-import { appealListSchema, ownDecisionSchema } from '@filmfisher/shared/moderation';
-import { notificationListSchema } from '@filmfisher/shared/notifications';
+import { appealListSchema, ownDecisionSchema } from '@filmfisher/shared/moderation/moderation.schema';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn } from '../../../testing/moderation-flows.ts';
 import { idsOf, newFan, postReview, type Fan } from '../../../testing/review-flows.ts';

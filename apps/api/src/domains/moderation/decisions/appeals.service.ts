@@ -1,4 +1,4 @@
-import type { AppealList, OwnDecision } from '@filmfisher/shared/moderation';
+import type { AppealList, OwnDecision } from '@filmfisher/shared/moderation/moderation.schema';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { cursorPage } from '../../../platform/database/rows-by-time.ts';

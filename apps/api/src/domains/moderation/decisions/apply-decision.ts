@@ -1,6 +1,6 @@
-import { SUSPENSION_REASON_MAX } from '@filmfisher/shared/limits';
-import type { DecisionAction } from '@filmfisher/shared/moderation';
-import { REASON_SENTENCES } from '@filmfisher/shared/report-reasons';
+import { SUSPENSION_REASON_MAX } from '@filmfisher/shared/members/members';
+import type { DecisionAction } from '@filmfisher/shared/moderation/moderation';
+import { REASON_SENTENCES } from '@filmfisher/shared/moderation/report-reasons';
 import type { ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

@@ -1,4 +1,4 @@
-import { DECISION_UNDO_MS } from '@filmfisher/shared/moderation';
+import { DECISION_UNDO_MS } from '@filmfisher/shared/moderation/moderation';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

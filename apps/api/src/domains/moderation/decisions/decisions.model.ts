@@ -1,10 +1,10 @@
-import { DECISION_ACTIONS, type DecisionAction } from '@filmfisher/shared/moderation';
+import { DECISION_ACTIONS, type DecisionAction } from '@filmfisher/shared/moderation/moderation';
 import {
   REPORT_KINDS,
   REPORT_REASONS,
   type ReportKind,
   type ReportReason,
-} from '@filmfisher/shared/report-reasons';
+} from '@filmfisher/shared/moderation/report-reasons';
 import { model, Schema, type Types } from 'mongoose';
 import { hiddenSchema, type StoredHidden } from '../text-state.ts';
 

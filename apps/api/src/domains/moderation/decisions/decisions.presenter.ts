@@ -1,4 +1,4 @@
-import type { Decision, OwnDecision } from '@filmfisher/shared/moderation';
+import type { Decision, OwnDecision } from '@filmfisher/shared/moderation/moderation.schema';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { memberCards, type MemberCard } from '../../members/index.ts';
 import type { ModeratedText } from '../moderated-kind.ts';

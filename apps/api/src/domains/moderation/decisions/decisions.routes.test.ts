@@ -1,6 +1,6 @@
-import { notificationListSchema } from '@filmfisher/shared/notifications';
-import { integrityListSchema } from '@filmfisher/shared/integrity';
-import { DECISION_UNDO_MS } from '@filmfisher/shared/moderation';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
+import { integrityListSchema } from '@filmfisher/shared/moderation/integrity.schema';
+import { DECISION_UNDO_MS } from '@filmfisher/shared/moderation/moderation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue, sendDecision, sendReport } from '../../../testing/moderation-flows.ts';
 import { idsOf, newFan, postReview, type Fan } from '../../../testing/review-flows.ts';

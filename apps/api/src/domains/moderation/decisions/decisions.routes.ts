@@ -8,9 +8,9 @@ import {
   ownDecisionSchema,
   queueQuerySchema,
   queueSchema,
-} from '@filmfisher/shared/moderation';
-import { idSchema } from '@filmfisher/shared/ids';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/moderation/moderation.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

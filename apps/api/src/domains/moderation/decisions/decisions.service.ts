@@ -1,6 +1,6 @@
 import { findAccount } from '../../members/index.ts';
-import type { DecisionInput } from '@filmfisher/shared/moderation';
-import { isAbove } from '@filmfisher/shared/vocabulary';
+import type { DecisionInput } from '@filmfisher/shared/moderation/moderation.schema';
+import { isAbove } from '@filmfisher/shared/roles/roles';
 import type { ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';

@@ -1,4 +1,5 @@
-import type { Queue, QueueQuery, QueueTarget, DecisionAction } from '@filmfisher/shared/moderation';
+import type { Queue, QueueQuery, QueueTarget } from '@filmfisher/shared/moderation/moderation.schema';
+import type { DecisionAction } from '@filmfisher/shared/moderation/moderation';
 import mongoose, { type Types } from 'mongoose';
 import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import { memberCards, standingOf } from '../../members/index.ts';

@@ -1,4 +1,4 @@
-import { integrityListSchema } from '@filmfisher/shared/integrity';
+import { integrityListSchema } from '@filmfisher/shared/moderation/integrity.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

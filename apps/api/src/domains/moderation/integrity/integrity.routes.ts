@@ -1,4 +1,4 @@
-import { integrityListSchema, integrityQuerySchema } from '@filmfisher/shared/integrity';
+import { integrityListSchema, integrityQuerySchema } from '@filmfisher/shared/moderation/integrity.schema';
 import { sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { listIntegrity } from './integrity.service.ts';
 

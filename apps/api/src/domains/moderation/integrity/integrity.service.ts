@@ -1,10 +1,10 @@
+import type { IntegrityList } from '@filmfisher/shared/moderation/integrity.schema';
 import {
-  type IntegrityList,
   INTEGRITY_KINDS,
   INTEGRITY_REASONS,
   type IntegrityKind,
   type IntegrityReason,
-} from '@filmfisher/shared/integrity';
+} from '@filmfisher/shared/moderation/integrity';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import { movieRefs } from '../../catalogue/index.ts';

@@ -3,7 +3,7 @@ import {
   REPORT_REASONS,
   type ReportKind,
   type ReportReason,
-} from '@filmfisher/shared/report-reasons';
+} from '@filmfisher/shared/moderation/report-reasons';
 import { model, Schema, type Types } from 'mongoose';
 
 /** All that moderators have to decide about one target; it exists while there is something, and once they decided. */

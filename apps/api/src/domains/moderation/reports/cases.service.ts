@@ -1,4 +1,4 @@
-import type { ReportKind } from '@filmfisher/shared/report-reasons';
+import type { ReportKind } from '@filmfisher/shared/moderation/report-reasons';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { deleteInBatches, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { CaseModel, type CaseRecord } from './cases.model.ts';

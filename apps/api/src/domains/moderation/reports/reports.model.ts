@@ -3,7 +3,7 @@ import {
   REPORT_REASONS,
   type ReportKind,
   type ReportReason,
-} from '@filmfisher/shared/report-reasons';
+} from '@filmfisher/shared/moderation/report-reasons';
 import { model, Schema, type Types } from 'mongoose';
 
 /** A member's report to the moderators about something that another member made. */

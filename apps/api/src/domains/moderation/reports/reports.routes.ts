@@ -1,5 +1,5 @@
-import { reportSchema } from '@filmfisher/shared/moderation';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import { reportSchema } from '@filmfisher/shared/moderation/moderation.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';

@@ -1,5 +1,5 @@
-import type { Report } from '@filmfisher/shared/moderation';
-import type { ReportKind } from '@filmfisher/shared/report-reasons';
+import type { Report } from '@filmfisher/shared/moderation/moderation.schema';
+import type { ReportKind } from '@filmfisher/shared/moderation/report-reasons';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';

@@ -1,6 +1,6 @@
-import type { RulePlace } from '@filmfisher/shared/word-rules';
+import type { RulePlace } from '@filmfisher/shared/moderation/word-rules';
 import { WordRuleModel, type WordRuleRecord } from './word-rules.model.ts';
-import { foldText } from '@filmfisher/shared/text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import { RE2JS, RE2JSException } from 're2js';
 import { AppError } from '../../../platform/errors.ts';
 

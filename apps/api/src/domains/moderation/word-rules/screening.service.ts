@@ -1,4 +1,4 @@
-import { RULE_ACTIONS, RULE_PLACES, type RulePlace } from '@filmfisher/shared/word-rules';
+import { RULE_ACTIONS, RULE_PLACES, type RulePlace } from '@filmfisher/shared/moderation/word-rules';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

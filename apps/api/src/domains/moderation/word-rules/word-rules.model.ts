@@ -1,4 +1,9 @@
-import { RULE_ACTIONS, RULE_PLACES, type RuleAction, type RulePlace } from '@filmfisher/shared/word-rules';
+import {
+  RULE_ACTIONS,
+  RULE_PLACES,
+  type RuleAction,
+  type RulePlace,
+} from '@filmfisher/shared/moderation/word-rules';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface WordRuleFields {

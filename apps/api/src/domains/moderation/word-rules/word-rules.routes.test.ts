@@ -1,5 +1,5 @@
-import { wordRuleResponseSchema, wordRuleListSchema } from '@filmfisher/shared/word-rules';
-import { notificationListSchema } from '@filmfisher/shared/notifications';
+import { wordRuleListSchema, wordRuleResponseSchema } from '@filmfisher/shared/moderation/word-rules.schema';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn, readQueue } from '../../../testing/moderation-flows.ts';
 import { idsOf, newFan, sendReview, type Fan } from '../../../testing/review-flows.ts';

@@ -1,12 +1,12 @@
 import {
-  wordRuleResponseSchema,
   wordRuleChangeSchema,
   wordRuleInputSchema,
   wordRuleListSchema,
+  wordRuleResponseSchema,
   wordRuleTrialSchema,
-} from '@filmfisher/shared/word-rules';
-import { idSchema } from '@filmfisher/shared/ids';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/moderation/word-rules.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

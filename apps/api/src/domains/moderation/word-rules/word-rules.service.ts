@@ -1,11 +1,10 @@
-import {
-  RULE_TRY_DAYS,
-  RULES_MAX,
-  type WordRule,
-  type WordRuleChange,
-  type WordRuleInput,
-  type WordRuleTrial,
-} from '@filmfisher/shared/word-rules';
+import { RULES_MAX, RULE_TRY_DAYS } from '@filmfisher/shared/moderation/word-rules';
+import type {
+  WordRule,
+  WordRuleChange,
+  WordRuleInput,
+  WordRuleTrial,
+} from '@filmfisher/shared/moderation/word-rules.schema';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { findAccount } from '../../members/index.ts';
-import { API_BASE } from '@filmfisher/shared/brand';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { type ClientSession } from 'mongoose';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';

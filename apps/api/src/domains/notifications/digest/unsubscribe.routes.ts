@@ -1,5 +1,5 @@
-import { unsubscribeQuerySchema } from '@filmfisher/shared/notification-settings';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import { unsubscribeQuerySchema } from '@filmfisher/shared/settings/notification-settings.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';

@@ -1,5 +1,5 @@
-import type { LiveData } from '@filmfisher/shared/live';
-import type { LiveEventName } from '@filmfisher/shared/vocabulary';
+import type { LiveData } from '@filmfisher/shared/notifications/live.schema';
+import type { LiveEventName } from '@filmfisher/shared/notifications/live';
 import { Readable } from 'node:stream';
 import { mergeHints } from '../../../platform/live/hints.ts';
 import type { Heard, Listener, Live } from '../../../platform/live/live.ts';

@@ -1,5 +1,5 @@
-import { LIVE_EVENTS } from '@filmfisher/shared/live';
-import type { LiveEventName } from '@filmfisher/shared/vocabulary';
+import { LIVE_EVENTS } from '@filmfisher/shared/notifications/live.schema';
+import type { LiveEventName } from '@filmfisher/shared/notifications/live';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Hint } from '../../../platform/live/hints.ts';

@@ -1,5 +1,5 @@
-import { liveQuerySchema } from '@filmfisher/shared/live';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import { liveQuerySchema } from '@filmfisher/shared/notifications/live.schema';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

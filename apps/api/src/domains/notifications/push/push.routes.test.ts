@@ -1,4 +1,4 @@
-import type { PushMessage } from '@filmfisher/shared/push';
+import type { PushMessage } from '@filmfisher/shared/notifications/push.schema';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PushTarget } from '../../../platform/push/push-sender.ts';
 import { browserNamed } from '../../../testing/push-flows.ts';

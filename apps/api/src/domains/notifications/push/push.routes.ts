@@ -1,5 +1,9 @@
-import { pushKeySchema, pushRemovalSchema, pushSubscriptionSchema } from '@filmfisher/shared/push';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import {
+  pushKeySchema,
+  pushRemovalSchema,
+  pushSubscriptionSchema,
+} from '@filmfisher/shared/notifications/push.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

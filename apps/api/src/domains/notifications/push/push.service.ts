@@ -1,6 +1,6 @@
-import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
-import type { PushSubscriptionInput } from '@filmfisher/shared/push';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications/notifications';
+import type { PushSubscriptionInput } from '@filmfisher/shared/notifications/push.schema';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { Types } from 'mongoose';
 import pMap from 'p-map';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { DIGESTS, type Digest } from '@filmfisher/shared/notification-settings';
+import { DIGESTS, type Digest } from '@filmfisher/shared/settings/settings';
 import { model, Schema, type Types } from 'mongoose';
 
 interface NotificationSettingsFields {

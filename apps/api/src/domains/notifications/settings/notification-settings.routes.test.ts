@@ -1,4 +1,4 @@
-import { notificationSettingsSchema } from '@filmfisher/shared/notification-settings';
+import { notificationSettingsSchema } from '@filmfisher/shared/settings/notification-settings.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tell } from '../../../testing/news-flows.ts';

@@ -1,14 +1,16 @@
 import {
   NOTIFICATION_CHANNELS,
-  notificationSettingsChangeSchema,
-  notificationSettingsSchema,
   type Digest,
   type NotificationChannel,
+} from '@filmfisher/shared/settings/settings';
+import {
+  notificationSettingsChangeSchema,
+  notificationSettingsSchema,
   type NotificationSettings,
   type NotificationSettingsChange,
-} from '@filmfisher/shared/notification-settings';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@filmfisher/shared/notifications';
-import { recordOf } from '@filmfisher/shared/record-of';
+} from '@filmfisher/shared/settings/notification-settings.schema';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@filmfisher/shared/notifications/notifications';
+import { recordOf } from '@filmfisher/shared/records/record-of';
 import mongoose from 'mongoose';
 import { memberSettings } from '../../accounts/index.ts';
 import type { Id } from '../notification-kinds.ts';

@@ -1,4 +1,4 @@
-import { computeScore, type ScoreInputs } from '@filmfisher/shared/score';
+import { computeScore, type ScoreInputs } from '@filmfisher/shared/ratings/compute-score';
 import type { Types } from 'mongoose';
 import { MemberMovieModel } from './member-movies.model.ts';
 

@@ -1,5 +1,5 @@
-import type { MemberRatingsQuery } from '@filmfisher/shared/members';
-import { foldText } from '@filmfisher/shared/text';
+import type { MemberRatingsQuery } from '@filmfisher/shared/members/members.schema';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
 import { movieNames } from '../../catalogue/index.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';

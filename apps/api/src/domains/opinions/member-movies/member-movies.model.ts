@@ -1,5 +1,5 @@
-import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
-import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch-statuses';
+import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/ratings/ratings';
+import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch/watch';
 import { model, Schema, Types } from 'mongoose';
 
 /**

@@ -1,7 +1,7 @@
 import { createdBetween, latestOf, type Until } from '../../../platform/database/rows-by-time.ts';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
-import { LIKED_STARS } from '@filmfisher/shared/recommendations';
+import { LIKED_STARS } from '@filmfisher/shared/recommendations/recommendations';
 
 /*
  * What other features may ask about members' ratings. Ids are 24 hexadecimal digits or ObjectIds.

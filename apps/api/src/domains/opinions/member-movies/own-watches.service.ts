@@ -1,4 +1,4 @@
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import mongoose, { type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 

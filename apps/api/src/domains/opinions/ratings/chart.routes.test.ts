@@ -1,4 +1,4 @@
-import { movieListSchema } from '@filmfisher/shared/movies';
+import { movieListSchema } from '@filmfisher/shared/movies/movies.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';

@@ -1,6 +1,6 @@
-import type { HoldList } from '@filmfisher/shared/holds';
-import { HOLD_DAYS } from '@filmfisher/shared/light-votes';
-import type { ScoreResponse } from '@filmfisher/shared/score';
+import type { HoldList } from '@filmfisher/shared/ratings/holds.schema';
+import { HOLD_DAYS } from '@filmfisher/shared/ratings/light-votes';
+import type { ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
 import type { ClientSession, Types } from 'mongoose';
 import { DELETE_BATCH, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { readTotalsOf, writeTotalsOf, type CampaignCheck } from '../../catalogue/index.ts';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import { copyStarsOf } from '../reviews/review-counts.service.ts';
 import { holdCampaigns, lookAtRatings } from './campaign.service.ts';
 import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WATCH_STATUSES } from '@filmfisher/shared/watch-statuses';
+import { WATCH_STATUSES } from '@filmfisher/shared/watch/watch';
 import { addRows, emptyCounts, scoreOf, totalsOf } from './movie-counts.ts';
 
 const rowArbitrary = fc.record({

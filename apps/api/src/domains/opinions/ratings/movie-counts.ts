@@ -1,6 +1,7 @@
-import { emptyHistogram, histogramTotal } from '@filmfisher/shared/histogram';
-import { computeScore, type ScoreResponse } from '@filmfisher/shared/score';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import { emptyHistogram, histogramTotal } from '@filmfisher/shared/ratings/ratings';
+import { computeScore } from '@filmfisher/shared/ratings/compute-score';
+import type { ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import type { Types } from 'mongoose';
 import { searchRankOf, type HeldVotes, type MovieTotals } from '../../catalogue/index.ts';
 

@@ -1,5 +1,5 @@
-import { scoreResponseSchema } from '@filmfisher/shared/score';
-import { ratingResponseSchema } from '@filmfisher/shared/ratings';
+import { scoreResponseSchema } from '@filmfisher/shared/ratings/scores.schema';
+import { ratingResponseSchema } from '@filmfisher/shared/ratings/ratings.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { signInEstablished } from '../../../testing/established-members.ts';

@@ -1,11 +1,11 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import {
   ownRatingSchema,
-  ratingResponseSchema,
   ratingBodySchema,
+  ratingResponseSchema,
   type RatingResponse,
-} from '@filmfisher/shared/ratings';
-import { scoreResponseSchema } from '@filmfisher/shared/score';
+} from '@filmfisher/shared/ratings/ratings.schema';
+import { scoreResponseSchema } from '@filmfisher/shared/ratings/scores.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -13,7 +13,7 @@ import { movieExists, type MovieTotals, getMovie } from '../../catalogue/index.t
 import { starsOf } from '../member-movies/own-ratings.service.ts';
 import { putRating, removeRating } from './ratings.service.ts';
 import { scoreOf } from './movie-counts.ts';
-import { holdDecisionSchema, holdListSchema } from '@filmfisher/shared/holds';
+import { holdDecisionSchema, holdListSchema } from '@filmfisher/shared/ratings/holds.schema';
 import { decideHold, listHolds } from './holds.service.ts';
 
 const holds = endpoint(

@@ -1,6 +1,6 @@
 import { insertMissing } from '../../../platform/database/insert-missing.ts';
-import type { Role } from '@filmfisher/shared/vocabulary';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { Role } from '@filmfisher/shared/roles/roles';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import type { ClientSession, Types } from 'mongoose';
 import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';

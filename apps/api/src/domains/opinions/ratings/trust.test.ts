@@ -1,5 +1,5 @@
-import { scoreResponseSchema, type ScoreResponse } from '@filmfisher/shared/score';
-import { holdListSchema } from '@filmfisher/shared/holds';
+import { scoreResponseSchema, type ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
+import { holdListSchema } from '@filmfisher/shared/ratings/holds.schema';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { longAgo, rateFiveMovies } from '../../../testing/established-members.ts';

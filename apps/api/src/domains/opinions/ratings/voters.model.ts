@@ -1,4 +1,4 @@
-import { RATING_MAX } from '@filmfisher/shared/limits';
+import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
 import { model, Schema, type Types } from 'mongoose';
 
 /**

@@ -1,5 +1,5 @@
 import { standingOf } from '../../members/index.ts';
-import { RATING_MAX } from '@filmfisher/shared/limits';
+import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { VoterModel, type Voter, type VoterFields } from './voters.model.ts';
@@ -8,7 +8,7 @@ import {
   SAME_STAR_RATINGS,
   SAME_STAR_SHARE,
   YOUNG_ACCOUNT_DAYS,
-} from '@filmfisher/shared/light-votes';
+} from '@filmfisher/shared/ratings/light-votes';
 
 const DAY = 24 * 60 * 60_000;
 

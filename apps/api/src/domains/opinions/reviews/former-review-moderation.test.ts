@@ -1,4 +1,4 @@
-import { singleReviewSchema } from '@filmfisher/shared/reviews';
+import { singleReviewSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decideOn, readQueue, sendReport } from '../../../testing/moderation-flows.ts';
 import { newFan, postReview, type Fan } from '../../../testing/review-flows.ts';

@@ -1,4 +1,4 @@
-import type { ReviewInput } from '@filmfisher/shared/reviews';
+import type { ReviewInput } from '@filmfisher/shared/reviews/reviews.schema';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { ownReview, editReview, postReview } from './reviews.service.ts';

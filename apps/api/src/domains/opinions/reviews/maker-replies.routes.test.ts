@@ -1,4 +1,4 @@
-import { reviewListSchema } from '@filmfisher/shared/reviews';
+import { reviewListSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn } from '../../../testing/moderation-flows.ts';

@@ -1,6 +1,6 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { MAKER_REPLY_BYTES_MAX, makerReplyInputSchema } from '@filmfisher/shared/maker-replies';
-import { reviewResponseSchema } from '@filmfisher/shared/reviews';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { MAKER_REPLY_BYTES_MAX } from '@filmfisher/shared/reviews/reviews';
+import { makerReplyInputSchema, reviewResponseSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { answerReview } from './review-views.service.ts';

@@ -1,5 +1,5 @@
-import { pagePath } from '@filmfisher/shared/web-routes';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -19,7 +19,7 @@ import { notify, type NewsContext } from '../../notifications/index.ts';
 import { isMakerOf, movieRefs } from '../../catalogue/index.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { MakerReplyModel, type MakerReplyRecord } from './maker-replies.model.ts';
-import type { MakerReply } from '@filmfisher/shared/maker-replies';
+import type { MakerReply } from '@filmfisher/shared/reviews/reviews.schema';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 
 /** What filmmakers say under reviews in every state, as moderators judge it. */

@@ -1,5 +1,5 @@
 import { createdBetween, latestOf, type Until } from '../../../platform/database/rows-by-time.ts';
-import type { ReviewFeed } from '@filmfisher/shared/reviews';
+import type { ReviewFeed } from '@filmfisher/shared/reviews/reviews.schema';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,8 @@
-import { helpfulResponseSchema, reviewListSchema, type Review } from '@filmfisher/shared/reviews';
+import {
+  helpfulResponseSchema,
+  reviewListSchema,
+  type Review,
+} from '@filmfisher/shared/reviews/reviews.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { pagePath } from '@filmfisher/shared/web-routes';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { type Types } from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';

@@ -1,4 +1,4 @@
-import { reviewListSchema } from '@filmfisher/shared/reviews';
+import { reviewListSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_RESTORE_MS } from '@filmfisher/shared/reviews';
+import { REVIEW_RESTORE_MS } from '@filmfisher/shared/reviews/reviews';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { countOpenReports, expireReports } from '../../moderation/index.ts';

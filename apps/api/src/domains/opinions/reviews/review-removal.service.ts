@@ -1,4 +1,4 @@
-import { REVIEW_RESTORE_MS } from '@filmfisher/shared/reviews';
+import { REVIEW_RESTORE_MS } from '@filmfisher/shared/reviews/reviews';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

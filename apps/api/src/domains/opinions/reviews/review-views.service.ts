@@ -1,4 +1,4 @@
-import type { FeedReview, Review } from '@filmfisher/shared/reviews';
+import type { FeedReview, Review } from '@filmfisher/shared/reviews/reviews.schema';
 import mongoose, { type Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { movieRefs, isMakerOf } from '../../catalogue/index.ts';
@@ -11,7 +11,7 @@ import { presentFeedReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { success } from '../../../platform/http/success.ts';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import { findReview } from './reviews.service.ts';
 
 /** Who reads: a member, or null for a visitor. */

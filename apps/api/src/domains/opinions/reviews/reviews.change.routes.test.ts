@@ -1,5 +1,9 @@
-import { movieSchema } from '@filmfisher/shared/movies';
-import { ownReviewSchema, reviewResponseSchema, type Review } from '@filmfisher/shared/reviews';
+import { movieSchema } from '@filmfisher/shared/movies/movies.schema';
+import {
+  ownReviewSchema,
+  reviewResponseSchema,
+  type Review,
+} from '@filmfisher/shared/reviews/reviews.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { idsOf, newFan, postReview, sendReview, type Fan } from '../../../testing/review-flows.ts';

@@ -1,4 +1,4 @@
-import { reviewFeedSchema } from '@filmfisher/shared/reviews';
+import { reviewFeedSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idsOf, newFan, postReview, type Fan } from '../../../testing/review-flows.ts';

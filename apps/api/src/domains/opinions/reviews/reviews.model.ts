@@ -1,4 +1,4 @@
-import type { ReviewFeedSort, ReviewSort } from '@filmfisher/shared/review-sorts';
+import type { ReviewFeedSort, ReviewSort } from '@filmfisher/shared/reviews/reviews';
 import mongoose, { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
 import { statePaths, TEXT_STATES, type StoredState, type TextState } from '../../moderation/index.ts';
 

@@ -1,5 +1,5 @@
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import type { FeedReview, Review } from '@filmfisher/shared/reviews';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import type { FeedReview, Review } from '@filmfisher/shared/reviews/reviews.schema';
 
 import { type MemberCard } from '../../members/index.ts';
 import { presentHidden } from '../../moderation/index.ts';

@@ -1,6 +1,10 @@
-import { errorBodySchema } from '@filmfisher/shared/errors';
-import { movieSchema } from '@filmfisher/shared/movies';
-import { ownReviewSchema, reviewResponseSchema, reviewListSchema } from '@filmfisher/shared/reviews';
+import { errorBodySchema } from '@filmfisher/shared/errors/errors.schema';
+import { movieSchema } from '@filmfisher/shared/movies/movies.schema';
+import {
+  ownReviewSchema,
+  reviewListSchema,
+  reviewResponseSchema,
+} from '@filmfisher/shared/reviews/reviews.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, newFan, postReview, sendReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -1,10 +1,8 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import {
   helpfulResponseSchema,
   ownReviewSchema,
-  REVIEW_BYTES_MAX,
-  reviewResponseSchema,
   reviewEditSchema,
   reviewFeedQuerySchema,
   reviewFeedSchema,
@@ -12,8 +10,10 @@ import {
   reviewListQuerySchema,
   reviewListSchema,
   reviewReportSchema,
-} from '@filmfisher/shared/reviews';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+  reviewResponseSchema,
+} from '@filmfisher/shared/reviews/reviews.schema';
+import { REVIEW_BYTES_MAX } from '@filmfisher/shared/reviews/reviews';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

@@ -1,7 +1,12 @@
 import { findAccount, scanMembers } from '../../members/index.ts';
-import { pageCount } from '@filmfisher/shared/pagination';
-import type { ReviewEdit, ReviewFeedQuery, ReviewInput, ReviewListQuery } from '@filmfisher/shared/reviews';
-import { TAKE_BELOW, type ReviewPart } from '@filmfisher/shared/review-sorts';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
+import type {
+  ReviewEdit,
+  ReviewFeedQuery,
+  ReviewInput,
+  ReviewListQuery,
+} from '@filmfisher/shared/reviews/reviews.schema';
+import { TAKE_BELOW, type ReviewPart } from '@filmfisher/shared/reviews/reviews';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { movieSchema } from '@filmfisher/shared/movies';
-import { reviewListSchema, type Review } from '@filmfisher/shared/reviews';
+import { movieSchema } from '@filmfisher/shared/movies/movies.schema';
+import { reviewListSchema, type Review } from '@filmfisher/shared/reviews/reviews.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFan, postReview, type Fan } from '../../../testing/review-flows.ts';

@@ -1,5 +1,5 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { singleReviewSchema } from '@filmfisher/shared/reviews';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { singleReviewSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { ownMoviesSchema } from '@filmfisher/shared/watch';
+import { ownMoviesSchema } from '@filmfisher/shared/watch/watch.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';

@@ -1,12 +1,12 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { pageCount } from '@filmfisher/shared/pagination';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import {
   ownMoviesQuerySchema,
   ownMoviesSchema,
-  watchResponseSchema,
   watchBodySchema,
+  watchResponseSchema,
   type WatchCounts,
-} from '@filmfisher/shared/watch';
+} from '@filmfisher/shared/watch/watch.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { getMovie, presentedMovies } from '../../catalogue/index.ts';

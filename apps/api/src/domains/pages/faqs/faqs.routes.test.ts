@@ -1,4 +1,4 @@
-import { faqListSchema } from '@filmfisher/shared/faqs';
+import { faqListSchema } from '@filmfisher/shared/pages/faqs.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { listFaqs } from './faqs.service.ts';

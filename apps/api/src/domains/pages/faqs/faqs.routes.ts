@@ -1,4 +1,4 @@
-import { faqListSchema } from '@filmfisher/shared/faqs';
+import { faqListSchema } from '@filmfisher/shared/pages/faqs.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { listFaqs } from './faqs.service.ts';
 

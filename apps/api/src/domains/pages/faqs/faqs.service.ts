@@ -1,4 +1,4 @@
-import type { Faq } from '@filmfisher/shared/faqs';
+import type { Faq } from '@filmfisher/shared/pages/faqs.schema';
 import faqs from './faqs.json' with { type: 'json' };
 
 /** @returns the questions in the order in which they are shown (docs/product.md, section 1) */

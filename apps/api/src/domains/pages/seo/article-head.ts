@@ -1,7 +1,7 @@
-import { articlePagePath } from '@filmfisher/shared/article-path';
-import { API_BASE } from '@filmfisher/shared/brand';
-import { idSchema } from '@filmfisher/shared/ids';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import { articlePagePath } from '@filmfisher/shared/articles/article-paths';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { findArticlePage } from '../../editorial/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';

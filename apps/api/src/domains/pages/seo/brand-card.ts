@@ -1,5 +1,5 @@
-import { BRAND } from '@filmfisher/shared/brand';
-import { PITCH } from '@filmfisher/shared/page-heads';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { BRAND_CARD_PATH, CARD_SIZE } from './card/card-path.ts';
 import type { PageImage } from './page-head.ts';
 

@@ -1,7 +1,11 @@
-import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
-import { providerOf, providerPath, providerPlace } from '@filmfisher/shared/provider-path';
-import { slugify } from '@filmfisher/shared/text';
-import { pagePath } from '@filmfisher/shared/web-routes';
+import {
+  OFFER_PROVIDERS,
+  providerOf,
+  providerPath,
+  providerPlace,
+} from '@filmfisher/shared/availability/offer-providers';
+import { slugify } from '@filmfisher/shared/texts/texts';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { findCategoryName, type CategoryKind } from '../../catalogue/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import type { PageHead } from './page-head.ts';

@@ -1,4 +1,4 @@
-import { newCommunityResponseSchema } from '@filmfisher/shared/communities';
+import { newCommunityResponseSchema } from '@filmfisher/shared/communities/communities.schema';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,10 +1,10 @@
-import { communityPagePath } from '@filmfisher/shared/community-path';
-import { moviePagePath } from '@filmfisher/shared/movie-path';
-import { listPagePath } from '@filmfisher/shared/list-path';
-import { personPagePath } from '@filmfisher/shared/person-path';
-import { storyPagePath } from '@filmfisher/shared/story-path';
-import { slugify } from '@filmfisher/shared/text';
-import { webPages, webPaths } from '@filmfisher/shared/web-routes';
+import { communityPagePath } from '@filmfisher/shared/communities/community-paths';
+import { moviePagePath } from '@filmfisher/shared/movies/movie-paths';
+import { listPagePath } from '@filmfisher/shared/lists/list-paths';
+import { personPagePath } from '@filmfisher/shared/people/person-paths';
+import { storyPagePath } from '@filmfisher/shared/series/series-paths';
+import { slugify } from '@filmfisher/shared/texts/texts';
+import { webPages, webPaths } from '@filmfisher/shared/pages/web-routes';
 import { Router } from 'express';
 import mongoose from 'mongoose';
 import { Readable } from 'node:stream';

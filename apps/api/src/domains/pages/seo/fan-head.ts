@@ -1,7 +1,7 @@
-import { BRAND } from '@filmfisher/shared/brand';
-import { idSchema } from '@filmfisher/shared/ids';
-import { PITCH } from '@filmfisher/shared/page-heads';
-import { pagePath } from '@filmfisher/shared/web-routes';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { PITCH } from '@filmfisher/shared/pages/page-heads';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { findFanPage } from '../../editorial/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';

@@ -1,8 +1,9 @@
-import { API_BASE, BRAND } from '@filmfisher/shared/brand';
-import { idSchema } from '@filmfisher/shared/ids';
-import { listPagePath } from '@filmfisher/shared/list-path';
-import { PITCH } from '@filmfisher/shared/page-heads';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { listPagePath } from '@filmfisher/shared/lists/list-paths';
+import { PITCH } from '@filmfisher/shared/pages/page-heads';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { findListPage } from '../../lists/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';

@@ -1,6 +1,7 @@
-import { API_BASE, BRAND } from '@filmfisher/shared/brand';
-import { idSchema } from '@filmfisher/shared/ids';
-import { pagePath } from '@filmfisher/shared/web-routes';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { findPublicProfile } from '../../community/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { counted, describe, type PageHead } from './page-head.ts';

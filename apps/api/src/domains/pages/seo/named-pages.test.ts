@@ -1,4 +1,4 @@
-import { webPages } from '@filmfisher/shared/web-routes';
+import { webPages } from '@filmfisher/shared/pages/web-routes';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

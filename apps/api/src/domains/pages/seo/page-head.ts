@@ -1,4 +1,5 @@
-import { API_BASE, BRAND } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { escapeHtml } from '../../../platform/text/html.ts';
 
 const PICTURES = `${API_BASE}/pictures/`;

@@ -1,6 +1,6 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { faqListSchema } from '@filmfisher/shared/faqs';
-import { slugify } from '@filmfisher/shared/text';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { faqListSchema } from '@filmfisher/shared/pages/faqs.schema';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,8 +1,13 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { descriptionOf, PITCH } from '@filmfisher/shared/page-heads';
-import { partsOf } from '@filmfisher/shared/path-pattern';
-import { findWebPage, isDeskPage, type NamingPage, type PageParts } from '@filmfisher/shared/web-routes';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { PITCH, descriptionOf } from '@filmfisher/shared/pages/page-heads';
+import { partsOf } from '@filmfisher/shared/pages/path-pattern';
+import {
+  findWebPage,
+  isDeskPage,
+  type NamingPage,
+  type PageParts,
+} from '@filmfisher/shared/pages/web-routes';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadResponse } from '../../../platform/http/response-cache.ts';
 import type { FindHead } from '../../../platform/http/web-app.ts';

@@ -1,8 +1,8 @@
-import { BRAND } from '@filmfisher/shared/brand';
-import { idSchema } from '@filmfisher/shared/ids';
-import { personPagePath } from '@filmfisher/shared/person-path';
-import { PERSON_ROLES } from '@filmfisher/shared/person-roles';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { personPagePath } from '@filmfisher/shared/people/person-paths';
+import { PERSON_ROLES } from '@filmfisher/shared/people/people';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { findPersonPage } from '../../catalogue/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { counted, describe, type PageHead } from './page-head.ts';

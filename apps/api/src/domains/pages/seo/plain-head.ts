@@ -1,4 +1,4 @@
-import { PITCH } from '@filmfisher/shared/page-heads';
+import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { BRAND_CARD } from './brand-card.ts';
 import type { PageHead } from './page-head.ts';
 

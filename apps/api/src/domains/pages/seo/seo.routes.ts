@@ -1,5 +1,5 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { yearParamsSchema } from '@filmfisher/shared/statistics';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { yearParamsSchema } from '@filmfisher/shared/diary/statistics.schema';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

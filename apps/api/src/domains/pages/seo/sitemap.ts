@@ -1,6 +1,6 @@
-import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
-import { descriptionOf } from '@filmfisher/shared/page-heads';
-import { pagePath, webPages } from '@filmfisher/shared/web-routes';
+import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/home/home';
+import { descriptionOf } from '@filmfisher/shared/pages/page-heads';
+import { pagePath, webPages } from '@filmfisher/shared/pages/web-routes';
 import { escapeHtml } from '../../../platform/text/html.ts';
 
 /** Addresses that one sitemap may hold (sitemaps.org). */

@@ -1,5 +1,5 @@
-import { BRAND } from '@filmfisher/shared/brand';
-import { idSchema } from '@filmfisher/shared/ids';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { sharedStatistics } from '../../diary/index.ts';
 import { CARD_SIZE, statisticsCardPath } from './card/card-path.ts';
 import { statisticsWords } from './card/statistics-card.service.ts';

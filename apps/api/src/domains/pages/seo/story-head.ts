@@ -1,7 +1,7 @@
-import { BRAND } from '@filmfisher/shared/brand';
-import { idSchema } from '@filmfisher/shared/ids';
-import { storyPagePath } from '@filmfisher/shared/story-path';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { storyPagePath } from '@filmfisher/shared/series/series-paths';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { findStoryPage } from '../../series/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import { describe, type PageHead } from './page-head.ts';

@@ -1,9 +1,9 @@
-import type { ArticleCard } from '@filmfisher/shared/articles';
-import { BRAND } from '@filmfisher/shared/brand';
-import type { Faq } from '@filmfisher/shared/faqs';
-import type { Movie } from '@filmfisher/shared/movies';
-import type { Person } from '@filmfisher/shared/people';
-import type { PublicProfile } from '@filmfisher/shared/profile';
+import type { ArticleCard } from '@filmfisher/shared/articles/articles.schema';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import type { Faq } from '@filmfisher/shared/pages/faqs.schema';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
+import type { Person } from '@filmfisher/shared/people/people.schema';
+import type { PublicProfile } from '@filmfisher/shared/profile/profile.schema';
 import type { StructuredData } from './page-head.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { newThreadResponseSchema } from '@filmfisher/shared/threads';
+import { newThreadResponseSchema } from '@filmfisher/shared/threads/threads.schema';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

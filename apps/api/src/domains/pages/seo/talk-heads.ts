@@ -1,10 +1,10 @@
-import { API_BASE, BRAND } from '@filmfisher/shared/brand';
-import { communityPagePath } from '@filmfisher/shared/community-path';
-import { idSchema } from '@filmfisher/shared/ids';
-import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
-import { boardPagePath, threadPagePath } from '@filmfisher/shared/talk-path';
-import { PITCH } from '@filmfisher/shared/page-heads';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { communityPagePath } from '@filmfisher/shared/communities/community-paths';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { boardPagePath, talkFeedPaths, threadPagePath } from '@filmfisher/shared/threads/talk-paths';
+import { PITCH } from '@filmfisher/shared/pages/page-heads';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { communityAbout } from '../../communities/index.ts';
 import { findBoardPage, findThreadPage } from '../../talk/index.ts';
 import { BRAND_CARD } from './brand-card.ts';

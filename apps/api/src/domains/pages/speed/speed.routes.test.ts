@@ -1,4 +1,4 @@
-import { SPEED_TEST_BYTES } from '@filmfisher/shared/limits';
+import { SPEED_TEST_BYTES } from '@filmfisher/shared/api/api';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { SPEED_TEST_BYTES } from '@filmfisher/shared/limits';
+import { SPEED_TEST_BYTES } from '@filmfisher/shared/api/api';
 import { randomBytes } from 'node:crypto';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

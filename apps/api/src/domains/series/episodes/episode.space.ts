@@ -1,5 +1,5 @@
-import { episodePath } from '@filmfisher/shared/episode-path';
-import { episodeCode } from '@filmfisher/shared/episode-order';
+import { episodePath } from '@filmfisher/shared/series/series-paths';
+import { episodeCode } from '@filmfisher/shared/series/episodes';
 import mongoose from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
 import type { SpaceOfKind } from '../../talk/index.ts';

@@ -1,4 +1,8 @@
-import { episodeRatingSchema, seasonsSchema, type SeasonsRequest } from '@filmfisher/shared/series';
+import {
+  episodeRatingSchema,
+  seasonsSchema,
+  type SeasonsRequest,
+} from '@filmfisher/shared/series/episodes.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSeries, putSeasons, seasonsOf } from '../../../testing/series-flows.ts';

@@ -1,13 +1,13 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { ratingBodySchema } from '@filmfisher/shared/ratings';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { ratingBodySchema } from '@filmfisher/shared/ratings/ratings.schema';
 import {
   episodeRatingSchema,
-  SEASONS_BYTES_MAX,
   seasonsInputSchema,
   seasonsSchema,
   singleEpisodeSchema,
   type Seasons,
-} from '@filmfisher/shared/series';
+} from '@filmfisher/shared/series/episodes.schema';
+import { SEASONS_BYTES_MAX } from '@filmfisher/shared/series/episodes';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,7 +1,7 @@
-import type { SeasonsInput, Episode } from '@filmfisher/shared/series';
-import { compareEpisodes, episodeCode } from '@filmfisher/shared/episode-order';
+import type { Episode, SeasonsInput } from '@filmfisher/shared/series/episodes.schema';
+import { compareEpisodes, episodeCode } from '@filmfisher/shared/series/episodes';
 import mongoose, { Types } from 'mongoose';
-import { roundScore } from '@filmfisher/shared/score-rules';
+import { roundScore } from '@filmfisher/shared/ratings/score-rules';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';

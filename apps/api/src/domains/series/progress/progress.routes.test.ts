@@ -1,4 +1,4 @@
-import { followedSeriesSchema, ownProgressSchema } from '@filmfisher/shared/series';
+import { followedSeriesSchema, ownProgressSchema } from '@filmfisher/shared/series/episodes.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSeries, putSeasons, seasonsOf } from '../../../testing/series-flows.ts';

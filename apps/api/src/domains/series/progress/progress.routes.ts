@@ -1,5 +1,9 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { followedSeriesSchema, ownProgressSchema, progressInputSchema } from '@filmfisher/shared/series';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import {
+  followedSeriesSchema,
+  ownProgressSchema,
+  progressInputSchema,
+} from '@filmfisher/shared/series/episodes.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { episodeStarsOf } from '../episodes/episode-ratings.service.ts';

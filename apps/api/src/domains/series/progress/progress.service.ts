@@ -1,5 +1,5 @@
-import { FOLLOWED_SERIES_MAX, type FollowedSeries, type Progress } from '@filmfisher/shared/series';
-import { isAhead } from '@filmfisher/shared/episode-order';
+import { FOLLOWED_SERIES_MAX, isAhead } from '@filmfisher/shared/series/episodes';
+import type { FollowedSeries, Progress } from '@filmfisher/shared/series/episodes.schema';
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';

@@ -1,4 +1,4 @@
-import { STORY_KINDS, type StoryKind } from '@filmfisher/shared/story-kinds';
+import { STORY_KINDS, type StoryKind } from '@filmfisher/shared/series/story-groups';
 import { model, Schema, type Types } from 'mongoose';
 
 /** Films that tell one story. Which they are, and in what order, the films carry themselves. */

@@ -1,4 +1,4 @@
-import { computeScore } from '@filmfisher/shared/score';
+import { computeScore } from '@filmfisher/shared/ratings/compute-score';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeStory, readStory } from '../../../testing/story-flows.ts';

@@ -1,11 +1,11 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import {
   storyGroupChangeSchema,
   storyGroupInputSchema,
   storyGroupSchema,
   storySeenSchema,
-} from '@filmfisher/shared/story-groups';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/series/story-groups.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

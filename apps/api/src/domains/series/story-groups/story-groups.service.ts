@@ -1,5 +1,9 @@
-import type { StoryGroup, StoryGroupChange, StoryGroupInput } from '@filmfisher/shared/story-groups';
-import { slugify } from '@filmfisher/shared/text';
+import type {
+  StoryGroup,
+  StoryGroupChange,
+  StoryGroupInput,
+} from '@filmfisher/shared/series/story-groups.schema';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import type { ClientSession, Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { supportInterestSchema } from '@filmfisher/shared/support';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+import { supportInterestSchema } from '@filmfisher/shared/support/support.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { keepInterest } from './interests.service.ts';

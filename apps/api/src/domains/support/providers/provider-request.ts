@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type PaymentProviderName } from '@filmfisher/shared/support';
+import { PROVIDER_NAMES, type PaymentProviderName } from '@filmfisher/shared/support/support';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Currency, PaymentProviderName, SupportState } from '@filmfisher/shared/support';
+import type { Currency, PaymentProviderName, SupportState } from '@filmfisher/shared/support/support';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What a payment service says of somebody's monthly payments, when it is asked. */

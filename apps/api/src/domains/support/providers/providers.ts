@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type PaymentProviderName } from '@filmfisher/shared/support';
+import { PROVIDER_NAMES, type PaymentProviderName } from '@filmfisher/shared/support/support';
 import type { ConnectionKind } from '../../connections/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Env } from '../../../platform/env/env.ts';

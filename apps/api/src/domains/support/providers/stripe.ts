@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { z } from 'zod';
 import type { Env, StripeEnv } from '../../../platform/env/env.ts';
 import type { PaymentProvider, SubscriptionFacts, SupportFacts } from './provider.ts';

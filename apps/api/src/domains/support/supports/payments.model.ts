@@ -3,7 +3,7 @@ import {
   PAYMENT_PROVIDERS,
   type Currency,
   type PaymentProviderName,
-} from '@filmfisher/shared/support';
+} from '@filmfisher/shared/support/support';
 import { model, Schema, type Types } from 'mongoose';
 
 /** A payment that went through. The books keep it when the account goes, without the member. */

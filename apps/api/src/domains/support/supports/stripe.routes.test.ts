@@ -1,4 +1,4 @@
-import { checkoutResponseSchema, ownSupportSchema } from '@filmfisher/shared/support';
+import { checkoutResponseSchema, ownSupportSchema } from '@filmfisher/shared/support/support.schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';

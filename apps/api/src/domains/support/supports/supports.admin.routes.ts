@@ -1,9 +1,9 @@
 import {
   interestListSchema,
   paymentListSchema,
-  supporterListSchema,
   supportListQuerySchema,
-} from '@filmfisher/shared/support';
+  supporterListSchema,
+} from '@filmfisher/shared/support/support.schema';
 import mongoose, { Types, type Model } from 'mongoose';
 import { Readable } from 'node:stream';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

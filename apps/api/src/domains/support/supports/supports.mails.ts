@@ -1,6 +1,6 @@
-import { BRAND } from '@filmfisher/shared/brand';
-import { moneyText, PROVIDER_NAMES, type PaymentProviderName } from '@filmfisher/shared/support';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { PROVIDER_NAMES, moneyText, type PaymentProviderName } from '@filmfisher/shared/support/support';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import type { Env } from '../../../platform/env/env.ts';
 import { mailMessage } from '../../../platform/mail/layout.ts';
 import type { Message } from '../../../platform/mail/message.ts';

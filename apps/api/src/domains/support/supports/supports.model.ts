@@ -5,7 +5,7 @@ import {
   type Currency,
   type PaymentProviderName,
   type SupportState,
-} from '@filmfisher/shared/support';
+} from '@filmfisher/shared/support/support';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 
 /** Somebody's monthly payments by one payment service, from the moment its page was opened. */

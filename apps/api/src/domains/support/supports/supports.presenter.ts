@@ -1,4 +1,4 @@
-import type { OwnSupport } from '@filmfisher/shared/support';
+import type { OwnSupport } from '@filmfisher/shared/support/support.schema';
 import type { PaymentRecord } from './payments.model.ts';
 import type { SupportRecord } from './supports.model.ts';
 

@@ -1,4 +1,8 @@
-import { interestListSchema, paymentListSchema, supporterListSchema } from '@filmfisher/shared/support';
+import {
+  interestListSchema,
+  paymentListSchema,
+  supporterListSchema,
+} from '@filmfisher/shared/support/support.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { startPaymentServer } from '../payment-server.builder.ts';

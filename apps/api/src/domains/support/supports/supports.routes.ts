@@ -5,8 +5,8 @@ import {
   supportSchema,
   webhookParamsSchema,
   webhookSchema,
-} from '@filmfisher/shared/support';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/support/support.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { AppError } from '../../../platform/errors.ts';
 import { rawBodyOf } from '../../../platform/http/body.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

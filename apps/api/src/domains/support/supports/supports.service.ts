@@ -1,5 +1,6 @@
-import type { OwnSupport, PaymentProviderName, Support } from '@filmfisher/shared/support';
-import { webPaths } from '@filmfisher/shared/web-routes';
+import type { OwnSupport, Support } from '@filmfisher/shared/support/support.schema';
+import type { PaymentProviderName } from '@filmfisher/shared/support/support';
+import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';

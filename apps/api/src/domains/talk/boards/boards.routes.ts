@@ -1,11 +1,11 @@
 import {
-  boardResponseSchema,
   boardChangeSchema,
   boardInputSchema,
   boardListSchema,
-} from '@filmfisher/shared/boards';
-import { idSchema } from '@filmfisher/shared/ids';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+  boardResponseSchema,
+} from '@filmfisher/shared/threads/boards.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

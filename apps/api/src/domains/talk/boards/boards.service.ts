@@ -1,5 +1,6 @@
-import { BOARDS_MAX, type Board, type BoardChange, type BoardInput } from '@filmfisher/shared/boards';
-import { slugify } from '@filmfisher/shared/text';
+import { BOARDS_MAX } from '@filmfisher/shared/threads/threads';
+import type { Board, BoardChange, BoardInput } from '@filmfisher/shared/threads/boards.schema';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

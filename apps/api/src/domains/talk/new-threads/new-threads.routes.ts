@@ -1,5 +1,5 @@
-import { POST_BYTES_MAX } from '@filmfisher/shared/posts';
-import { newThreadResponseSchema, threadInputSchema } from '@filmfisher/shared/threads';
+import { POST_BYTES_MAX } from '@filmfisher/shared/posts/posts';
+import { newThreadResponseSchema, threadInputSchema } from '@filmfisher/shared/threads/threads.schema';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';

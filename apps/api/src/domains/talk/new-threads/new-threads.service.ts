@@ -1,4 +1,4 @@
-import type { ThreadInput } from '@filmfisher/shared/threads';
+import type { ThreadInput } from '@filmfisher/shared/threads/threads.schema';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';

@@ -1,4 +1,4 @@
-import { notificationListSchema } from '@filmfisher/shared/notifications';
+import { notificationListSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideOn } from '../../../testing/moderation-flows.ts';
 import type { Fan } from '../../../testing/review-flows.ts';

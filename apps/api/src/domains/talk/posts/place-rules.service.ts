@@ -1,5 +1,5 @@
-import type { PostNode } from '@filmfisher/shared/post-tree';
-import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/limits';
+import type { PostNode } from '@filmfisher/shared/posts/post-tree';
+import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/posts/posts';
 import { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

@@ -1,4 +1,4 @@
-import type { PostNode } from '@filmfisher/shared/post-tree';
+import type { PostNode } from '@filmfisher/shared/posts/post-tree';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { VISIBLE } from '../../moderation/index.ts';

@@ -1,4 +1,4 @@
-import { postPagePath } from '@filmfisher/shared/talk-path';
+import { postPagePath } from '@filmfisher/shared/threads/talk-paths';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { takePostOutOfNews } from '../../notifications/index.ts';

@@ -1,4 +1,4 @@
-import { POST_RESTORE_MS } from '@filmfisher/shared/limits';
+import { POST_RESTORE_MS } from '@filmfisher/shared/posts/posts';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { PostListQuery } from '@filmfisher/shared/posts';
+import type { PostListQuery } from '@filmfisher/shared/posts/posts.schema';
 import mongoose, { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { positionIn } from '../threads/reading.service.ts';

@@ -1,5 +1,5 @@
-import type { Post } from '@filmfisher/shared/posts';
-import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
+import type { ReactionKind } from '@filmfisher/shared/posts/posts';
 import mongoose, { type Types } from 'mongoose';
 import { leftOutAmong } from '../../blocks/index.ts';
 import { memberCards } from '../../members/index.ts';

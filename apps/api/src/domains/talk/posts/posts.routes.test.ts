@@ -1,7 +1,7 @@
-import { errorBodySchema } from '@filmfisher/shared/errors';
-import { reactionResponseSchema } from '@filmfisher/shared/posts';
-import { POST_RESTORE_MS } from '@filmfisher/shared/limits';
-import { threadResponseSchema, threadStateSchema } from '@filmfisher/shared/threads';
+import { errorBodySchema } from '@filmfisher/shared/errors/errors.schema';
+import { reactionResponseSchema } from '@filmfisher/shared/posts/posts.schema';
+import { POST_RESTORE_MS } from '@filmfisher/shared/posts/posts';
+import { threadResponseSchema, threadStateSchema } from '@filmfisher/shared/threads/threads.schema';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';

@@ -1,17 +1,17 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { POST_BYTES_MAX } from '@filmfisher/shared/posts/posts';
 import {
-  POST_BYTES_MAX,
-  postResponseSchema,
   postEditSchema,
   postHistorySchema,
   postInputSchema,
   postListQuerySchema,
   postListSchema,
   postPreviewSchema,
-  reactionResponseSchema,
+  postResponseSchema,
   reactionInputSchema,
-} from '@filmfisher/shared/posts';
-import { messageResponseSchema } from '@filmfisher/shared/users';
+  reactionResponseSchema,
+} from '@filmfisher/shared/posts/posts.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,5 +1,5 @@
-import type { PostEdit, PostHistory, PostInput } from '@filmfisher/shared/posts';
-import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import type { PostEdit, PostHistory, PostInput } from '@filmfisher/shared/posts/posts.schema';
+import type { ReactionKind } from '@filmfisher/shared/posts/posts';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { REACTION_KINDS, type ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import { REACTION_KINDS, type ReactionKind } from '@filmfisher/shared/posts/posts';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface ReactionFields {

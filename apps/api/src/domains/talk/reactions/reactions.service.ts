@@ -1,5 +1,5 @@
-import type { ReactionCounts } from '@filmfisher/shared/posts';
-import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import type { ReactionCounts } from '@filmfisher/shared/posts/posts.schema';
+import type { ReactionKind } from '@filmfisher/shared/posts/posts';
 import mongoose, { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { ReactionModel, type ReactionFields } from './reactions.model.ts';

@@ -1,13 +1,13 @@
-import type { ErrorCode } from '@filmfisher/shared/errors';
-import { idSchema } from '@filmfisher/shared/ids';
+import type { ErrorCode } from '@filmfisher/shared/errors/errors';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { POST_BYTES_MAX } from '@filmfisher/shared/posts/posts';
 import {
-  POST_BYTES_MAX,
-  postResponseSchema,
   postInputSchema,
   postListQuerySchema,
+  postResponseSchema,
   replyListSchema,
-} from '@filmfisher/shared/posts';
-import type { SpaceKind } from '@filmfisher/shared/threads';
+} from '@filmfisher/shared/posts/posts.schema';
+import type { SpaceKind } from '@filmfisher/shared/threads/threads';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,8 +1,7 @@
-import type { ErrorCode } from '@filmfisher/shared/errors';
-import { idSchema } from '@filmfisher/shared/ids';
-import { talkFeedPaths } from '@filmfisher/shared/talk-feeds';
-import { threadPagePath } from '@filmfisher/shared/talk-path';
-import { threadListQuerySchema } from '@filmfisher/shared/threads';
+import type { ErrorCode } from '@filmfisher/shared/errors/errors';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { talkFeedPaths, threadPagePath } from '@filmfisher/shared/threads/talk-paths';
+import { threadListQuerySchema } from '@filmfisher/shared/threads/threads.schema';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@filmfisher/shared/errors';
-import type { SpaceKind } from '@filmfisher/shared/threads';
-import type { Role } from '@filmfisher/shared/vocabulary';
+import type { ErrorCode } from '@filmfisher/shared/errors/errors';
+import type { SpaceKind } from '@filmfisher/shared/threads/threads';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import type { ClientSession, Types } from 'mongoose';
 
 /** Who reads or writes; null for a visitor. */

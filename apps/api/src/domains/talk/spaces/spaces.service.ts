@@ -1,4 +1,5 @@
-import { SPACE_KINDS, type Space, type SpaceKind } from '@filmfisher/shared/threads';
+import { SPACE_KINDS, type SpaceKind } from '@filmfisher/shared/threads/threads';
+import type { Space } from '@filmfisher/shared/threads/threads.schema';
 import type { ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { Place, Reader, SpaceCounts, SpaceOfKind, SpokenIn } from './space-kind.ts';

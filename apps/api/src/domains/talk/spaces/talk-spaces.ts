@@ -1,5 +1,5 @@
-import { boardPagePath, movieTalkPagePath } from '@filmfisher/shared/talk-path';
-import { pagePath } from '@filmfisher/shared/web-routes';
+import { boardPagePath, movieTalkPagePath } from '@filmfisher/shared/threads/talk-paths';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { Types } from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
 import { listsForReplies, mayTalkAbout, talkersAmong } from '../../lists/index.ts';

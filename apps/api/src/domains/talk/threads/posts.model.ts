@@ -1,5 +1,5 @@
-import type { PostNode } from '@filmfisher/shared/post-tree';
-import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import type { PostNode } from '@filmfisher/shared/posts/post-tree';
+import type { ReactionKind } from '@filmfisher/shared/posts/posts';
 import mongoose, { model, Schema, type Types } from 'mongoose';
 import { statePaths, type StoredState, type TextState } from '../../moderation/index.ts';
 

@@ -1,5 +1,5 @@
-import { boardListSchema } from '@filmfisher/shared/boards';
-import { threadResponseSchema } from '@filmfisher/shared/threads';
+import { boardListSchema } from '@filmfisher/shared/threads/boards.schema';
+import { threadResponseSchema } from '@filmfisher/shared/threads/threads.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Fan } from '../../../testing/review-flows.ts';
 import { beginThread, buildBoard, newTalker, spaceOf, writeIn } from '../../../testing/talk-flows.ts';

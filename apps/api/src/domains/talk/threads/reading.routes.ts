@@ -1,6 +1,6 @@
-import { boardReadSchema } from '@filmfisher/shared/boards';
-import { idSchema } from '@filmfisher/shared/ids';
-import { threadReadSchema, threadStateSchema } from '@filmfisher/shared/threads';
+import { boardReadSchema } from '@filmfisher/shared/threads/boards.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { threadReadSchema, threadStateSchema } from '@filmfisher/shared/threads/threads.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { markSeen } from '../../notifications/index.ts';

@@ -1,4 +1,5 @@
-import { UNREAD_MAX, type ThreadState } from '@filmfisher/shared/threads';
+import { UNREAD_MAX } from '@filmfisher/shared/threads/threads';
+import type { ThreadState } from '@filmfisher/shared/threads/threads.schema';
 import mongoose, { Types } from 'mongoose';
 import pMap from 'p-map';
 import { AppError } from '../../../platform/errors.ts';

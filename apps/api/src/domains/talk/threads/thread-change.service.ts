@@ -1,4 +1,4 @@
-import type { ThreadChange } from '@filmfisher/shared/threads';
+import type { ThreadChange } from '@filmfisher/shared/threads/threads.schema';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

@@ -1,4 +1,4 @@
-import { threadPagePath } from '@filmfisher/shared/talk-path';
+import { threadPagePath } from '@filmfisher/shared/threads/talk-paths';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { withdrawPostNews } from '../../notifications/index.ts';

@@ -1,5 +1,5 @@
-import type { ThreadListQuery } from '@filmfisher/shared/threads';
-import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/thread-sorts';
+import type { ThreadListQuery } from '@filmfisher/shared/threads/threads.schema';
+import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/threads/threads';
 import mongoose, { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { leftOutAmong } from '../../blocks/index.ts';

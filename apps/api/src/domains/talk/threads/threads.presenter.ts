@@ -1,5 +1,5 @@
-import type { Thread, ThreadDetail } from '@filmfisher/shared/threads';
-import { slugify } from '@filmfisher/shared/text';
+import type { Thread, ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import { AppError } from '../../../platform/errors.ts';
 import { leftOutAmong } from '../../blocks/index.ts';
 import { memberCards } from '../../members/index.ts';
@@ -16,7 +16,7 @@ import {
 } from '../spaces/spaces.service.ts';
 import { isLockedFor, type OpenThread } from './threads.service.ts';
 import type { ThreadRecord, LastPost } from './threads.model.ts';
-import { postPagePath } from '@filmfisher/shared/talk-path';
+import { postPagePath } from '@filmfisher/shared/threads/talk-paths';
 import mongoose, { type Types } from 'mongoose';
 import pMap from 'p-map';
 import { PostModel } from './posts.model.ts';

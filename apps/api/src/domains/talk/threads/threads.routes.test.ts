@@ -1,6 +1,6 @@
-import { boardResponseSchema, boardListSchema } from '@filmfisher/shared/boards';
-import { errorBodySchema } from '@filmfisher/shared/errors';
-import { threadResponseSchema } from '@filmfisher/shared/threads';
+import { boardListSchema, boardResponseSchema } from '@filmfisher/shared/threads/boards.schema';
+import { errorBodySchema } from '@filmfisher/shared/errors/errors.schema';
+import { threadResponseSchema } from '@filmfisher/shared/threads/threads.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { postReview, type Fan } from '../../../testing/review-flows.ts';

@@ -1,11 +1,11 @@
-import { idSchema } from '@filmfisher/shared/ids';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import {
-  threadResponseSchema,
   threadChangeSchema,
   threadListQuerySchema,
   threadListSchema,
   threadMergeSchema,
-} from '@filmfisher/shared/threads';
+  threadResponseSchema,
+} from '@filmfisher/shared/threads/threads.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { hintAtThread } from './thread-hints.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../spaces/space-kind.ts';
-import { API_BASE } from '@filmfisher/shared/brand';
-import { ERRORS } from '@filmfisher/shared/errors';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import { ERRORS } from '@filmfisher/shared/errors/errors';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { blockedAmong } from '../../blocks/index.ts';

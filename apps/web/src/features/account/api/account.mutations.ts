@@ -1,6 +1,6 @@
-import type { ForgotPassword, OtpVerify } from '@filmfisher/shared/otp';
-import type { PasswordReset } from '@filmfisher/shared/password-reset';
-import type { Signup } from '@filmfisher/shared/signup';
+import type { ForgotPassword, OtpVerify } from '@filmfisher/shared/accounts/otp.schema';
+import type { PasswordReset } from '@filmfisher/shared/accounts/password-reset.schema';
+import type { Signup } from '@filmfisher/shared/accounts/sign-up.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { sessionQuery } from '../../../lib/session.ts';

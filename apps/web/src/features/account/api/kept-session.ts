@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@filmfisher/shared/profile';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { clientStore } from '../../../lib/store.ts';
 import { sessionQuery } from '../../../lib/session.ts';

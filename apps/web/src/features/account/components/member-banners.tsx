@@ -1,5 +1,5 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
-import type { SessionUser, Suspension } from '@filmfisher/shared/session-user';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import type { SessionUser, Suspension } from '@filmfisher/shared/accounts/sessions.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';

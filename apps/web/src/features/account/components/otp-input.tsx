@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
-import { OTP_LENGTH } from '@filmfisher/shared/limits';
+import { OTP_LENGTH } from '@filmfisher/shared/accounts/accounts';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 
 /** What the boxes hold, one digit or '' each. */

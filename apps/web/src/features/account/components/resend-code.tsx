@@ -1,4 +1,4 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';

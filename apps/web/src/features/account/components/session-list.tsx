@@ -1,8 +1,8 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Session, sessionListSchema } from '@filmfisher/shared/sessions';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+import type { Session, sessionListSchema } from '@filmfisher/shared/accounts/sessions.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';

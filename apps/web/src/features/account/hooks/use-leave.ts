@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { holdReads } from '../../../lib/held-reads.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { forgotPasswordSchema, type ForgotPassword } from '@filmfisher/shared/otp';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { forgotPasswordSchema, type ForgotPassword } from '@filmfisher/shared/accounts/otp.schema';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';

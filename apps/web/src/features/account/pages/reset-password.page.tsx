@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { passwordResetFormSchema, type PasswordResetForm } from '@filmfisher/shared/password-reset';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import {
+  passwordResetFormSchema,
+  type PasswordResetForm,
+} from '@filmfisher/shared/accounts/password-reset.schema';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { NewPasswordFields } from '../../../components/ui/new-password-fields.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { Outcome } from '../components/outcome.tsx';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { loginSchema, type Login } from '@filmfisher/shared/users';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { loginSchema, type Login } from '@filmfisher/shared/accounts/credentials.schema';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';

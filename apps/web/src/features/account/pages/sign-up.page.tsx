@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { signupFormSchema, type SignupForm } from '@filmfisher/shared/signup';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { signupFormSchema, type SignupForm } from '@filmfisher/shared/accounts/sign-up.schema';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';

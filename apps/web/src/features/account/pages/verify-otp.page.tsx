@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { OTP_LENGTH } from '@filmfisher/shared/limits';
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { otpSchema } from '@filmfisher/shared/otp';
+import { OTP_LENGTH } from '@filmfisher/shared/accounts/accounts';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { otpSchema } from '@filmfisher/shared/accounts/otp.schema';
 import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';

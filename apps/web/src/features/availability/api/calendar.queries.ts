@@ -3,8 +3,8 @@ import type {
   calendarSchema,
   reminderSchema,
   remindersSchema,
-} from '@filmfisher/shared/calendar';
-import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
+} from '@filmfisher/shared/availability/calendar.schema';
+import type { ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';

@@ -1,11 +1,11 @@
 import type {
-  deskOfferListSchema,
-  offerResponseSchema,
-  offerListSchema,
   OfferDecision,
   OfferRequest,
-} from '@filmfisher/shared/offers';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  deskOfferListSchema,
+  offerListSchema,
+  offerResponseSchema,
+} from '@filmfisher/shared/availability/offers.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';

@@ -1,6 +1,10 @@
-import { OFFER_PROVIDERS, PROVIDER_KEYS, type OfferProvider } from '@filmfisher/shared/offer-providers';
-import { KIND_NAMES, OFFER_KINDS, type OfferKind } from '@filmfisher/shared/offer-kinds';
-import { offerInputSchema } from '@filmfisher/shared/offers';
+import {
+  OFFER_PROVIDERS,
+  PROVIDER_KEYS,
+  type OfferProvider,
+} from '@filmfisher/shared/availability/offer-providers';
+import { KIND_NAMES, OFFER_KINDS, type OfferKind } from '@filmfisher/shared/availability/offers';
+import { offerInputSchema } from '@filmfisher/shared/availability/offers.schema';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

@@ -1,6 +1,6 @@
-import { dayText } from '@filmfisher/shared/day-text';
-import { countryName } from '@filmfisher/shared/country-codes';
-import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
+import { dayText } from '@filmfisher/shared/dates/dates';
+import { countryName } from '@filmfisher/shared/countries/countries';
+import { FORMAT_NAMES } from '@filmfisher/shared/movies/movie-facts';
 import { useQuery } from '@tanstack/react-query';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { weekdayText } from '../../../lib/days.ts';

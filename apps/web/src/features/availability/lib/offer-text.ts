@@ -1,7 +1,7 @@
-import { countryName } from '@filmfisher/shared/country-codes';
-import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
-import { KIND_NAMES } from '@filmfisher/shared/offer-kinds';
-import type { Offer } from '@filmfisher/shared/offers';
+import { countryName } from '@filmfisher/shared/countries/countries';
+import { OFFER_PROVIDERS } from '@filmfisher/shared/availability/offer-providers';
+import { KIND_NAMES } from '@filmfisher/shared/availability/offers';
+import type { Offer } from '@filmfisher/shared/availability/offers.schema';
 
 /** @returns 'Netflix', or the name of the cinema or channel */
 export function providerText({ provider, providerName }: Pick<Offer, 'provider' | 'providerName'>): string {

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarRelease } from '@filmfisher/shared/calendar';
+import type { Calendar, CalendarRelease } from '@filmfisher/shared/availability/calendar.schema';
 
 const DAY_MS = 24 * 60 * 60_000;
 

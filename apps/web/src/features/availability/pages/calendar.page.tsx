@@ -1,4 +1,4 @@
-import type { ReleaseFormat } from '@filmfisher/shared/release-formats';
+import type { ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { SUGGESTION_REASON_MAX } from '@filmfisher/shared/limits';
-import type { DeskOffer } from '@filmfisher/shared/offers';
+import { SUGGESTION_REASON_MAX } from '@filmfisher/shared/suggestions/suggestions';
+import type { DeskOffer } from '@filmfisher/shared/availability/offers.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DecisionForm } from '../../../components/desk/decision-form.tsx';

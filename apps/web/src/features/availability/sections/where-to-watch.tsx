@@ -1,7 +1,10 @@
-import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
-import type { Offer } from '@filmfisher/shared/offers';
-import { providerPath, providerPlace } from '@filmfisher/shared/provider-path';
-import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
+import {
+  OFFER_PROVIDERS,
+  providerPath,
+  providerPlace,
+} from '@filmfisher/shared/availability/offer-providers';
+import type { Offer } from '@filmfisher/shared/availability/offers.schema';
+import { SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

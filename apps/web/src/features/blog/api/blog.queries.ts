@@ -1,5 +1,9 @@
-import type { articleListSchema, articleSchema, articleTagsSchema } from '@filmfisher/shared/articles';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+import type {
+  articleListSchema,
+  articleSchema,
+  articleTagsSchema,
+} from '@filmfisher/shared/articles/articles.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import {
   infiniteQueryOptions,
   keepPreviousData,

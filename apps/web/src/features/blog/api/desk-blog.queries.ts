@@ -1,10 +1,10 @@
 import type {
+  ArticleChange,
   articleDeskListSchema,
   articleDraftResponseSchema,
   articlePictureResponseSchema,
-  ArticleChange,
-} from '@filmfisher/shared/articles';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/articles/articles.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

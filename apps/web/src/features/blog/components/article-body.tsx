@@ -1,9 +1,9 @@
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import type { PostNode } from '@filmfisher/shared/post-tree';
-import { youtubeIdOf } from '@filmfisher/shared/youtube';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import type { PostNode } from '@filmfisher/shared/posts/post-tree';
+import { youtubeIdOf } from '@filmfisher/shared/movies/youtube';
 import { Link } from 'react-router-dom';
 import { useState } from 'react';
-import type { ArticleCard } from '@filmfisher/shared/articles';
+import type { ArticleCard } from '@filmfisher/shared/articles/articles.schema';
 import { PostTree } from '../../../components/ui/post-tree.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { StarIcon } from '../../../components/ui/icons.tsx';

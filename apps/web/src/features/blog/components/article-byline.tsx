@@ -1,5 +1,5 @@
-import type { ArticleCard } from '@filmfisher/shared/articles';
-import { BRAND } from '@filmfisher/shared/brand';
+import type { ArticleCard } from '@filmfisher/shared/articles/articles.schema';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../../lib/dates.ts';

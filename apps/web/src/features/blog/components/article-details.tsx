@@ -1,8 +1,8 @@
-import type { ArticleDraft } from '@filmfisher/shared/articles';
+import type { ArticleDraft } from '@filmfisher/shared/articles/articles.schema';
 import { MoviePicker } from '../../../components/search/movie-picker.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import type { ArticleValues } from '../lib/article-values.ts';
+import type { ArticleValues } from '../lib/article-form.ts';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 
 interface Typed {

@@ -1,5 +1,6 @@
-import { CREDIT_MAX, type ArticlePicture } from '@filmfisher/shared/articles';
-import { PICTURE_MB_MAX } from '@filmfisher/shared/limits';
+import { CREDIT_MAX } from '@filmfisher/shared/articles/articles';
+import type { ArticlePicture } from '@filmfisher/shared/articles/articles.schema';
+import { PICTURE_MB_MAX } from '@filmfisher/shared/pictures/pictures';
 import { useRef } from 'react';
 import { AlternativeTextField } from '../../../components/ui/alternative-text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';

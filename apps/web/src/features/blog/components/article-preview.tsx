@@ -1,4 +1,4 @@
-import type { ArticleDraft } from '@filmfisher/shared/articles';
+import type { ArticleDraft } from '@filmfisher/shared/articles/articles.schema';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

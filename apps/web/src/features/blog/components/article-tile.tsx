@@ -1,4 +1,4 @@
-import type { ArticleCard } from '@filmfisher/shared/articles';
+import type { ArticleCard } from '@filmfisher/shared/articles/articles.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { articlePath } from '../../../lib/paths.ts';

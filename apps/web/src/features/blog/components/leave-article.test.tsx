@@ -1,4 +1,4 @@
-import type { Article } from '@filmfisher/shared/articles';
+import type { Article } from '@filmfisher/shared/articles/articles.schema';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { buildMember } from '../../../test/member-builder.ts';

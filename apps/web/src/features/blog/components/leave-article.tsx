@@ -1,4 +1,4 @@
-import type { Article } from '@filmfisher/shared/articles';
+import type { Article } from '@filmfisher/shared/articles/articles.schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '../../../components/ui/button.tsx';

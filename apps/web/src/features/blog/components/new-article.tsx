@@ -1,4 +1,4 @@
-import { ARTICLE_TITLE_MIN } from '@filmfisher/shared/articles';
+import { ARTICLE_TITLE_MIN } from '@filmfisher/shared/articles/articles';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';

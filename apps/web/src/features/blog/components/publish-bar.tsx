@@ -1,4 +1,4 @@
-import type { ArticleDraft } from '@filmfisher/shared/articles';
+import type { ArticleDraft } from '@filmfisher/shared/articles/articles.schema';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Article } from '@filmfisher/shared/articles';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import type { Article } from '@filmfisher/shared/articles/articles.schema';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '@filmfisher/shared/articles';
+import type { ArticleCard } from '@filmfisher/shared/articles/articles.schema';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderRoute } from '../../../test/render-route.tsx';

@@ -1,4 +1,4 @@
-import type { ArticleList } from '@filmfisher/shared/articles';
+import type { ArticleList } from '@filmfisher/shared/articles/articles.schema';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router-dom';

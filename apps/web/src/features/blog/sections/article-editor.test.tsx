@@ -1,4 +1,4 @@
-import type { ArticleDraft } from '@filmfisher/shared/articles';
+import type { ArticleDraft } from '@filmfisher/shared/articles/articles.schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { ARTICLE_MAX, STANDFIRST_MAX, type ArticleDraft } from '@filmfisher/shared/articles';
+import { ARTICLE_MAX, STANDFIRST_MAX } from '@filmfisher/shared/articles/articles';
+import type { ArticleDraft } from '@filmfisher/shared/articles/articles.schema';
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -24,7 +25,7 @@ import {
   readArticleChange,
   refusedInputs,
   withMark,
-} from '../lib/article-values.ts';
+} from '../lib/article-form.ts';
 
 /** Milliseconds that typing rests before a draft is saved by itself. */
 const PAUSE_MS = 1_500;

@@ -1,4 +1,4 @@
-import type { Article } from '@filmfisher/shared/articles';
+import type { Article } from '@filmfisher/shared/articles/articles.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Reactions } from '../../talk/components/reactions.tsx';
 import { articleQuery } from '../api/blog.queries.ts';

@@ -1,11 +1,11 @@
 import type {
-  buzzResponseSchema,
-  buzzListSchema,
   BuzzDecision,
   BuzzInput,
-  BuzzKind,
-} from '@filmfisher/shared/buzz';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  buzzListSchema,
+  buzzResponseSchema,
+} from '@filmfisher/shared/buzz/buzz.schema';
+import type { BuzzKind } from '@filmfisher/shared/buzz/buzz';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

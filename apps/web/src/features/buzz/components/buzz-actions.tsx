@@ -1,5 +1,5 @@
-import type { BuzzItem } from '@filmfisher/shared/buzz';
-import { hasDeskRole } from '@filmfisher/shared/vocabulary';
+import type { BuzzItem } from '@filmfisher/shared/buzz/buzz.schema';
+import { hasDeskRole } from '@filmfisher/shared/roles/roles';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ActionButton } from '../../../components/ui/button.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';

@@ -1,4 +1,5 @@
-import { BUZZ_KINDS, type BuzzItem } from '@filmfisher/shared/buzz';
+import { BUZZ_KINDS } from '@filmfisher/shared/buzz/buzz';
+import type { BuzzItem } from '@filmfisher/shared/buzz/buzz.schema';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { BuzzItem } from '@filmfisher/shared/buzz';
+import type { BuzzItem } from '@filmfisher/shared/buzz/buzz.schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

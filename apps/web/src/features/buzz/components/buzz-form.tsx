@@ -1,10 +1,5 @@
-import {
-  BUZZ_KINDS,
-  BUZZ_MAX,
-  BUZZ_MOVIES_MAX,
-  buzzInputSchema,
-  type BuzzKind,
-} from '@filmfisher/shared/buzz';
+import { BUZZ_KINDS, BUZZ_MAX, BUZZ_MOVIES_MAX, type BuzzKind } from '@filmfisher/shared/buzz/buzz';
+import { buzzInputSchema } from '@filmfisher/shared/buzz/buzz.schema';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { SubjectChooser, type Subject } from '../../../components/search/subject-chooser.tsx';

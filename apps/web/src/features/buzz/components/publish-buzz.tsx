@@ -1,4 +1,5 @@
-import { BUZZ_KINDS, type BuzzItem, type BuzzKind } from '@filmfisher/shared/buzz';
+import { BUZZ_KINDS, type BuzzKind } from '@filmfisher/shared/buzz/buzz';
+import type { BuzzItem } from '@filmfisher/shared/buzz/buzz.schema';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';

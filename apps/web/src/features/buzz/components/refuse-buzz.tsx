@@ -1,4 +1,4 @@
-import { BUZZ_NOTE_MAX, BUZZ_REFUSALS, type BuzzRefusal } from '@filmfisher/shared/buzz';
+import { BUZZ_NOTE_MAX, BUZZ_REFUSALS, type BuzzRefusal } from '@filmfisher/shared/buzz/buzz';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { BUZZ_KINDS, type BuzzKind } from '@filmfisher/shared/buzz';
-import { hasDeskRole } from '@filmfisher/shared/vocabulary';
+import { BUZZ_KINDS, type BuzzKind } from '@filmfisher/shared/buzz/buzz';
+import { hasDeskRole } from '@filmfisher/shared/roles/roles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';

@@ -1,11 +1,11 @@
 import type {
-  catalogueImportJobSchema,
-  catalogueImportListSchema,
   CatalogueImportJob,
   CatalogueImportSettings,
-} from '@filmfisher/shared/catalogue-imports';
+  catalogueImportJobSchema,
+  catalogueImportListSchema,
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { API_BASE } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
 

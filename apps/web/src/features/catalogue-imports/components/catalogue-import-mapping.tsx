@@ -1,10 +1,10 @@
 import {
-  CATALOGUE_IMPORT_FIELD_NAMES,
   CATALOGUE_IMPORT_FIELDS,
+  CATALOGUE_IMPORT_FIELD_NAMES,
   type CatalogueImportField,
-  type CatalogueImportJob,
-} from '@filmfisher/shared/catalogue-imports';
-import { DUPLICATE_RULES } from '@filmfisher/shared/movie-bulk';
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports';
+import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { DUPLICATE_RULES } from '@filmfisher/shared/movies/desk-movies';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';

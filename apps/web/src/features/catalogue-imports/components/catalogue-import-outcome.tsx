@@ -1,5 +1,5 @@
-import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { moviePath } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueImportSummary } from '@filmfisher/shared/catalogue-imports';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { CatalogueImportSummary } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { countLabel } from '../../../lib/count-label.ts';
 
 export const STATE_NAMES: Record<CatalogueImportSummary['state'], string> = {

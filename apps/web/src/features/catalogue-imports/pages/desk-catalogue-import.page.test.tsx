@@ -1,4 +1,4 @@
-import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports';
+import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,6 @@
-import { type CatalogueImportJob, CATALOGUE_IMPORT_FIELDS } from '@filmfisher/shared/catalogue-imports';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { CATALOGUE_IMPORT_FIELDS } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';

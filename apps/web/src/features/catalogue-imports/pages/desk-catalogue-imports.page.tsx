@@ -1,4 +1,4 @@
-import { IMPORT_MB_MAX } from '@filmfisher/shared/limits';
+import { IMPORT_MB_MAX } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { facetsSchema } from '@filmfisher/shared/movie-list-query';
-import type { genreListSchema } from '@filmfisher/shared/genres';
+import type { facetsSchema } from '@filmfisher/shared/movies/movie-list-query.schema';
+import type { genreListSchema } from '@filmfisher/shared/genres/genres.schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

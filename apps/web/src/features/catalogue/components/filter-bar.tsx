@@ -1,5 +1,5 @@
-import { FILTER_NAMES, type FilterName } from '@filmfisher/shared/movie-filters';
-import type { Facets } from '@filmfisher/shared/movie-list-query';
+import { FILTER_NAMES, type FilterName } from '@filmfisher/shared/movies/movie-filters';
+import type { Facets } from '@filmfisher/shared/movies/movie-list-query.schema';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { ChevronDownIcon, CloseIcon } from '../../../components/ui/icons.tsx';

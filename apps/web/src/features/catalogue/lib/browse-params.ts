@@ -1,7 +1,7 @@
-import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/aspect-names';
-import { FILTER_NAMES, MOVIE_FILTERS, type FilterName } from '@filmfisher/shared/movie-filters';
-import type { MovieFilters } from '@filmfisher/shared/movie-list-query';
-import { MATCH_ORDER, MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/vocabulary';
+import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/movie-marks/aspect-names';
+import { FILTER_NAMES, MOVIE_FILTERS, type FilterName } from '@filmfisher/shared/movies/movie-filters';
+import type { MovieFilters } from '@filmfisher/shared/movies/movie-list-query.schema';
+import { MATCH_ORDER, MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/movies/movies';
 
 /** How a list may be ordered: by how well films match only where there is something to match. */
 export type BrowseOrder = MovieSort | AspectSort | typeof MATCH_ORDER;

@@ -3,9 +3,9 @@ import {
   OFFERED_FILTERS,
   type FilterName,
   type OfferedFilter,
-} from '@filmfisher/shared/movie-filters';
-import type { Facets } from '@filmfisher/shared/movie-list-query';
-import { slugify } from '@filmfisher/shared/plain-text';
+} from '@filmfisher/shared/movies/movie-filters';
+import type { Facets } from '@filmfisher/shared/movies/movie-list-query.schema';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import type { BrowseFilters, BrowseOrder } from './browse-params.ts';
 
 /** One value of a filter as a list of choices shows it. */

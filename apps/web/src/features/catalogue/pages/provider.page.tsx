@@ -1,10 +1,10 @@
-import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
 import {
+  OFFER_PROVIDERS,
   PROVIDERS_WITH_PAGE,
   providerOf,
   providerPath,
   providerPlace,
-} from '@filmfisher/shared/provider-path';
+} from '@filmfisher/shared/availability/offer-providers';
 import clsx from 'clsx';
 import { Link, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';

@@ -1,4 +1,4 @@
-import type { Facets } from '@filmfisher/shared/movie-list-query';
+import type { Facets } from '@filmfisher/shared/movies/movie-list-query.schema';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,9 +1,9 @@
-import { PAGE_LIMIT_DEFAULT, SEARCH_LIST_MAX } from '@filmfisher/shared/limits';
-import { MESSAGES } from '@filmfisher/shared/messages';
-import { FILTER_NAMES } from '@filmfisher/shared/movie-filters';
-import type { OfferProvider } from '@filmfisher/shared/offer-providers';
-import { providerPath } from '@filmfisher/shared/provider-path';
-import type { MovieType } from '@filmfisher/shared/vocabulary';
+import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/pagination/pagination';
+import { SEARCH_LIST_MAX } from '@filmfisher/shared/search/search';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { FILTER_NAMES } from '@filmfisher/shared/movies/movie-filters';
+import { providerPath, type OfferProvider } from '@filmfisher/shared/availability/offer-providers';
+import type { MovieType } from '@filmfisher/shared/movies/movies';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

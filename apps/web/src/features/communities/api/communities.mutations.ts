@@ -1,12 +1,12 @@
 import type {
+  CommunityChange,
+  CommunityInput,
+  MembershipChange,
   communityResponseSchema,
   memberChangeResponseSchema,
   membershipResponseSchema,
   newCommunityResponseSchema,
-  CommunityChange,
-  CommunityInput,
-  MembershipChange,
-} from '@filmfisher/shared/communities';
+} from '@filmfisher/shared/communities/communities.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { callPath, COMMUNITIES_KEY } from './communities.queries.ts';

@@ -1,11 +1,10 @@
 import type {
-  communityResponseSchema,
   communityListSchema,
   communityMemberListSchema,
+  communityResponseSchema,
   ownCommunityListSchema,
-  MembershipState,
-} from '@filmfisher/shared/communities';
-import type { CommunitySort } from '@filmfisher/shared/community-sorts';
+} from '@filmfisher/shared/communities/communities.schema';
+import type { CommunitySort, MembershipState } from '@filmfisher/shared/communities/communities';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

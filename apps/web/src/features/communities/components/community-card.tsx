@@ -1,4 +1,4 @@
-import type { Community } from '@filmfisher/shared/communities';
+import type { Community } from '@filmfisher/shared/communities/communities.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { countLabel } from '../../../lib/count-label.ts';

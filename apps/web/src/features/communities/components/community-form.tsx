@@ -1,10 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  COMMUNITY_COLOURS,
-  COMMUNITY_ENTRIES,
-  communityInputSchema,
-  type CommunityInput,
-} from '@filmfisher/shared/communities';
+import { COMMUNITY_COLOURS, COMMUNITY_ENTRIES } from '@filmfisher/shared/communities/communities';
+import { communityInputSchema, type CommunityInput } from '@filmfisher/shared/communities/communities.schema';
 import clsx from 'clsx';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { CommunityDetail } from '@filmfisher/shared/communities';
+import type { CommunityDetail } from '@filmfisher/shared/communities/communities.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { HiddenNote, ReportAction } from '../../../components/report/report-action.tsx';

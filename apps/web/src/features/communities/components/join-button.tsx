@@ -1,4 +1,4 @@
-import type { Community } from '@filmfisher/shared/communities';
+import type { Community } from '@filmfisher/shared/communities/communities.schema';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

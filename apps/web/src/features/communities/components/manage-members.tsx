@@ -1,4 +1,5 @@
-import type { CommunityDetail, MembershipState } from '@filmfisher/shared/communities';
+import type { CommunityDetail } from '@filmfisher/shared/communities/communities.schema';
+import type { MembershipState } from '@filmfisher/shared/communities/communities';
 import { useState } from 'react';
 import { MemberActions } from './member-actions.tsx';
 import { MemberList } from './member-list.tsx';

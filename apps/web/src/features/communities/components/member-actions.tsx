@@ -1,4 +1,8 @@
-import type { CommunityDetail, CommunityMember, MembershipChange } from '@filmfisher/shared/communities';
+import type {
+  CommunityDetail,
+  CommunityMember,
+  MembershipChange,
+} from '@filmfisher/shared/communities/communities.schema';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/ui/button.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';

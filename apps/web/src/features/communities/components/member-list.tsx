@@ -1,4 +1,5 @@
-import type { CommunityMember, MembershipState } from '@filmfisher/shared/communities';
+import type { CommunityMember } from '@filmfisher/shared/communities/communities.schema';
+import type { MembershipState } from '@filmfisher/shared/communities/communities';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,8 @@
-import type { CommunityColour, CommunityEntry, CommunityRole } from '@filmfisher/shared/communities';
+import type {
+  CommunityColour,
+  CommunityEntry,
+  CommunityRole,
+} from '@filmfisher/shared/communities/communities';
 
 /** How one becomes a member, as lists say it. */
 export const ENTRY_NAMES: Record<CommunityEntry, string> = {

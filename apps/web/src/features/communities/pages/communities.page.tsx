@@ -1,4 +1,4 @@
-import { COMMUNITY_SORTS, type CommunitySort } from '@filmfisher/shared/community-sorts';
+import { COMMUNITY_SORTS, type CommunitySort } from '@filmfisher/shared/communities/communities';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { CommunityDetail } from '@filmfisher/shared/communities';
+import type { CommunityDetail } from '@filmfisher/shared/communities/communities.schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { CommunityDetail } from '@filmfisher/shared/communities';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { CommunityDetail } from '@filmfisher/shared/communities/communities.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';

@@ -1,4 +1,4 @@
-import type { CommunityDetail } from '@filmfisher/shared/communities';
+import type { CommunityDetail } from '@filmfisher/shared/communities/communities.schema';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { moviePath, profilePath } from '../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { OwnCommunityList } from '@filmfisher/shared/communities';
+import type { OwnCommunityList } from '@filmfisher/shared/communities/communities.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { COMMUNITY_MOVIES_MAX, type CommunityDetail } from '@filmfisher/shared/communities';
+import { COMMUNITY_MOVIES_MAX } from '@filmfisher/shared/communities/communities';
+import type { CommunityDetail } from '@filmfisher/shared/communities/communities.schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';

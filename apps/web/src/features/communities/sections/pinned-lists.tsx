@@ -1,5 +1,6 @@
-import { COMMUNITY_LISTS_MAX, type CommunityDetail } from '@filmfisher/shared/communities';
-import type { List } from '@filmfisher/shared/lists';
+import { COMMUNITY_LISTS_MAX } from '@filmfisher/shared/communities/communities';
+import type { CommunityDetail } from '@filmfisher/shared/communities/communities.schema';
+import type { List } from '@filmfisher/shared/lists/lists.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useDebounced } from '../../../components/search/use-debounced.ts';

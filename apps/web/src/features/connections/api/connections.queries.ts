@@ -1,9 +1,9 @@
 import type {
+  ConnectionInput,
   connectionListSchema,
   connectionSchema,
-  ConnectionInput,
-  ConnectionName,
-} from '@filmfisher/shared/connections';
+} from '@filmfisher/shared/desk/connections.schema';
+import type { ConnectionName } from '@filmfisher/shared/desk/connections';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,4 +1,5 @@
-import { isDeskConnection, type Connection } from '@filmfisher/shared/connections';
+import { isDeskConnection } from '@filmfisher/shared/desk/connections';
+import type { Connection } from '@filmfisher/shared/desk/connections.schema';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormInPlace } from '../../../components/ui/form-in-place.tsx';

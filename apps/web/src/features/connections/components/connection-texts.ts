@@ -1,4 +1,5 @@
-import type { Connection, ConnectionName } from '@filmfisher/shared/connections';
+import type { Connection } from '@filmfisher/shared/desk/connections.schema';
+import type { ConnectionName } from '@filmfisher/shared/desk/connections';
 
 interface ConnectionText {
   title: string;

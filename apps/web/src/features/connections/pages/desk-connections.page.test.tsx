@@ -1,4 +1,5 @@
-import { CONNECTION_NAMES, type Connection } from '@filmfisher/shared/connections';
+import { CONNECTION_NAMES } from '@filmfisher/shared/desk/connections';
+import type { Connection } from '@filmfisher/shared/desk/connections.schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import type {
+  ContactReply,
   receivedMessageListSchema,
   receivedMessageSchema,
-  ContactReply,
-} from '@filmfisher/shared/admin-contact';
+} from '@filmfisher/shared/contact/desk-contact.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '@filmfisher/shared/admin-contact';
+import type { ReceivedMessage } from '@filmfisher/shared/contact/desk-contact.schema';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { contactReplySchema, type ContactReply } from '@filmfisher/shared/admin-contact';
+import { contactReplySchema, type ContactReply } from '@filmfisher/shared/contact/desk-contact.schema';
 import clsx from 'clsx';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';

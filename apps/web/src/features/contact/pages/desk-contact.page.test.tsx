@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '@filmfisher/shared/admin-contact';
+import type { ReceivedMessage } from '@filmfisher/shared/contact/desk-contact.schema';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

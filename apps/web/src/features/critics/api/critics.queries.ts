@@ -1,11 +1,11 @@
 import type {
+  ApplicationDecision,
   criticApplicationListSchema,
   criticApplicationSchema,
   criticListSchema,
   ownApplicationSchema,
-  ApplicationDecision,
-} from '@filmfisher/shared/critics';
-import type { CriticDetails } from '@filmfisher/shared/managed-members';
+} from '@filmfisher/shared/critics/critics.schema';
+import type { CriticDetails } from '@filmfisher/shared/members/managed-members.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

@@ -1,5 +1,5 @@
-import type { ApplicationState, CriticApplication } from '@filmfisher/shared/critics';
-import { APPLICATION_NOTE_MAX } from '@filmfisher/shared/limits';
+import { APPLICATION_NOTE_MAX, type ApplicationState } from '@filmfisher/shared/critics/critics';
+import type { CriticApplication } from '@filmfisher/shared/critics/critics.schema';
 import { Link } from 'react-router-dom';
 import { DecisionForm } from '../../../components/desk/decision-form.tsx';
 import { toast } from '../../../lib/toast.ts';

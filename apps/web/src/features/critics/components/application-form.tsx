@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { criticDetailsSchema, type CriticDetails } from '@filmfisher/shared/managed-members';
+import { criticDetailsSchema, type CriticDetails } from '@filmfisher/shared/members/managed-members.schema';
 import clsx from 'clsx';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';

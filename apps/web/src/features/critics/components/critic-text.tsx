@@ -1,4 +1,4 @@
-import type { CriticDetails } from '@filmfisher/shared/managed-members';
+import type { CriticDetails } from '@filmfisher/shared/members/managed-members.schema';
 
 /** For whom a critic writes, with its address, and what might bias them. */
 export function CriticText({ details: { outlet, url, statement } }: { details: CriticDetails }) {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@filmfisher/shared/session-user';
+import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';

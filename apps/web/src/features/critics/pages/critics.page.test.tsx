@@ -1,4 +1,4 @@
-import type { OwnApplication } from '@filmfisher/shared/critics';
+import type { OwnApplication } from '@filmfisher/shared/critics/critics.schema';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,12 +1,12 @@
 import type {
+  BulkChange,
   bulkChangeReportSchema,
   deskMovieListSchema,
   mergeResponseSchema,
-  BulkChange,
-} from '@filmfisher/shared/desk-movies';
-import type { movieHistorySchema } from '@filmfisher/shared/movie-changes';
-import type { movieSchema, MovieCreateInput } from '@filmfisher/shared/movies';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/movies/desk-movies.schema';
+import type { movieHistorySchema } from '@filmfisher/shared/movies/movie-changes.schema';
+import type { MovieCreateInput, movieSchema } from '@filmfisher/shared/movies/movies.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import {
   infiniteQueryOptions,
   keepPreviousData,

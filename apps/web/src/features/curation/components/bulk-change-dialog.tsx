@@ -1,5 +1,5 @@
-import type { BulkChange } from '@filmfisher/shared/desk-movies';
-import { GENRES } from '@filmfisher/shared/vocabulary';
+import type { BulkChange } from '@filmfisher/shared/movies/desk-movies.schema';
+import { GENRES } from '@filmfisher/shared/genres/genres';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

@@ -1,6 +1,6 @@
-import type { MergeResponse } from '@filmfisher/shared/desk-movies';
-import type { Movie } from '@filmfisher/shared/movies';
-import type { MovieHit } from '@filmfisher/shared/search';
+import type { MergeResponse } from '@filmfisher/shared/movies/desk-movies.schema';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
+import type { MovieHit } from '@filmfisher/shared/search/search.schema';
 import { useState } from 'react';
 import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
 import { Button } from '../../../components/ui/button.tsx';

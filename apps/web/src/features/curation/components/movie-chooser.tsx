@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { searchQuery } from '../../../components/search/search.query.ts';

@@ -1,4 +1,4 @@
-import { movieUpdateSchema, type Movie } from '@filmfisher/shared/movies';
+import { movieUpdateSchema, type Movie } from '@filmfisher/shared/movies/movies.schema';
 import type { SyntheticEvent } from 'react';
 import {
   changedNames,

@@ -1,4 +1,4 @@
-import type { MovieChange } from '@filmfisher/shared/movie-changes';
+import type { MovieChange } from '@filmfisher/shared/movies/movie-changes.schema';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderRoute } from '../../../test/render-route.tsx';

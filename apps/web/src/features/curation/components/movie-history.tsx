@@ -1,4 +1,5 @@
-import type { MovieChange, MovieChangeKind, MovieChangeSource } from '@filmfisher/shared/movie-changes';
+import type { MovieChange } from '@filmfisher/shared/movies/movie-changes.schema';
+import type { MovieChangeKind, MovieChangeSource } from '@filmfisher/shared/movies/movie-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Difference } from '../../../components/movie-form/difference.tsx';
 import { Button, MoreButton } from '../../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { PICTURE_MB_MAX } from '@filmfisher/shared/limits';
-import type { Movie } from '@filmfisher/shared/movies';
+import { PICTURE_MB_MAX } from '@filmfisher/shared/pictures/pictures';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';

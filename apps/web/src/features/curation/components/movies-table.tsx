@@ -1,4 +1,5 @@
-import type { DeskMovie, MissingPart } from '@filmfisher/shared/desk-movies';
+import type { DeskMovie } from '@filmfisher/shared/movies/desk-movies.schema';
+import type { MissingPart } from '@filmfisher/shared/movies/desk-movies';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { TYPE_NAMES } from '../../../components/movie-form/field-names.ts';

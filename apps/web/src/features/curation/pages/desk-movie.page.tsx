@@ -1,8 +1,8 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { ADVICE_NAMES, adviceVotes, notForKids } from '@filmfisher/shared/advice-topics';
+import { ADVICE_NAMES, adviceVotes, notForKids } from '@filmfisher/shared/movie-marks/advice-topics';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
-import { MISSING_PARTS, type DeskMovie } from '@filmfisher/shared/desk-movies';
-import type { EnrichFilter } from '@filmfisher/shared/enrichments';
-import { BULK_MAX } from '@filmfisher/shared/limits';
+import { BULK_MAX, MISSING_PARTS } from '@filmfisher/shared/movies/desk-movies';
+import type { DeskMovie } from '@filmfisher/shared/movies/desk-movies.schema';
+import type { EnrichFilter } from '@filmfisher/shared/enrichments/enrichments.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';

@@ -1,9 +1,9 @@
 import type {
-  managedMemberListSchema,
-  managedMemberSchema,
   ManagedMember,
   MemberChange,
-} from '@filmfisher/shared/managed-members';
+  managedMemberListSchema,
+  managedMemberSchema,
+} from '@filmfisher/shared/members/managed-members.schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,5 +1,5 @@
-import type { Overview } from '@filmfisher/shared/overview';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Overview } from '@filmfisher/shared/desk/overview.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useEffect, useState } from 'react';
 import UPlot from 'uplot';
 import styles from 'uplot/dist/uPlot.min.css?url';

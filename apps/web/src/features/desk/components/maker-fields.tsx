@@ -1,6 +1,7 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PEOPLE_QUERY_MIN, type personListSchema, type personSchema } from '@filmfisher/shared/people';
+import { PEOPLE_QUERY_MIN } from '@filmfisher/shared/people/people';
+import type { personListSchema, personSchema } from '@filmfisher/shared/people/people.schema';
 import { useDebounced } from '../../../components/search/use-debounced.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

@@ -1,5 +1,5 @@
-import type { ManagedMember } from '@filmfisher/shared/managed-members';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { ManagedMember } from '@filmfisher/shared/members/managed-members.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';

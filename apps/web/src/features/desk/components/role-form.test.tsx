@@ -1,4 +1,4 @@
-import type { ManagedMember, MemberChange } from '@filmfisher/shared/managed-members';
+import type { ManagedMember, MemberChange } from '@filmfisher/shared/members/managed-members.schema';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

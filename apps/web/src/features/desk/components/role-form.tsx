@@ -3,8 +3,8 @@ import {
   makerDetailsSchema,
   type ManagedMember,
   type MemberChange,
-} from '@filmfisher/shared/managed-members';
-import { ROLES, type Role } from '@filmfisher/shared/vocabulary';
+} from '@filmfisher/shared/members/managed-members.schema';
+import { ROLES, type Role } from '@filmfisher/shared/roles/roles';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

@@ -1,5 +1,5 @@
-import { SUSPENSION_REASON_MAX } from '@filmfisher/shared/limits';
-import type { ManagedMember } from '@filmfisher/shared/managed-members';
+import { SUSPENSION_REASON_MAX } from '@filmfisher/shared/members/members';
+import type { ManagedMember } from '@filmfisher/shared/members/managed-members.schema';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { suspensionDays, suspensionEnd } from '../../../components/desk/suspension-ends.ts';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { ACTS, type AuditLog, type auditLogSchema } from '@filmfisher/shared/audit-log';
+import { ACTS } from '@filmfisher/shared/desk/audit-log';
+import type { AuditLog, auditLogSchema } from '@filmfisher/shared/desk/audit-log.schema';
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';

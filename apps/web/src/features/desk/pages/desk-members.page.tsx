@@ -1,5 +1,6 @@
-import { type MEMBER_ORDERS, MEMBER_STATES, type ManagedMember } from '@filmfisher/shared/managed-members';
-import { ROLES } from '@filmfisher/shared/vocabulary';
+import { MEMBER_STATES, type MEMBER_ORDERS } from '@filmfisher/shared/members/members';
+import type { ManagedMember } from '@filmfisher/shared/members/managed-members.schema';
+import { ROLES } from '@filmfisher/shared/roles/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';

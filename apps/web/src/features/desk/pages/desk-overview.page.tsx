@@ -1,6 +1,6 @@
-import type { Overview, overviewSchema } from '@filmfisher/shared/overview';
-import { deskPagesOf, type PageName } from '@filmfisher/shared/web-routes';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Overview, overviewSchema } from '@filmfisher/shared/desk/overview.schema';
+import { deskPagesOf, type PageName } from '@filmfisher/shared/pages/web-routes';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';

@@ -1,5 +1,10 @@
-import type { entryResponseSchema, Entry, EntryChange, NewEntry } from '@filmfisher/shared/diary';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+import type {
+  Entry,
+  EntryChange,
+  NewEntry,
+  entryResponseSchema,
+} from '@filmfisher/shared/diary/diary.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';

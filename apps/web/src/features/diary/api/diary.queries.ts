@@ -1,5 +1,5 @@
-import type { companySchema, diarySchema } from '@filmfisher/shared/diary';
-import type { Place } from '@filmfisher/shared/diary-places';
+import type { companySchema, diarySchema } from '@filmfisher/shared/diary/diary.schema';
+import type { Place } from '@filmfisher/shared/diary/diary';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

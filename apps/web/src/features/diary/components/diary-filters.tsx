@@ -1,6 +1,6 @@
-import { PLACES } from '@filmfisher/shared/diary-places';
-import { RATING_MAX } from '@filmfisher/shared/limits';
-import { GENRES } from '@filmfisher/shared/vocabulary';
+import { PLACES } from '@filmfisher/shared/diary/diary';
+import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
+import { GENRES } from '@filmfisher/shared/genres/genres';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { MOVIE_LANGUAGES } from '../../../lib/languages.ts';
 import { monthText, today } from '../../../lib/days.ts';

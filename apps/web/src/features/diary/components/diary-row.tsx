@@ -1,4 +1,4 @@
-import type { Entry } from '@filmfisher/shared/diary';
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';

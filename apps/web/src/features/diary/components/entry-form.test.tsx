@@ -1,4 +1,4 @@
-import type { Entry } from '@filmfisher/shared/diary';
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import type { Entry, EntryChange } from '@filmfisher/shared/diary';
-import { ENTRY_COMPANIONS_MAX, ENTRY_NOTE_MAX, RATING_MAX } from '@filmfisher/shared/limits';
-import { PLACES, type Place } from '@filmfisher/shared/diary-places';
-import type { Member } from '@filmfisher/shared/members';
+import type { Entry, EntryChange } from '@filmfisher/shared/diary/diary.schema';
+import { ENTRY_COMPANIONS_MAX, ENTRY_NOTE_MAX, PLACES, type Place } from '@filmfisher/shared/diary/diary';
+import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
+import type { Member } from '@filmfisher/shared/members/members.schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { MemberPicker } from '../../../components/search/member-picker.tsx';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Entry } from '@filmfisher/shared/diary';
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';

@@ -1,5 +1,5 @@
-import { dayText } from '@filmfisher/shared/day-text';
-import type { SharedEvening } from '@filmfisher/shared/diary';
+import { dayText } from '@filmfisher/shared/dates/dates';
+import type { SharedEvening } from '@filmfisher/shared/diary/diary.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { dayText } from '@filmfisher/shared/day-text';
-import type { Entry } from '@filmfisher/shared/diary';
+import { dayText } from '@filmfisher/shared/dates/dates';
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import { PLACES } from '@filmfisher/shared/diary-places';
+import { PLACES } from '@filmfisher/shared/diary/diary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams, Link } from 'react-router-dom';
-import type { Entry } from '@filmfisher/shared/diary';
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';

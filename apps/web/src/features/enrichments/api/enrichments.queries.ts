@@ -1,9 +1,9 @@
 import type {
+  EnrichInput,
   enrichedMovieListSchema,
   enrichmentListSchema,
   enrichmentSchema,
-  EnrichInput,
-} from '@filmfisher/shared/enrichments';
+} from '@filmfisher/shared/enrichments/enrichments.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

@@ -1,4 +1,4 @@
-import type { EnrichInput } from '@filmfisher/shared/enrichments';
+import type { EnrichInput } from '@filmfisher/shared/enrichments/enrichments.schema';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { MISSING_PARTS } from '@filmfisher/shared/desk-movies';
-import type { ProviderState } from '@filmfisher/shared/enrichments';
+import { MISSING_PARTS } from '@filmfisher/shared/movies/desk-movies';
+import type { ProviderState } from '@filmfisher/shared/enrichments/enrichments.schema';
 import { useState } from 'react';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../components/desk/filters.tsx';
 import { EnrichButton } from './enrich-button.tsx';

@@ -1,5 +1,5 @@
-import type { Enrichment } from '@filmfisher/shared/enrichments';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Enrichment } from '@filmfisher/shared/enrichments/enrichments.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { actionErrorText } from '../../../lib/api-client.ts';

@@ -1,5 +1,6 @@
-import type { EnrichOutcome, Enrichment } from '@filmfisher/shared/enrichments';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { EnrichOutcome } from '@filmfisher/shared/enrichments/enrichments';
+import type { Enrichment } from '@filmfisher/shared/enrichments/enrichments.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { countLabel } from '../../../lib/count-label.ts';
 
 export const OUTCOME_NAMES: Record<EnrichOutcome, string> = {

@@ -1,5 +1,5 @@
-import type { EnrichmentList } from '@filmfisher/shared/enrichments';
-import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
+import type { EnrichmentList } from '@filmfisher/shared/enrichments/enrichments.schema';
+import { SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

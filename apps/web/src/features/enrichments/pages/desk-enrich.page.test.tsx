@@ -1,4 +1,4 @@
-import type { Enrichment } from '@filmfisher/shared/enrichments';
+import type { Enrichment } from '@filmfisher/shared/enrichments/enrichments.schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ProviderState } from '@filmfisher/shared/enrichments';
-import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
+import type { ProviderState } from '@filmfisher/shared/enrichments/enrichments.schema';
+import { SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';

@@ -1,5 +1,5 @@
-import type { EnrichedMovie, Enrichment } from '@filmfisher/shared/enrichments';
-import { SOURCE_TEXTS, sourcedFieldName } from '@filmfisher/shared/sources';
+import type { EnrichedMovie, Enrichment } from '@filmfisher/shared/enrichments/enrichments.schema';
+import { SOURCE_TEXTS, sourcedFieldName } from '@filmfisher/shared/sources/sources';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';

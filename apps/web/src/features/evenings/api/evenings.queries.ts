@@ -1,5 +1,10 @@
-import type { eveningSchema, eveningsSchema, Evening, EveningInput } from '@filmfisher/shared/evenings';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+import type {
+  Evening,
+  EveningInput,
+  eveningSchema,
+  eveningsSchema,
+} from '@filmfisher/shared/evenings/evenings.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';

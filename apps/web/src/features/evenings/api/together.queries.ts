@@ -1,5 +1,5 @@
-import type { OfferProvider } from '@filmfisher/shared/offer-providers';
-import type { togetherSchema, tonightSchema } from '@filmfisher/shared/movies-together';
+import type { OfferProvider } from '@filmfisher/shared/availability/offer-providers';
+import type { togetherSchema, tonightSchema } from '@filmfisher/shared/evenings/movies-together.schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

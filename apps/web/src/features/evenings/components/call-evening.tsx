@@ -1,4 +1,4 @@
-import { EVENING_MOVIES_MAX } from '@filmfisher/shared/limits';
+import { EVENING_MOVIES_MAX } from '@filmfisher/shared/evenings/evenings';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Evening } from '@filmfisher/shared/evenings';
+import type { Evening } from '@filmfisher/shared/evenings/evenings.schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildMember } from '../../../test/member-builder.ts';

@@ -1,5 +1,5 @@
-import { dayText } from '@filmfisher/shared/day-text';
-import type { Evening } from '@filmfisher/shared/evenings';
+import { dayText } from '@filmfisher/shared/dates/dates';
+import type { Evening } from '@filmfisher/shared/evenings/evenings.schema';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { OFFER_PROVIDERS } from '@filmfisher/shared/offer-providers';
-import type { Together } from '@filmfisher/shared/movies-together';
+import { OFFER_PROVIDERS } from '@filmfisher/shared/availability/offer-providers';
+import type { Together } from '@filmfisher/shared/evenings/movies-together.schema';
 
 /** @returns '95 min · YouTube, Netflix · free to watch'; empty where nothing is known */
 export function watchWords({

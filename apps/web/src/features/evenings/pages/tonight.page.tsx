@@ -1,6 +1,6 @@
-import { OFFER_PROVIDERS, PROVIDER_KEYS } from '@filmfisher/shared/offer-providers';
-import type { Tonight } from '@filmfisher/shared/movies-together';
-import { TONIGHT_NOT_MAX } from '@filmfisher/shared/limits';
+import { OFFER_PROVIDERS, PROVIDER_KEYS } from '@filmfisher/shared/availability/offer-providers';
+import type { Tonight } from '@filmfisher/shared/evenings/movies-together.schema';
+import { TONIGHT_NOT_MAX } from '@filmfisher/shared/evenings/evenings';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { EVENING_MOVIES_MAX, TOGETHER_MAX } from '@filmfisher/shared/limits';
-import type { Member } from '@filmfisher/shared/members';
-import type { Together } from '@filmfisher/shared/movies-together';
+import { EVENING_MOVIES_MAX, TOGETHER_MAX } from '@filmfisher/shared/evenings/evenings';
+import type { Member } from '@filmfisher/shared/members/members.schema';
+import type { Together } from '@filmfisher/shared/evenings/movies-together.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemberPicker } from '../../../components/search/member-picker.tsx';

@@ -1,5 +1,6 @@
-import type { ExportFormat, ExportJob, exportJobSchema, exportListSchema } from '@filmfisher/shared/exports';
-import { API_BASE } from '@filmfisher/shared/brand';
+import type { ExportFormat } from '@filmfisher/shared/exports/exports';
+import type { ExportJob, exportJobSchema, exportListSchema } from '@filmfisher/shared/exports/exports.schema';
+import { API_BASE } from '@filmfisher/shared/api/api';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { momentOf } from '../../../lib/dates.ts';

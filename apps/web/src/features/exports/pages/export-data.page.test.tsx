@@ -1,4 +1,4 @@
-import type { ExportJob } from '@filmfisher/shared/exports';
+import type { ExportJob } from '@filmfisher/shared/exports/exports.schema';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

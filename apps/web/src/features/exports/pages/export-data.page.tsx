@@ -1,4 +1,4 @@
-import { EXPORT_HOURS, type ExportFormat } from '@filmfisher/shared/exports';
+import { EXPORT_HOURS, type ExportFormat } from '@filmfisher/shared/exports/exports';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';

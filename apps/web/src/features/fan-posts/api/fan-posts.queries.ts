@@ -1,11 +1,11 @@
 import type {
-  fanResponseSchema,
-  fanListSchema,
   FanInput,
   FanPost,
   fanLikesSchema,
-} from '@filmfisher/shared/fan-posts';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  fanListSchema,
+  fanResponseSchema,
+} from '@filmfisher/shared/fan-posts/fan-posts.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import {
   infiniteQueryOptions,
   queryOptions,

@@ -1,5 +1,5 @@
-import type { FanPost, fanLikesSchema } from '@filmfisher/shared/fan-posts';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { FanPost, fanLikesSchema } from '@filmfisher/shared/fan-posts/fan-posts.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';

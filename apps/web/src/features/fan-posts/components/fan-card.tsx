@@ -1,4 +1,5 @@
-import { FAN_LICENCES, type FanPost } from '@filmfisher/shared/fan-posts';
+import { FAN_LICENCES } from '@filmfisher/shared/fan-posts/fan-posts';
+import type { FanPost } from '@filmfisher/shared/fan-posts/fan-posts.schema';
 import { Link } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/report-action.tsx';
 import { AuthorPicture } from '../../../components/ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { FanPost } from '@filmfisher/shared/fan-posts';
+import type { FanPost } from '@filmfisher/shared/fan-posts/fan-posts.schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

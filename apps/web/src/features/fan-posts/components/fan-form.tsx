@@ -4,9 +4,9 @@ import {
   FAN_PICTURE_MB_MAX,
   FAN_SUBJECTS_MAX,
   FAN_TEXT_MAX,
-  fanInputSchema,
   type FanLicence,
-} from '@filmfisher/shared/fan-posts';
+} from '@filmfisher/shared/fan-posts/fan-posts';
+import { fanInputSchema } from '@filmfisher/shared/fan-posts/fan-posts.schema';
 import { useState } from 'react';
 import { SubjectChooser, type Subject } from '../../../components/search/subject-chooser.tsx';
 import { AlternativeTextField } from '../../../components/ui/alternative-text-field.tsx';

@@ -1,4 +1,4 @@
-import { FIRST_FAN_POSTS } from '@filmfisher/shared/fan-posts';
+import { FIRST_FAN_POSTS } from '@filmfisher/shared/fan-posts/fan-posts';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { paths } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import { COMMON_MESSAGES } from '@filmfisher/shared/common-messages';
-import type { Faq, faqListSchema } from '@filmfisher/shared/faqs';
+import { COMMON_MESSAGES } from '@filmfisher/shared/texts/first-texts';
+import type { Faq, faqListSchema } from '@filmfisher/shared/pages/faqs.schema';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

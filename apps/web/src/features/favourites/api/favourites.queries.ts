@@ -1,4 +1,4 @@
-import type { chosenFavouritesSchema, favouritesSchema } from '@filmfisher/shared/favourites';
+import type { chosenFavouritesSchema, favouritesSchema } from '@filmfisher/shared/diary/favourites.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

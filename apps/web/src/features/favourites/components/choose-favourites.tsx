@@ -1,5 +1,5 @@
-import { FAVOURITES_MAX } from '@filmfisher/shared/favourites';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { FAVOURITES_MAX } from '@filmfisher/shared/diary/diary';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import { useState } from 'react';
 import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
 import { ActionButton, Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,5 @@
-import type { feedSchema, followSuggestionsSchema, FeedKind } from '@filmfisher/shared/feed';
+import type { feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed/feed.schema';
+import type { FeedKind } from '@filmfisher/shared/feed/feed';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

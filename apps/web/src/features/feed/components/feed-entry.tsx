@@ -1,5 +1,5 @@
-import type { FeedItem } from '@filmfisher/shared/feed';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { FeedItem } from '@filmfisher/shared/feed/feed.schema';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';

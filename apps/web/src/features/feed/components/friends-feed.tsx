@@ -1,4 +1,4 @@
-import { FEED_KINDS, type FeedKind } from '@filmfisher/shared/feed';
+import { FEED_KINDS, type FeedKind } from '@filmfisher/shared/feed/feed';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -8,7 +8,7 @@ import { newThreadPath, paths } from '../../../lib/paths.ts';
 import { boardsQuery } from '../../talk/api/talk.queries.ts';
 import { ForumHeading } from '../components/forum-heading.tsx';
 import { ThreadBrowser } from '../../talk/components/thread-browser.tsx';
-import type { Board } from '@filmfisher/shared/boards';
+import type { Board } from '@filmfisher/shared/threads/boards.schema';
 import { Button } from '../../../components/ui/button.tsx';
 import { TalkRssLink } from '../../../components/ui/rss-link.tsx';
 import { useReadBoard } from '../../talk/api/threads.mutations.ts';

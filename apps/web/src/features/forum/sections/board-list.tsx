@@ -1,5 +1,5 @@
-import type { Board } from '@filmfisher/shared/boards';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Board } from '@filmfisher/shared/threads/boards.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

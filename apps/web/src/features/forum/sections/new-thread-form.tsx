@@ -1,5 +1,6 @@
-import { idSchema } from '@filmfisher/shared/ids';
-import { THREAD_TITLE_MAX, threadInputSchema } from '@filmfisher/shared/threads';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { THREAD_TITLE_MAX } from '@filmfisher/shared/threads/threads';
+import { threadInputSchema } from '@filmfisher/shared/threads/threads.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

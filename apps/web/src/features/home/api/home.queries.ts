@@ -1,4 +1,4 @@
-import type { Home, homeSchema, HomeChange } from '@filmfisher/shared/home';
+import type { Home, HomeChange, homeSchema } from '@filmfisher/shared/home/home.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { moviesOf } from '../../../lib/movie-answers.ts';

@@ -1,4 +1,5 @@
-import { HERO_MAX, PINNED_MAX, type Home, type HomeChange } from '@filmfisher/shared/home';
+import { HERO_MAX, PINNED_MAX } from '@filmfisher/shared/home/home';
+import type { Home, HomeChange } from '@filmfisher/shared/home/home.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';

@@ -1,4 +1,4 @@
-import type { FeedReview } from '@filmfisher/shared/reviews';
+import type { FeedReview } from '@filmfisher/shared/reviews/reviews.schema';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';

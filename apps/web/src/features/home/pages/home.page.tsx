@@ -1,4 +1,4 @@
-import { HOME_ENTRANCE_MS } from '@filmfisher/shared/limits';
+import { HOME_ENTRANCE_MS } from '@filmfisher/shared/presentation/timings';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { PartBoundary } from '../../../components/ui/error-boundary.tsx';

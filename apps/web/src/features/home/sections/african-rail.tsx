@@ -1,5 +1,5 @@
-import type { Home } from '@filmfisher/shared/home';
-import { HOME_GRID_SIZE } from '@filmfisher/shared/limits';
+import type { Home } from '@filmfisher/shared/home/home.schema';
+import { HOME_GRID_SIZE } from '@filmfisher/shared/home/home';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';

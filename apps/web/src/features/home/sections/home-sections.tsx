@@ -1,5 +1,5 @@
-import { HOME_ENTRANCE_MS } from '@filmfisher/shared/limits';
-import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { HOME_ENTRANCE_MS } from '@filmfisher/shared/presentation/timings';
+import { HOME_GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/home/home';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { Section } from '../../../components/ui/section.tsx';

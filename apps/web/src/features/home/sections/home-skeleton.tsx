@@ -1,4 +1,4 @@
-import { HOME_GRID_SIZE } from '@filmfisher/shared/limits';
+import { HOME_GRID_SIZE } from '@filmfisher/shared/home/home';
 import type { ReactNode } from 'react';
 import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { HomeReviewsSkeleton } from '../../reviews/components/home-reviews-skeleton.tsx';

@@ -1,15 +1,14 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import type { ImportAnswers } from '@filmfisher/shared/import-questions';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import type { ImportAnswers } from '@filmfisher/shared/imports/import-questions';
 import type {
-  importListSchema,
-  importSchema,
   Import,
   ImportChoices,
   ImportMapping,
-  ImportMatch,
-  ImportWinner,
-} from '@filmfisher/shared/imports';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  importListSchema,
+  importSchema,
+} from '@filmfisher/shared/imports/imports.schema';
+import type { ImportMatch, ImportWinner } from '@filmfisher/shared/imports/imports';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

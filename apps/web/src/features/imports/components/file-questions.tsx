@@ -1,5 +1,9 @@
-import type { IMPORT_QUESTIONS, ImportAnswers, ImportQuestion } from '@filmfisher/shared/import-questions';
-import type { Import } from '@filmfisher/shared/imports';
+import type {
+  IMPORT_QUESTIONS,
+  ImportAnswers,
+  ImportQuestion,
+} from '@filmfisher/shared/imports/import-questions';
+import type { Import } from '@filmfisher/shared/imports/imports.schema';
 import { useId } from 'react';
 
 const QUESTIONS: Record<ImportQuestion, string> = {

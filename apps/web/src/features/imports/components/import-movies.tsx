@@ -1,5 +1,6 @@
-import type { Import, ImportMatch, RowOutcome, ImportMovie } from '@filmfisher/shared/imports';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Import, ImportMovie } from '@filmfisher/shared/imports/imports.schema';
+import type { ImportMatch, RowOutcome } from '@filmfisher/shared/imports/imports';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

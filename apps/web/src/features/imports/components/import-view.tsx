@@ -1,5 +1,6 @@
-import type { Import, ImportWinner } from '@filmfisher/shared/imports';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Import } from '@filmfisher/shared/imports/imports.schema';
+import type { ImportWinner } from '@filmfisher/shared/imports/imports';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';

@@ -1,4 +1,4 @@
-import { IMPORT_MB_MAX } from '@filmfisher/shared/imports';
+import { IMPORT_MB_MAX } from '@filmfisher/shared/imports/imports';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

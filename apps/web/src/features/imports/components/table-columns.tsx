@@ -1,5 +1,5 @@
-import { IMPORT_COLUMN_NAMES, IMPORT_COLUMNS } from '@filmfisher/shared/import-questions';
-import type { Import, ImportMapping } from '@filmfisher/shared/imports';
+import { IMPORT_COLUMNS, IMPORT_COLUMN_NAMES } from '@filmfisher/shared/imports/import-questions';
+import type { Import, ImportMapping } from '@filmfisher/shared/imports/imports.schema';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';

@@ -1,6 +1,7 @@
-import { IMPORT_DOUBTS } from '@filmfisher/shared/import-questions';
-import type { ImportMovie, ImportMatch } from '@filmfisher/shared/imports';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import { IMPORT_DOUBTS } from '@filmfisher/shared/imports/import-questions';
+import type { ImportMovie } from '@filmfisher/shared/imports/imports.schema';
+import type { ImportMatch } from '@filmfisher/shared/imports/imports';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MovieLookup } from '../../../components/search/movie-lookup.tsx';

@@ -1,10 +1,6 @@
-import {
-  IMPORT_FORMATS,
-  type Import,
-  type ImportMovie,
-  type ImportSummary,
-} from '@filmfisher/shared/imports';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { IMPORT_FORMATS } from '@filmfisher/shared/imports/imports';
+import type { Import, ImportMovie, ImportSummary } from '@filmfisher/shared/imports/imports.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { countLabel } from '../../../lib/count-label.ts';
 
 /** @returns where an import comes from, and its file */

@@ -1,4 +1,4 @@
-import type { Import, ImportMovie } from '@filmfisher/shared/imports';
+import type { Import, ImportMovie } from '@filmfisher/shared/imports/imports.schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { IMPORT_FORMATS } from '@filmfisher/shared/imports';
+import { IMPORT_FORMATS } from '@filmfisher/shared/imports/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

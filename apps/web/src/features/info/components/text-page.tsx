@@ -1,4 +1,4 @@
-import { slugify } from '@filmfisher/shared/plain-text';
+import { slugify } from '@filmfisher/shared/texts/texts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAnchor } from '../../../lib/use-anchor.ts';

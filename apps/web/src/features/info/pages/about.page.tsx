@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import critics from '../../../assets/feature-critics.svg';

@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { TextPage, type TextSection } from '../components/text-page.tsx';

@@ -1,10 +1,10 @@
 import type {
-  kidsMovieSchema,
-  kidsListSchema,
-  kidsPinStateSchema,
   KidsPinChange,
-} from '@filmfisher/shared/kids';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  kidsListSchema,
+  kidsMovieSchema,
+  kidsPinStateSchema,
+} from '@filmfisher/shared/kids/kids.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { KIDS_PIN_WAIT_MINUTES } from '@filmfisher/shared/kids';
+import { KIDS_PIN_WAIT_MINUTES } from '@filmfisher/shared/kids/kids';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

@@ -1,10 +1,10 @@
-import type { MovieAdvice } from '@filmfisher/shared/movie-verdicts';
+import type { MovieAdvice } from '@filmfisher/shared/movie-marks/movie-verdicts.schema';
 import {
   ADVICE_LEVEL_NAMES,
   ADVICE_NAMES,
   ADVICE_TOPICS,
   adviceLevel,
-} from '@filmfisher/shared/advice-topics';
+} from '@filmfisher/shared/movie-marks/advice-topics';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

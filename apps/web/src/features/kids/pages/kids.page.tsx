@@ -1,4 +1,4 @@
-import type { KidsMovie } from '@filmfisher/shared/kids';
+import type { KidsMovie } from '@filmfisher/shared/kids/kids.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,17 +1,11 @@
-import { kidsPinSchema } from '@filmfisher/shared/kids';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button, LinkButton } from '../../../components/ui/button.tsx';
-import { Field } from '../../../components/ui/field.tsx';
+import { LinkButton } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SettingsCard } from '../../settings/components/settings-card.tsx';
-import { kidsPinQuery, useChangePin } from '../api/kids.queries.ts';
-import { PinInput } from '../components/pin-input.tsx';
+import { kidsPinQuery } from '../api/kids.queries.ts';
+import { PinForm } from './pin-form.tsx';
 
 /** The way into the kids' corner, what it guards, and the PIN that leads out of it. */
 export function KidsSettings() {
@@ -36,7 +30,7 @@ export function KidsSettings() {
                 <p className="mt-3 text-sm text-muted">Without a PIN, anybody can leave it with one tap.</p>
               )}
             </SettingsCard>
-            <PinCard key={String(isSet)} isSet={isSet} />
+            <PinForm key={String(isSet)} isSet={isSet} />
             <SettingsCard title="What it guards and what it doesn't">
               <ul className="grid list-disc gap-2 pl-5 text-muted">
                 <li>
@@ -61,106 +55,5 @@ export function KidsSettings() {
         )}
       </Loaded>
     </div>
-  );
-}
-
-const EMPTY = { pin: '', currentPin: '', currentPassword: '' };
-
-/** Sets the PIN, or another one. */
-function PinCard({ isSet }: { isSet: boolean }) {
-  const { mutate, isPending } = useChangePin();
-  const [typed, setTyped] = useState(EMPTY);
-  const [hasForgotten, setForgotten] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const set = (name: keyof typeof EMPTY) => (value: string) => {
-    setTyped({ ...typed, [name]: value });
-  };
-
-  const submit = () => {
-    const { pin, currentPin, currentPassword } = typed;
-    const broken = kidsPinSchema.safeParse(pin).error?.issues[0]?.message;
-    if (broken !== undefined) {
-      setErrors({ pin: broken });
-      return;
-    }
-    const proof = hasForgotten ? { currentPassword } : { currentPin };
-    mutate(
-      { pin, ...(isSet && proof) },
-      {
-        onSuccess: () => {
-          setTyped(EMPTY);
-          setErrors({});
-          setForgotten(false);
-          toast.success('The PIN is set.');
-        },
-        onError: (error) => {
-          const fields = error instanceof ApiError ? error.fields : {};
-          setErrors(fields);
-          if (Object.keys(fields).length === 0) toast.error(actionErrorText(error));
-        },
-      },
-    );
-  };
-
-  return (
-    <SettingsCard
-      title={isSet ? 'Change the PIN' : 'Set a PIN'}
-      intro="Needed to leave the kids’ corner. After five wrong tries there is a wait of 15 minutes."
-    >
-      <form
-        noValidate
-        className="grid gap-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {isSet &&
-          (hasForgotten ? (
-            <Field label="Password of your account" error={errors['currentPassword']}>
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  autoComplete="current-password"
-                  value={typed.currentPassword}
-                  onChange={({ target }) => {
-                    set('currentPassword')(target.value);
-                  }}
-                />
-              )}
-            </Field>
-          ) : (
-            <Field
-              label="Current PIN"
-              error={errors['currentPin']}
-              aside={
-                <button
-                  type="button"
-                  className="link text-sm"
-                  onClick={() => {
-                    setForgotten(true);
-                  }}
-                >
-                  Forgotten?
-                </button>
-              }
-            >
-              {(control) => <PinInput {...control} value={typed.currentPin} onChange={set('currentPin')} />}
-            </Field>
-          ))}
-        <Field label="New PIN" hint="4 to 6 digits." error={errors['pin']}>
-          {(control) => <PinInput {...control} value={typed.pin} onChange={set('pin')} />}
-        </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          className="justify-self-start"
-          busy={isPending}
-          busyLabel="Saving..."
-        >
-          {isSet ? 'Change the PIN' : 'Set the PIN'}
-        </Button>
-      </form>
-    </SettingsCard>
   );
 }

@@ -1,5 +1,5 @@
-import { DEFAULT_INDUSTRY, DEFAULT_YEAR } from '@filmfisher/shared/limits';
-import type { Movie } from '@filmfisher/shared/movies';
+import { DEFAULT_INDUSTRY, DEFAULT_YEAR } from '@filmfisher/shared/movies/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { shaped } from '../../../lib/shaped.ts';

@@ -1,4 +1,4 @@
-import { COMMON_MESSAGES } from '@filmfisher/shared/common-messages';
+import { COMMON_MESSAGES } from '@filmfisher/shared/texts/first-texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';

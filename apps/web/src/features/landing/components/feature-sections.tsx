@@ -1,4 +1,4 @@
-import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/limits';
+import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/presentation/timings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import buzz from '../../../assets/feature-buzz.svg';

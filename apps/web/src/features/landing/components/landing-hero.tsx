@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { isContentGuarded } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';

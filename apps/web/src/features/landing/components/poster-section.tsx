@@ -1,5 +1,5 @@
-import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/limits';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/presentation/timings';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';

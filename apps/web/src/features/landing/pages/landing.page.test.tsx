@@ -1,4 +1,4 @@
-import type { Faq } from '@filmfisher/shared/faqs';
+import type { Faq } from '@filmfisher/shared/pages/faqs.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

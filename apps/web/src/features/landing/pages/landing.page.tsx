@@ -1,4 +1,4 @@
-import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/limits';
+import { LANDING_ENTRANCE_MS } from '@filmfisher/shared/presentation/timings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Suspense } from 'react';

@@ -1,19 +1,19 @@
 import type {
-  listCountResponseSchema,
-  listMovieResponseSchema,
-  listMatchesSchema,
   ListMovieChange,
-} from '@filmfisher/shared/list-movies';
+  listCountResponseSchema,
+  listMatchesSchema,
+  listMovieResponseSchema,
+} from '@filmfisher/shared/lists/list-movies.schema';
 import type {
-  listResponseSchema,
-  listEditorsSchema,
-  listMarksSchema,
-  newListResponseSchema,
   ListChange,
   ListDetail,
   ListInput,
-} from '@filmfisher/shared/lists';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  listEditorsSchema,
+  listMarksSchema,
+  listResponseSchema,
+  newListResponseSchema,
+} from '@filmfisher/shared/lists/lists.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../lib/api-client.ts';

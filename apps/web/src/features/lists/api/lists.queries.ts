@@ -1,10 +1,10 @@
 import type {
-  listResponseSchema,
-  listListSchema,
-  ownListsSchema,
   ListDetail,
-} from '@filmfisher/shared/lists';
-import type { ListMoviePart, ListMovieSort, ListSort } from '@filmfisher/shared/list-choices';
+  listListSchema,
+  listResponseSchema,
+  ownListsSchema,
+} from '@filmfisher/shared/lists/lists.schema';
+import type { ListMoviePart, ListMovieSort, ListSort } from '@filmfisher/shared/lists/lists';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

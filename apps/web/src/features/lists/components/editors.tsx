@@ -1,4 +1,4 @@
-import type { ListDetail } from '@filmfisher/shared/lists';
+import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
 import { MemberSearch } from '../../../components/search/member-search.tsx';
 import { ActionButton } from '../../../components/ui/button.tsx';
 import { AuthorPicture } from '../../../components/ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { ListDetail } from '@filmfisher/shared/lists';
+import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { ListDetail } from '@filmfisher/shared/lists';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useNavigate } from 'react-router-dom';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';

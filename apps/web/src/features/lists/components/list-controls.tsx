@@ -1,4 +1,4 @@
-import { LIST_MOVIE_PARTS, LIST_MOVIE_SORTS } from '@filmfisher/shared/list-choices';
+import { LIST_MOVIE_PARTS, LIST_MOVIE_SORTS } from '@filmfisher/shared/lists/lists';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import type { MovieView } from '../api/lists.queries.ts';
 import { MOVIE_PART_LABELS, MOVIE_SORT_LABELS } from '../lib/words.ts';

@@ -1,4 +1,4 @@
-import type { List } from '@filmfisher/shared/lists';
+import type { List } from '@filmfisher/shared/lists/lists.schema';
 import { Poster } from '../../../components/ui/poster.tsx';
 
 /** Posters that are shown side by side. */

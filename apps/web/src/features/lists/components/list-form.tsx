@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { listInputSchema, type ListInput } from '@filmfisher/shared/lists';
-import { LIST_VISIBILITIES } from '@filmfisher/shared/list-choices';
+import { listInputSchema, type ListInput } from '@filmfisher/shared/lists/lists.schema';
+import { LIST_VISIBILITIES } from '@filmfisher/shared/lists/lists';
 import clsx from 'clsx';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { List } from '@filmfisher/shared/lists';
+import type { List } from '@filmfisher/shared/lists/lists.schema';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { AuthorPicture } from '../../../components/ui/avatar.tsx';

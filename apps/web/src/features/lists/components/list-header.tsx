@@ -1,4 +1,4 @@
-import type { ListDetail } from '@filmfisher/shared/lists';
+import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/report-action.tsx';

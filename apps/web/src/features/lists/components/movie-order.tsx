@@ -1,4 +1,4 @@
-import type { ListDetail } from '@filmfisher/shared/lists';
+import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
-import { LIST_NOTE_MAX } from '@filmfisher/shared/list-movies';
-import type { ListMovie } from '@filmfisher/shared/lists';
+import { LIST_NOTE_MAX } from '@filmfisher/shared/lists/lists';
+import type { ListMovie } from '@filmfisher/shared/lists/lists.schema';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';

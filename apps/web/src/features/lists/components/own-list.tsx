@@ -1,5 +1,6 @@
-import { LIST_RESTORE_MS, type ListDetail } from '@filmfisher/shared/lists';
-import { REVIEW_UNDO_MS } from '@filmfisher/shared/limits';
+import { LIST_RESTORE_MS } from '@filmfisher/shared/lists/lists';
+import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
+import { REVIEW_UNDO_MS } from '@filmfisher/shared/reviews/reviews';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';

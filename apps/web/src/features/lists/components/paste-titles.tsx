@@ -1,4 +1,5 @@
-import { LIST_LINES_MAX, type ListMatches } from '@filmfisher/shared/list-movies';
+import { LIST_LINES_MAX } from '@filmfisher/shared/lists/lists';
+import type { ListMatches } from '@filmfisher/shared/lists/list-movies.schema';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ListMoviePart, ListMovieSort, ListVisibility } from '@filmfisher/shared/list-choices';
+import type { ListMoviePart, ListMovieSort, ListVisibility } from '@filmfisher/shared/lists/lists';
 
 export const VISIBILITY_NAMES: Record<ListVisibility, string> = {
   public: 'Public',

@@ -1,4 +1,4 @@
-import type { ListDetail } from '@filmfisher/shared/lists';
+import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ListDetail } from '@filmfisher/shared/lists';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';

@@ -1,10 +1,10 @@
-import type { ListDetail, ListMovie } from '@filmfisher/shared/lists';
-import { LIST_MOVIE_PARTS, LIST_MOVIE_SORTS } from '@filmfisher/shared/list-choices';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import type { ListDetail, ListMovie } from '@filmfisher/shared/lists/lists.schema';
+import { LIST_MOVIE_PARTS, LIST_MOVIE_SORTS } from '@filmfisher/shared/lists/lists';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

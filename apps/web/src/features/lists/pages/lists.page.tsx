@@ -1,4 +1,4 @@
-import { LIST_SORTS, type ListSort } from '@filmfisher/shared/list-choices';
+import { LIST_SORTS, type ListSort } from '@filmfisher/shared/lists/lists';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { blockResponseSchema, blockListSchema } from '@filmfisher/shared/blocks';
+import type { blockListSchema, blockResponseSchema } from '@filmfisher/shared/members/blocks.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { memberQuery } from './members.queries.ts';

@@ -1,11 +1,11 @@
 import type {
+  MemberRatingsQuery,
   memberListSchema,
   memberRatingListSchema,
   memberWatchlistSchema,
-  MemberRatingsQuery,
-} from '@filmfisher/shared/members';
-import type { memberProfileSchema } from '@filmfisher/shared/profile';
-import type { reviewFeedSchema } from '@filmfisher/shared/reviews';
+} from '@filmfisher/shared/members/members.schema';
+import type { memberProfileSchema } from '@filmfisher/shared/profile/profile.schema';
+import type { reviewFeedSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,4 +1,8 @@
-import type { followResponseSchema, FollowResponse, MemberList } from '@filmfisher/shared/members';
+import type {
+  FollowResponse,
+  MemberList,
+  followResponseSchema,
+} from '@filmfisher/shared/members/members.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';

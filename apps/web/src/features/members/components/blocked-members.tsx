@@ -1,4 +1,4 @@
-import type { BlockedMember } from '@filmfisher/shared/blocks';
+import type { BlockedMember } from '@filmfisher/shared/members/blocks.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';

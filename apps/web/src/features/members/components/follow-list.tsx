@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MemberList } from '@filmfisher/shared/members';
+import type { MemberList } from '@filmfisher/shared/members/members.schema';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';

@@ -1,5 +1,5 @@
-import type { MemberProfile } from '@filmfisher/shared/profile';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { MemberProfile } from '@filmfisher/shared/profile/profile.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { MemberProfile } from '@filmfisher/shared/profile';
+import type { MemberProfile } from '@filmfisher/shared/profile/profile.schema';
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';

@@ -1,6 +1,6 @@
-import { LABEL_MAX, RATING_MAX } from '@filmfisher/shared/limits';
-import type { MemberRatingList } from '@filmfisher/shared/members';
-import { RATING_SORTS, type RatingSort } from '@filmfisher/shared/rating-sorts';
+import { LABEL_MAX } from '@filmfisher/shared/texts/texts';
+import { RATING_MAX, RATING_SORTS, type RatingSort } from '@filmfisher/shared/ratings/ratings';
+import type { MemberRatingList } from '@filmfisher/shared/members/members.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { MemberProfile } from '@filmfisher/shared/profile';
+import type { MemberProfile } from '@filmfisher/shared/profile/profile.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';

@@ -1,13 +1,13 @@
 import type {
+  MessageList,
   conversationListSchema,
   conversationSchema,
   conversationUnreadSchema,
-  messageResponseSchema,
   messageListSchema,
+  messageResponseSchema,
   messageSearchSchema,
-  MessageList,
-} from '@filmfisher/shared/conversations';
-import type { messageResponseSchema as plainResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/messages/conversations.schema';
+import type { messageResponseSchema as plainResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import {
   infiniteQueryOptions,
   queryOptions,

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@filmfisher/shared/limits';
+import { MESSAGE_MAX } from '@filmfisher/shared/messages/conversations';
 import clsx from 'clsx';
 import { useId, type SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@filmfisher/shared/conversations';
+import type { Conversation } from '@filmfisher/shared/messages/conversations.schema';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';

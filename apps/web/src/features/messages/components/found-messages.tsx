@@ -1,4 +1,4 @@
-import type { FoundMessage } from '@filmfisher/shared/conversations';
+import type { FoundMessage } from '@filmfisher/shared/messages/conversations.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';

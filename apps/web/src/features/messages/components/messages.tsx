@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@filmfisher/shared/conversations';
+import type { Conversation, Message } from '@filmfisher/shared/messages/conversations.schema';
 import clsx from 'clsx';
 import { HiddenNote, ReportAction } from '../../../components/report/report-action.tsx';
 import { IconButton } from '../../../components/ui/button.tsx';

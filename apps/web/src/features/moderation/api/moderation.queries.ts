@@ -1,12 +1,12 @@
-import type { integrityListSchema } from '@filmfisher/shared/integrity';
+import type { integrityListSchema } from '@filmfisher/shared/moderation/integrity.schema';
 import type {
+  DecisionInput,
   appealListSchema,
   decisionsResponseSchema,
   ownDecisionSchema,
   queueSchema,
-  DecisionInput,
-} from '@filmfisher/shared/moderation';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+} from '@filmfisher/shared/moderation/moderation.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { endless } from '../../../lib/endless-query.ts';

@@ -1,11 +1,11 @@
 import type {
-  wordRuleResponseSchema,
-  wordRuleListSchema,
-  wordRuleTrialSchema,
   WordRuleChange,
   WordRuleInput,
-} from '@filmfisher/shared/word-rules';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  wordRuleListSchema,
+  wordRuleResponseSchema,
+  wordRuleTrialSchema,
+} from '@filmfisher/shared/moderation/word-rules.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,4 +1,5 @@
-import { DECISION_NOTE_MAX, type AppealList } from '@filmfisher/shared/moderation';
+import { DECISION_NOTE_MAX } from '@filmfisher/shared/moderation/moderation';
+import type { AppealList } from '@filmfisher/shared/moderation/moderation.schema';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';

@@ -2,9 +2,9 @@ import {
   DECISION_ACTIONS,
   DECISION_NOTE_MAX,
   type DecisionAction,
-  type DecisionInput,
-} from '@filmfisher/shared/moderation';
-import { REPORT_REASONS, type ReportReason } from '@filmfisher/shared/report-reasons';
+} from '@filmfisher/shared/moderation/moderation';
+import type { DecisionInput } from '@filmfisher/shared/moderation/moderation.schema';
+import { REPORT_REASONS, type ReportReason } from '@filmfisher/shared/moderation/report-reasons';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { SelectFilter } from '../../../components/desk/filters.tsx';
 import { suspensionDays, suspensionEnd } from '../../../components/desk/suspension-ends.ts';

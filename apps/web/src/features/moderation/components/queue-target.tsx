@@ -1,5 +1,6 @@
-import { DECISION_UNDO_MS, type QueueTarget } from '@filmfisher/shared/moderation';
-import type { SessionUser } from '@filmfisher/shared/session-user';
+import { DECISION_UNDO_MS } from '@filmfisher/shared/moderation/moderation';
+import type { QueueTarget } from '@filmfisher/shared/moderation/moderation.schema';
+import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import {
   RULE_ACTIONS,
   RULE_PLACES,
@@ -7,8 +7,8 @@ import {
   RULE_TRY_DAYS,
   type RuleAction,
   type RulePlace,
-  type WordRuleInput,
-} from '@filmfisher/shared/word-rules';
+} from '@filmfisher/shared/moderation/word-rules';
+import type { WordRuleInput } from '@filmfisher/shared/moderation/word-rules.schema';
 import { useState, type SyntheticEvent } from 'react';
 import { SelectFilter } from '../../../components/desk/filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { WordRule } from '@filmfisher/shared/word-rules';
+import type { WordRule } from '@filmfisher/shared/moderation/word-rules.schema';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

@@ -1,12 +1,12 @@
-import type { IntegrityKind, IntegrityReason } from '@filmfisher/shared/integrity';
-import type { DecisionAction } from '@filmfisher/shared/moderation';
+import type { IntegrityKind, IntegrityReason } from '@filmfisher/shared/moderation/integrity';
+import type { DecisionAction } from '@filmfisher/shared/moderation/moderation';
 import {
   REASON_SENTENCES,
   REPORT_KINDS,
   REPORT_REASONS,
   type ReportKind,
   type ReportReason,
-} from '@filmfisher/shared/report-reasons';
+} from '@filmfisher/shared/moderation/report-reasons';
 
 export const KIND_NAMES: Record<ReportKind, string> = {
   review: 'Review',

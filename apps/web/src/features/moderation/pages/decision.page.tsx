@@ -1,5 +1,6 @@
-import { type OwnDecision, APPEAL_MAX, APPEAL_MIN } from '@filmfisher/shared/moderation';
-import { REASON_SENTENCES } from '@filmfisher/shared/report-reasons';
+import type { OwnDecision } from '@filmfisher/shared/moderation/moderation.schema';
+import { APPEAL_MAX, APPEAL_MIN } from '@filmfisher/shared/moderation/moderation';
+import { REASON_SENTENCES } from '@filmfisher/shared/moderation/report-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { SyntheticEvent } from 'react';

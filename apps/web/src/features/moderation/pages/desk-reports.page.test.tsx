@@ -1,4 +1,4 @@
-import type { QueueTarget } from '@filmfisher/shared/moderation';
+import type { QueueTarget } from '@filmfisher/shared/moderation/moderation.schema';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

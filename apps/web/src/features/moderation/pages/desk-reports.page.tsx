@@ -1,4 +1,5 @@
-import { DECISION_TARGETS_MAX, type QueueTarget } from '@filmfisher/shared/moderation';
+import { DECISION_TARGETS_MAX } from '@filmfisher/shared/moderation/moderation';
+import type { QueueTarget } from '@filmfisher/shared/moderation/moderation.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';

@@ -1,4 +1,4 @@
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,5 +1,10 @@
-import type { MovieAspects } from '@filmfisher/shared/movie-verdicts';
-import { ASPECT_MAX, ASPECT_NAMES, ASPECT_VOTES_MIN, ASPECTS } from '@filmfisher/shared/aspect-names';
+import type { MovieAspects } from '@filmfisher/shared/movie-marks/movie-verdicts.schema';
+import {
+  ASPECTS,
+  ASPECT_MAX,
+  ASPECT_NAMES,
+  ASPECT_VOTES_MIN,
+} from '@filmfisher/shared/movie-marks/aspect-names';
 
 const CENTRE = 50;
 const RADIUS = 42;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { recordOf } from '@filmfisher/shared/record-of';
+import { recordOf } from '@filmfisher/shared/records/record-of';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import type { Choices } from '../lib/choices.ts';

@@ -1,4 +1,4 @@
-import type { MarkKind } from '@filmfisher/shared/movie-marks';
+import type { MarkKind } from '@filmfisher/shared/movie-marks/movie-marks.schema';
 import { useState, type ReactNode } from 'react';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 

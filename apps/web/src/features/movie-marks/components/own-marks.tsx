@@ -1,4 +1,4 @@
-import type { MarkKind, MarksIn, MOVIE_MARKS } from '@filmfisher/shared/movie-marks';
+import type { MOVIE_MARKS, MarkKind, MarksIn } from '@filmfisher/shared/movie-marks/movie-marks.schema';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';

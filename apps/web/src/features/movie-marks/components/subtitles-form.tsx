@@ -1,5 +1,9 @@
-import type { MarksIn } from '@filmfisher/shared/movie-marks';
-import { SUBTITLE_LANGUAGES, SUBTITLE_MARKS, SUBTITLE_MARK_NAMES } from '@filmfisher/shared/subtitle-names';
+import type { MarksIn } from '@filmfisher/shared/movie-marks/movie-marks.schema';
+import {
+  SUBTITLE_LANGUAGES,
+  SUBTITLE_MARKS,
+  SUBTITLE_MARK_NAMES,
+} from '@filmfisher/shared/movie-marks/subtitle-names';
 import { useState } from 'react';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';

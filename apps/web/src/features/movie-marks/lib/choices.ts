@@ -1,13 +1,13 @@
 import {
-  ADVICE_LEVEL_NAMES,
   ADVICE_LEVELS,
+  ADVICE_LEVEL_NAMES,
   ADVICE_MEANINGS,
   ADVICE_NAMES,
   ADVICE_TOPICS,
   type AdviceLevel,
   type AdviceTopic,
-} from '@filmfisher/shared/advice-topics';
-import { ASPECT_NAMES, ASPECTS, type Aspect } from '@filmfisher/shared/aspect-names';
+} from '@filmfisher/shared/movie-marks/advice-topics';
+import { ASPECTS, ASPECT_NAMES, type Aspect } from '@filmfisher/shared/movie-marks/aspect-names';
 
 /** A member chooses at most one answer to each question. */
 export interface Choices<Question extends string, Answer extends string | number> {

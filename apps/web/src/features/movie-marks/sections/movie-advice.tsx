@@ -6,8 +6,8 @@ import {
   adviceLevel,
   adviceVotes,
   type AdviceLevel,
-} from '@filmfisher/shared/advice-topics';
-import type { Movie } from '@filmfisher/shared/movies';
+} from '@filmfisher/shared/movie-marks/advice-topics';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { countLabel } from '../../../lib/count-label.ts';
 import { ChoicesForm } from '../components/marks-form.tsx';
 import { MarksSection } from '../components/marks-section.tsx';

@@ -1,5 +1,5 @@
-import type { MovieSubtitles } from '@filmfisher/shared/movie-verdicts';
-import type { Movie } from '@filmfisher/shared/movies';
+import type { MovieSubtitles } from '@filmfisher/shared/movie-marks/movie-verdicts.schema';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { AspectTotals } from '../components/aspect-totals.tsx';
 import { ChoicesForm } from '../components/marks-form.tsx';
 import { MarksSection } from '../components/marks-section.tsx';

@@ -1,4 +1,4 @@
-import type { Movie, MovieList } from '@filmfisher/shared/movies';
+import type { Movie, MovieList } from '@filmfisher/shared/movies/movies.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';

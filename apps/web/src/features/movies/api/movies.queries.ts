@@ -1,4 +1,4 @@
-import type { Movie, MovieList } from '@filmfisher/shared/movies';
+import type { Movie, MovieList } from '@filmfisher/shared/movies/movies.schema';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
 import { getMovie, getMovies } from '../../../lib/movie-answers.ts';

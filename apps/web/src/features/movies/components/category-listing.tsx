@@ -1,6 +1,6 @@
-import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/limits';
-import { MESSAGES } from '@filmfisher/shared/messages';
-import type { MovieList } from '@filmfisher/shared/movies';
+import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/pagination/pagination';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import type { MovieList } from '@filmfisher/shared/movies/movies.schema';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { HOME_GRID_SIZE } from '@filmfisher/shared/limits';
-import { noMoviesForGenre } from '@filmfisher/shared/messages';
+import { HOME_GRID_SIZE } from '@filmfisher/shared/home/home';
+import { noMoviesForGenre } from '@filmfisher/shared/texts/printed-texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';

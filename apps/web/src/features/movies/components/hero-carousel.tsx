@@ -1,5 +1,5 @@
-import { HERO_ADVANCE_MS } from '@filmfisher/shared/limits';
-import type { Movie } from '@filmfisher/shared/movies';
+import { HERO_ADVANCE_MS } from '@filmfisher/shared/movies/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Suspense, useState } from 'react';

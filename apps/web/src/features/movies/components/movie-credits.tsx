@@ -1,4 +1,4 @@
-import type { DetailedMovie } from '@filmfisher/shared/movies';
+import type { DetailedMovie } from '@filmfisher/shared/movies/movies.schema';
 import { Link } from 'react-router-dom';
 import { Accordion } from '../../../components/ui/accordion.tsx';
 import { personPath } from '../../../lib/paths.ts';

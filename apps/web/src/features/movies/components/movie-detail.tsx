@@ -1,7 +1,7 @@
-import type { DetailedMovie } from '@filmfisher/shared/movies';
+import type { DetailedMovie } from '@filmfisher/shared/movies/movies.schema';
 import type { ReactNode } from 'react';
-import type { MovieSource } from '@filmfisher/shared/credits';
-import { SOURCE_TEXTS, sourcedFieldName } from '@filmfisher/shared/sources';
+import type { MovieSource } from '@filmfisher/shared/sources/sources.schema';
+import { SOURCE_TEXTS, sourcedFieldName } from '@filmfisher/shared/sources/sources';
 import { ErrorBoundary, PartBoundary } from '../../../components/ui/error-boundary.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { useStaggeredRender } from '../../../lib/use-staggered-render.ts';

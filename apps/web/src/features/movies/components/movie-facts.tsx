@@ -1,8 +1,7 @@
-import type { OtherTitle, Release, SpokenLanguage } from '@filmfisher/shared/movie-facts';
-import { countryName } from '@filmfisher/shared/country-codes';
-import { BOARD_NAMES } from '@filmfisher/shared/movie-classes';
-import { FORMAT_NAMES } from '@filmfisher/shared/release-formats';
-import type { Movie } from '@filmfisher/shared/movies';
+import type { OtherTitle, Release, SpokenLanguage } from '@filmfisher/shared/movies/movie-facts.schema';
+import { countryName } from '@filmfisher/shared/countries/countries';
+import { BOARD_NAMES, FORMAT_NAMES } from '@filmfisher/shared/movies/movie-facts';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import type { ReactNode } from 'react';
 import { today } from '../../../lib/days.ts';
 import { releaseDateText } from '../../../lib/dates.ts';

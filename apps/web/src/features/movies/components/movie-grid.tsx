@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 
 /** Films that fill the first screen of a phone, below what stands above them. */

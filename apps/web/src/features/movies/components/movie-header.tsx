@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { Link } from 'react-router-dom';
 import { ChevronLeftIcon } from '../../../components/ui/page-icons.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { ErrorState } from '../../../components/ui/loaded.tsx';
 
 interface MovieLoadErrorProps {

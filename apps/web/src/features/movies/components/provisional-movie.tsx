@@ -1,4 +1,4 @@
-import type { DetailedMovie } from '@filmfisher/shared/movies';
+import type { DetailedMovie } from '@filmfisher/shared/movies/movies.schema';
 import { Link, type To } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { MovieCredits } from './movie-credits.tsx';

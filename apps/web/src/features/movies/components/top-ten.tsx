@@ -1,5 +1,5 @@
-import { HOME_GRID_SIZE } from '@filmfisher/shared/limits';
-import { MESSAGES } from '@filmfisher/shared/messages';
+import { HOME_GRID_SIZE } from '@filmfisher/shared/home/home';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

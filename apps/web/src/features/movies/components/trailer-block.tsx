@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { ExternalIcon, PlayIcon } from '../../../components/ui/page-icons.tsx';

@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { IconButton } from '../../../components/ui/button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useModal } from '../../../components/ui/dialog.tsx';

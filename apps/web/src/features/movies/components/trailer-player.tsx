@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { trailerEmbedUrl } from '../lib/trailer-links.ts';
 
 interface TrailerPlayerProps {

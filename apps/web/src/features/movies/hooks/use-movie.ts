@@ -1,4 +1,4 @@
-import type { DetailedMovie } from '@filmfisher/shared/movies';
+import type { DetailedMovie } from '@filmfisher/shared/movies/movies.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureDetail } from '../../../lib/api-client.ts';
 import { listedMovie, movieQuery } from '../api/movies.queries.ts';

@@ -1,5 +1,6 @@
-import { slugify } from '@filmfisher/shared/plain-text';
-import { GENRES, HOME_INDUSTRIES } from '@filmfisher/shared/vocabulary';
+import { slugify } from '@filmfisher/shared/texts/texts';
+import { GENRES } from '@filmfisher/shared/genres/genres';
+import { HOME_INDUSTRIES } from '@filmfisher/shared/home/home';
 
 function titleCase(words: string): string {
   return words.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());

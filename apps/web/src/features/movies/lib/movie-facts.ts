@@ -1,5 +1,5 @@
-import type { Movie } from '@filmfisher/shared/movies';
-import type { MovieType } from '@filmfisher/shared/vocabulary';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
+import type { MovieType } from '@filmfisher/shared/movies/movies';
 
 const TYPE_LABELS: Record<MovieType, string> = { movie: 'Movie', series: 'Series' };
 

@@ -1,5 +1,5 @@
-import type { DetailedMovie, Movie } from '@filmfisher/shared/movies';
-import { emptyHistogram } from '@filmfisher/shared/histogram';
+import type { DetailedMovie, Movie } from '@filmfisher/shared/movies/movies.schema';
+import { emptyHistogram } from '@filmfisher/shared/ratings/ratings';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { DetailedMovie, Movie } from '@filmfisher/shared/movies';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import type { DetailedMovie, Movie } from '@filmfisher/shared/movies/movies.schema';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';

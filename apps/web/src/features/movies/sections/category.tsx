@@ -1,6 +1,6 @@
 import { useParams, Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import { PROLOGUE_CUT } from '@filmfisher/shared/limits';
+import { PROLOGUE_CUT } from '@filmfisher/shared/movies/movies';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { type CategoryKind, featuredMovieQuery, type MovieFilter } from '../api/movies.queries.ts';

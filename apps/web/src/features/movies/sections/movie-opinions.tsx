@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';

@@ -1,5 +1,8 @@
-import type { notificationListSchema, NotificationList } from '@filmfisher/shared/notifications';
-import type { unreadSchema } from '@filmfisher/shared/unread';
+import type {
+  NotificationList,
+  notificationListSchema,
+  unreadSchema,
+} from '@filmfisher/shared/notifications/notifications.schema';
 import {
   infiniteQueryOptions,
   queryOptions,

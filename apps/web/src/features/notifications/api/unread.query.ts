@@ -1,4 +1,4 @@
-import type { unreadSchema } from '@filmfisher/shared/unread';
+import type { unreadSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api-client.ts';

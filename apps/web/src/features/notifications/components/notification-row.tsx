@@ -1,4 +1,4 @@
-import type { Notification } from '@filmfisher/shared/notifications';
+import type { Notification } from '@filmfisher/shared/notifications/notifications.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { firstStepsSchema, FirstStepsEnd } from '@filmfisher/shared/first-steps';
-import type { profileResponseSchema } from '@filmfisher/shared/profile';
+import type { FirstStepsEnd, firstStepsSchema } from '@filmfisher/shared/home/first-steps.schema';
+import type { profileResponseSchema } from '@filmfisher/shared/profile/profile.schema';
 import { queryOptions, useMutation, useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { GENRES } from '@filmfisher/shared/vocabulary';
+import { GENRES } from '@filmfisher/shared/genres/genres';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { useEffect, useId, useState } from 'react';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { StarPicker } from '../../ratings/components/star-picker.tsx';

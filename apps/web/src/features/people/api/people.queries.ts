@@ -1,4 +1,4 @@
-import type { personListSchema, personSchema } from '@filmfisher/shared/people';
+import type { personListSchema, personSchema } from '@filmfisher/shared/people/people.schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

@@ -1,4 +1,5 @@
-import { PEOPLE_QUERY_MIN, type PersonRow } from '@filmfisher/shared/people';
+import { PEOPLE_QUERY_MIN } from '@filmfisher/shared/people/people';
+import type { PersonRow } from '@filmfisher/shared/people/people.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchFilter } from '../../../components/desk/filters.tsx';

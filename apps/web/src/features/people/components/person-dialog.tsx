@@ -1,10 +1,10 @@
 import type {
   PersonRow,
-  personMergedSchema,
-  personSchema,
   PersonSplit,
   PersonUpdate,
-} from '@filmfisher/shared/people';
+  personMergedSchema,
+  personSchema,
+} from '@filmfisher/shared/people/people.schema';
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../components/ui/dialog.tsx';

@@ -1,5 +1,6 @@
-import { PERSON_NAME_MAX, PICTURE_MB_MAX } from '@filmfisher/shared/limits';
-import type { PersonRow, PersonUpdate } from '@filmfisher/shared/people';
+import { PERSON_NAME_MAX } from '@filmfisher/shared/people/people';
+import { PICTURE_MB_MAX } from '@filmfisher/shared/pictures/pictures';
+import type { PersonRow, PersonUpdate } from '@filmfisher/shared/people/people.schema';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

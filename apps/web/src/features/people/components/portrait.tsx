@@ -1,4 +1,4 @@
-import type { Person } from '@filmfisher/shared/people';
+import type { Person } from '@filmfisher/shared/people/people.schema';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { artwork } from '../../../lib/img.ts';

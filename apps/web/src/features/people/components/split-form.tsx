@@ -1,5 +1,5 @@
-import { PERSON_NAME_MAX } from '@filmfisher/shared/limits';
-import type { PersonRow, PersonSplit } from '@filmfisher/shared/people';
+import { PERSON_NAME_MAX } from '@filmfisher/shared/people/people';
+import type { PersonRow, PersonSplit } from '@filmfisher/shared/people/people.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { roleNames } from '../../../components/search/hits.ts';

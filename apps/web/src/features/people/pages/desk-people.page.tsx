@@ -1,5 +1,6 @@
-import { PEOPLE_QUERY_MIN, type PersonRow as Row } from '@filmfisher/shared/people';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { PEOPLE_QUERY_MIN } from '@filmfisher/shared/people/people';
+import type { PersonRow as Row } from '@filmfisher/shared/people/people.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

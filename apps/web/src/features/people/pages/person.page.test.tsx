@@ -1,4 +1,4 @@
-import type { Person } from '@filmfisher/shared/people';
+import type { Person } from '@filmfisher/shared/people/people.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

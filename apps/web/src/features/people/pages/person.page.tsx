@@ -1,10 +1,10 @@
-import type { Person } from '@filmfisher/shared/people';
-import { personSegment } from '@filmfisher/shared/person-path';
-import { SOURCE_TEXTS } from '@filmfisher/shared/sources';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import type { Person } from '@filmfisher/shared/people/people.schema';
+import { personSegment } from '@filmfisher/shared/people/person-paths';
+import { SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/person-roles';
+import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/people/people';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { roleNames } from '../../../components/search/hits.ts';
 import { CreditLine } from '../../../components/ui/credit-line.tsx';

@@ -1,10 +1,10 @@
 import type {
-  adminPollResponseSchema,
-  adminPollListSchema,
   PollChange,
   PollInput,
-} from '@filmfisher/shared/admin-polls';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  adminPollListSchema,
+  adminPollResponseSchema,
+} from '@filmfisher/shared/polls/polls.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

@@ -1,4 +1,4 @@
-import type { pollResponseSchema, pollListSchema } from '@filmfisher/shared/polls';
+import type { pollListSchema, pollResponseSchema } from '@filmfisher/shared/polls/polls.schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

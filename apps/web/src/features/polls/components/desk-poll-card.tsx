@@ -1,5 +1,6 @@
-import type { AdminPoll, PollState } from '@filmfisher/shared/admin-polls';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { AdminPoll } from '@filmfisher/shared/polls/polls.schema';
+import type { PollState } from '@filmfisher/shared/polls/polls';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

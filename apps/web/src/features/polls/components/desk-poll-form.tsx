@@ -1,10 +1,10 @@
-import type { AdminPoll, PollInput } from '@filmfisher/shared/admin-polls';
+import type { AdminPoll, PollInput } from '@filmfisher/shared/polls/polls.schema';
 import {
   POLL_OPTIONS_MAX,
   POLL_OPTIONS_MIN,
   POLL_QUESTION_MAX,
   POLL_QUESTION_MIN,
-} from '@filmfisher/shared/limits';
+} from '@filmfisher/shared/polls/polls';
 import clsx from 'clsx';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Poll, pollResponseSchema, PollList } from '@filmfisher/shared/polls';
+import type { Poll, PollList, pollResponseSchema } from '@filmfisher/shared/polls/polls.schema';
 import { useState, type SyntheticEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Poll } from '@filmfisher/shared/polls';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Poll } from '@filmfisher/shared/polls/polls.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import clsx from 'clsx';
 import { useId } from 'react';
 

@@ -1,4 +1,4 @@
-import { pollInputSchema, type AdminPoll, type PollInput } from '@filmfisher/shared/admin-polls';
+import { pollInputSchema, type AdminPoll, type PollInput } from '@filmfisher/shared/polls/polls.schema';
 
 /** A poll as it is typed: one option on each line, moments as the browser's date and time input has them. */
 export interface PollFormValues {

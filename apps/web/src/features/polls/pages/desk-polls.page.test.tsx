@@ -1,4 +1,4 @@
-import type { AdminPoll } from '@filmfisher/shared/admin-polls';
+import type { AdminPoll } from '@filmfisher/shared/polls/polls.schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

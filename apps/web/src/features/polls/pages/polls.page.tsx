@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Poll } from '@filmfisher/shared/polls';
+import type { Poll } from '@filmfisher/shared/polls/polls.schema';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';

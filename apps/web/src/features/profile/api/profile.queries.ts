@@ -1,8 +1,8 @@
-import type { achievementsSchema } from '@filmfisher/shared/achievements';
-import type { OwnProfile } from '@filmfisher/shared/profile';
-import type { timelineSchema } from '@filmfisher/shared/timeline';
-import type { ownMoviesSchema } from '@filmfisher/shared/watch';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { achievementsSchema } from '@filmfisher/shared/profile/achievements.schema';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
+import type { timelineSchema } from '@filmfisher/shared/feed/timeline.schema';
+import type { ownMoviesSchema } from '@filmfisher/shared/watch/watch.schema';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ApiError, unexpectedAnswer } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

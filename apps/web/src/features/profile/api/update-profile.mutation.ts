@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@filmfisher/shared/profile';
-import { MESSAGES } from '@filmfisher/shared/messages';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ApiError, errorText } from '../../../lib/api-client.ts';
 import { profileOf } from '../../../lib/member-answers.ts';

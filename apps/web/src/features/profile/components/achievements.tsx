@@ -1,4 +1,4 @@
-import type { Achievement } from '@filmfisher/shared/achievements';
+import type { Achievement } from '@filmfisher/shared/profile/achievements.schema';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { CheckIcon } from '../../../components/ui/page-icons.tsx';

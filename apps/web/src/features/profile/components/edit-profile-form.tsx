@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { OwnProfile } from '@filmfisher/shared/profile';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
 import { useId, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';

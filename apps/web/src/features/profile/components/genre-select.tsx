@@ -1,5 +1,5 @@
 import { CacheProvider } from '@emotion/react';
-import { GENRES } from '@filmfisher/shared/vocabulary';
+import { GENRES } from '@filmfisher/shared/genres/genres';
 import clsx from 'clsx';
 import Select, { type ClassNamesConfig } from 'react-select';
 import createCache, { type EmotionCache } from '@emotion/cache';

@@ -1,4 +1,4 @@
-import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch-statuses';
+import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch/watch';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';

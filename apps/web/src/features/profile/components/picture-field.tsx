@@ -1,4 +1,4 @@
-import { PICTURE_MB_MAX } from '@filmfisher/shared/limits';
+import { PICTURE_MB_MAX } from '@filmfisher/shared/pictures/pictures';
 import { useId, useRef, type ComponentProps } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';

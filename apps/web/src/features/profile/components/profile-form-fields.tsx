@@ -1,6 +1,5 @@
-import { BIO_MAX } from '@filmfisher/shared/limits';
-import { characters } from '@filmfisher/shared/plain-text';
-import { GENDERS } from '@filmfisher/shared/vocabulary';
+import { BIO_MAX, GENDERS } from '@filmfisher/shared/profile/profile';
+import { characters } from '@filmfisher/shared/texts/texts';
 import { Controller, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useId, type ComponentPropsWithRef, Suspense, type ComponentProps } from 'react';

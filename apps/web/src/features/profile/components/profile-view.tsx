@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@filmfisher/shared/profile';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/report-action.tsx';

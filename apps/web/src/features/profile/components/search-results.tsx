@@ -1,5 +1,5 @@
-import type { Member } from '@filmfisher/shared/members';
-import type { MovieHit, PersonHit } from '@filmfisher/shared/search';
+import type { Member } from '@filmfisher/shared/members/members.schema';
+import type { MovieHit, PersonHit } from '@filmfisher/shared/search/search.schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

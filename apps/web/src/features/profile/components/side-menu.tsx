@@ -1,8 +1,8 @@
-import type { Level } from '@filmfisher/shared/achievements';
+import type { Level } from '@filmfisher/shared/profile/achievements.schema';
 import clsx from 'clsx';
 import { useId, useState, type ComponentProps } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { LEVEL_STARS } from '@filmfisher/shared/limits';
+import { LEVEL_STARS } from '@filmfisher/shared/profile/profile';
 import { SearchBox } from '../../../components/search/search-box.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';

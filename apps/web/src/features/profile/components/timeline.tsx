@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '@filmfisher/shared/timeline';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { TimelineEntry } from '@filmfisher/shared/feed/timeline.schema';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';

@@ -1,7 +1,7 @@
-import { dayErrors, isEmptyDay } from '@filmfisher/shared/dates';
-import { PICTURE_BYTES_MAX, PICTURE_MB_MAX } from '@filmfisher/shared/limits';
-import { profileUpdateSchema, type OwnProfile } from '@filmfisher/shared/profile';
-import { emailAddressSchema } from '@filmfisher/shared/users';
+import { dayErrors, isEmptyDay } from '@filmfisher/shared/dates/day-parts';
+import { PICTURE_BYTES_MAX, PICTURE_MB_MAX } from '@filmfisher/shared/pictures/pictures';
+import { profileUpdateSchema, type OwnProfile } from '@filmfisher/shared/profile/profile.schema';
+import { emailAddressSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { isPictureFile } from '../../../lib/picture-file.ts';
 

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
-import type { OwnProfile } from '@filmfisher/shared/profile';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';

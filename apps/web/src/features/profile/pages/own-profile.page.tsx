@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@filmfisher/shared/profile';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode, Suspense } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { Link } from 'react-router-dom';
 import { StarIcon } from '../../../components/ui/icons.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';

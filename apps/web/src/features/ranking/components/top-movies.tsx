@@ -1,11 +1,11 @@
-import { FORMAT_NAMES, RELEASE_FORMATS, type ReleaseFormat } from '@filmfisher/shared/release-formats';
-import { MESSAGES } from '@filmfisher/shared/messages';
-import type { MovieList } from '@filmfisher/shared/movies';
-import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/score-rules';
+import { FORMAT_NAMES, RELEASE_FORMATS, type ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import type { MovieList } from '@filmfisher/shared/movies/movies.schema';
+import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/ratings/score-rules';
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useSearchParams } from 'react-router-dom';
-import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/limits';
+import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/pagination/pagination';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';

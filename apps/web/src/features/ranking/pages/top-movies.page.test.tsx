@@ -1,4 +1,4 @@
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,9 @@
-import type { ownRatingSchema, ratingResponseSchema, RatingResponse } from '@filmfisher/shared/ratings';
-import type { scoreResponseSchema } from '@filmfisher/shared/score';
+import type {
+  RatingResponse,
+  ownRatingSchema,
+  ratingResponseSchema,
+} from '@filmfisher/shared/ratings/ratings.schema';
+import type { scoreResponseSchema } from '@filmfisher/shared/ratings/scores.schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { clientStore } from '../../../lib/store.ts';

@@ -1,5 +1,5 @@
-import { emptyHistogram } from '@filmfisher/shared/histogram';
-import { computeScore } from '@filmfisher/shared/score';
+import { emptyHistogram } from '@filmfisher/shared/ratings/ratings';
+import { computeScore } from '@filmfisher/shared/ratings/compute-score';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,8 +1,7 @@
-import { histogramTotal, type Histogram } from '@filmfisher/shared/histogram';
-import type { RatingResponse } from '@filmfisher/shared/ratings';
+import { RATING_MAX, histogramTotal, type Histogram } from '@filmfisher/shared/ratings/ratings';
+import type { RatingResponse } from '@filmfisher/shared/ratings/ratings.schema';
 import { Link } from 'react-router-dom';
-import type { Movie } from '@filmfisher/shared/movies';
-import { RATING_MAX } from '@filmfisher/shared/limits';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { RATE_ANCHOR, useOwnStars } from '../hooks/use-own-rating.ts';
 import { ScoreReason } from './score-reason.tsx';
 import { TapToRate } from './tap-to-rate.tsx';

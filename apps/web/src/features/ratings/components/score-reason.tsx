@@ -1,4 +1,4 @@
-import type { ScoreResponse } from '@filmfisher/shared/score';
+import type { ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId, useState } from 'react';

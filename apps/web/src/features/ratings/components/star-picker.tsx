@@ -1,4 +1,4 @@
-import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
+import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/ratings/ratings';
 import clsx from 'clsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { StarIcon } from '../../../components/ui/icons.tsx';

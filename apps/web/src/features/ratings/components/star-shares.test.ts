@@ -1,4 +1,4 @@
-import { emptyHistogram, type Histogram } from '@filmfisher/shared/histogram';
+import { emptyHistogram, type Histogram } from '@filmfisher/shared/ratings/ratings';
 import { describe, expect, it } from 'vitest';
 import { starShares } from './rating-block.tsx';
 

@@ -1,4 +1,4 @@
-import { emptyHistogram } from '@filmfisher/shared/histogram';
+import { emptyHistogram } from '@filmfisher/shared/ratings/ratings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RatingResponse } from '@filmfisher/shared/ratings';
+import type { RatingResponse } from '@filmfisher/shared/ratings/ratings.schema';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { type Viewer, useViewer } from '../../../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { RatingResponse } from '@filmfisher/shared/ratings';
+import type { RatingResponse } from '@filmfisher/shared/ratings/ratings.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

@@ -1,5 +1,6 @@
-import { computeScore, type ScoreResponse, type ScoreInputs } from '@filmfisher/shared/score';
-import { roundScore } from '@filmfisher/shared/score-rules';
+import { computeScore, type ScoreInputs } from '@filmfisher/shared/ratings/compute-score';
+import type { ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
+import { roundScore } from '@filmfisher/shared/ratings/score-rules';
 import { describe, expect, it } from 'vitest';
 import { criticsGap, scoreRule, scoreSteps } from './score-words.ts';
 

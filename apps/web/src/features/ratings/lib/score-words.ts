@@ -1,5 +1,5 @@
-import { FEW_TITLES, HOLD_DAYS } from '@filmfisher/shared/light-votes';
-import type { ScoreResponse } from '@filmfisher/shared/score';
+import { FEW_TITLES, HOLD_DAYS } from '@filmfisher/shared/ratings/light-votes';
+import type { ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
 import {
   CRITICS_HALFWAY,
   CRITICS_WEIGHT_MAX,
@@ -10,8 +10,8 @@ import {
   NEUTRAL_VOTES_MAX,
   POPULARITY_DECADES,
   roundScore,
-} from '@filmfisher/shared/score-rules';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+} from '@filmfisher/shared/ratings/score-rules';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 
 const tenth = (value: number) => roundScore(value).toFixed(1);
 /** Fine enough that calculating on with the printed numbers ends in the same tenth. */

@@ -1,5 +1,5 @@
-import type { HoldList } from '@filmfisher/shared/holds';
-import { computeScore } from '@filmfisher/shared/score';
+import type { HoldList } from '@filmfisher/shared/ratings/holds.schema';
+import { computeScore } from '@filmfisher/shared/ratings/compute-score';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

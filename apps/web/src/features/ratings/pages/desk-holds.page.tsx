@@ -1,8 +1,8 @@
-import type { HoldList, holdListSchema } from '@filmfisher/shared/holds';
-import { HOLD_DAYS } from '@filmfisher/shared/light-votes';
+import type { HoldList, holdListSchema } from '@filmfisher/shared/ratings/holds.schema';
+import { HOLD_DAYS } from '@filmfisher/shared/ratings/light-votes';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { scoreResponseSchema } from '@filmfisher/shared/score';
+import type { scoreResponseSchema } from '@filmfisher/shared/ratings/scores.schema';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type {
+  Recommendations,
   dismissalResponseSchema,
   recommendationsSchema,
-  Recommendations,
-} from '@filmfisher/shared/recommendations';
+} from '@filmfisher/shared/recommendations/recommendations.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';

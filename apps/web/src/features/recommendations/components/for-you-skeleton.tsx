@@ -1,5 +1,5 @@
-import { RECOMMENDATIONS_DEFAULT } from '@filmfisher/shared/limits';
-import type { OwnProfile } from '@filmfisher/shared/profile';
+import { RECOMMENDATIONS_DEFAULT } from '@filmfisher/shared/recommendations/recommendations';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
 import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
 
 /** @returns whether there will be films for this member: one who has rated films or named genres */

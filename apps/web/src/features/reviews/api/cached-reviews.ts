@@ -1,4 +1,4 @@
-import type { Review } from '@filmfisher/shared/reviews';
+import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { REVIEWS_KEY } from './reviews.queries.ts';

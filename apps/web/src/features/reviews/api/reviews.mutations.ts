@@ -1,6 +1,6 @@
-import { REVIEW_POST_DELAY_MS } from '@filmfisher/shared/limits';
-import type { reviewResponseSchema, Review, ReviewInput } from '@filmfisher/shared/reviews';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+import { REVIEW_POST_DELAY_MS } from '@filmfisher/shared/reviews/reviews';
+import type { Review, ReviewInput, reviewResponseSchema } from '@filmfisher/shared/reviews/reviews.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api, ApiError } from '../../../lib/api-client.ts';

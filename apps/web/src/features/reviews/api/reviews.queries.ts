@@ -3,8 +3,8 @@ import type {
   reviewFeedSchema,
   reviewListSchema,
   singleReviewSchema,
-} from '@filmfisher/shared/reviews';
-import type { ReviewFeedSort, ReviewPart, ReviewSort } from '@filmfisher/shared/review-sorts';
+} from '@filmfisher/shared/reviews/reviews.schema';
+import type { ReviewFeedSort, ReviewPart, ReviewSort } from '@filmfisher/shared/reviews/reviews';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

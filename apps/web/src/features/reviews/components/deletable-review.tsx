@@ -1,5 +1,5 @@
-import type { Review } from '@filmfisher/shared/reviews';
-import { REVIEW_UNDO_MS } from '@filmfisher/shared/limits';
+import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
+import { REVIEW_UNDO_MS } from '@filmfisher/shared/reviews/reviews';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useDeleteReview, useRestoreReview } from '../api/reviews.mutations.ts';

@@ -1,4 +1,4 @@
-import type { FeedReview } from '@filmfisher/shared/reviews';
+import type { FeedReview } from '@filmfisher/shared/reviews/reviews.schema';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { movieReviewPath } from '../../../lib/paths.ts';

@@ -1,6 +1,6 @@
-import type { ReviewFeedSort } from '@filmfisher/shared/review-sorts';
+import type { ReviewFeedSort } from '@filmfisher/shared/reviews/reviews';
 import { useQuery } from '@tanstack/react-query';
-import type { FeedReview } from '@filmfisher/shared/reviews';
+import type { FeedReview } from '@filmfisher/shared/reviews/reviews.schema';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

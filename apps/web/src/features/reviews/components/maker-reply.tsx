@@ -1,6 +1,5 @@
-import type { MakerReply } from '@filmfisher/shared/maker-replies';
-import { MAKER_REPLY_MAX } from '@filmfisher/shared/limits';
-import type { reviewResponseSchema, Review } from '@filmfisher/shared/reviews';
+import type { MakerReply, Review, reviewResponseSchema } from '@filmfisher/shared/reviews/reviews.schema';
+import { MAKER_REPLY_MAX } from '@filmfisher/shared/reviews/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { HiddenNote, ReportAction } from '../../../components/report/report-action.tsx';

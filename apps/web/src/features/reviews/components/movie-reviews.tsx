@@ -1,13 +1,13 @@
-import type { Movie } from '@filmfisher/shared/movies';
-import type { Review } from '@filmfisher/shared/reviews';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
+import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import {
+  REVIEW_PARTS,
   REVIEW_SORTS,
   TAKE_BELOW,
   type ReviewPart,
-  REVIEW_PARTS,
   type ReviewSort,
-} from '@filmfisher/shared/review-sorts';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+} from '@filmfisher/shared/reviews/reviews';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';

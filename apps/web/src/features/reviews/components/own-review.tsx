@@ -1,5 +1,5 @@
-import type { Review } from '@filmfisher/shared/reviews';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { HiddenNote } from '../../../components/report/report-action.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@filmfisher/shared/reviews';
+import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';

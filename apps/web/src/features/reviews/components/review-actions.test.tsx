@@ -1,4 +1,4 @@
-import type { Review } from '@filmfisher/shared/reviews';
+import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

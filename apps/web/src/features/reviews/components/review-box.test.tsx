@@ -1,4 +1,4 @@
-import { REVIEW_MAX } from '@filmfisher/shared/limits';
+import { REVIEW_MAX } from '@filmfisher/shared/reviews/reviews';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

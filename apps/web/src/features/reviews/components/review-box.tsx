@@ -1,5 +1,5 @@
-import { MESSAGES } from '@filmfisher/shared/messages';
-import type { ReviewInput } from '@filmfisher/shared/reviews';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import type { ReviewInput } from '@filmfisher/shared/reviews/reviews.schema';
 import clsx from 'clsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -8,7 +8,7 @@ import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { usePostReview } from '../api/reviews.mutations.ts';
-import { useReviewForm, ReviewFields } from './review-fields.tsx';
+import { useReviewForm, ReviewFields } from './review-form.tsx';
 import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
 import { useFormDraft } from '../../../lib/use-draft.ts';
 

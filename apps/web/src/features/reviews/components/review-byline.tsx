@@ -1,4 +1,4 @@
-import type { Review } from '@filmfisher/shared/reviews';
+import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import { Stars } from '../../../components/ui/stars.tsx';

@@ -1,5 +1,9 @@
-import type { Review, helpfulResponseSchema, HelpfulResponse } from '@filmfisher/shared/reviews';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type {
+  HelpfulResponse,
+  Review,
+  helpfulResponseSchema,
+} from '@filmfisher/shared/reviews/reviews.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
-import type { Review, ReviewInput } from '@filmfisher/shared/reviews';
+import type { Review, ReviewInput } from '@filmfisher/shared/reviews/reviews.schema';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { showFormFailure } from '../../../lib/form-errors.ts';
 import { useEditReview } from '../api/reviews.mutations.ts';
-import { useReviewForm, ReviewFields } from './review-fields.tsx';
+import { useReviewForm, ReviewFields } from './review-form.tsx';
 import { useFormDraft } from '../../../lib/use-draft.ts';
 
 interface ReviewEditProps {

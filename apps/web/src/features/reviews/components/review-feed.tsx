@@ -1,4 +1,4 @@
-import type { ReviewFeedSort } from '@filmfisher/shared/review-sorts';
+import type { ReviewFeedSort } from '@filmfisher/shared/reviews/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

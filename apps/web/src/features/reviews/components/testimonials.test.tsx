@@ -1,4 +1,4 @@
-import type { Review } from '@filmfisher/shared/reviews';
+import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildMovie } from '../../../test/movie-builder.ts';

@@ -1,6 +1,6 @@
-import { TESTIMONIAL_ADVANCE_MS } from '@filmfisher/shared/limits';
-import type { Movie } from '@filmfisher/shared/movies';
-import type { Review } from '@filmfisher/shared/reviews';
+import { TESTIMONIAL_ADVANCE_MS } from '@filmfisher/shared/presentation/timings';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
+import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '../../../components/ui/carousel.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';

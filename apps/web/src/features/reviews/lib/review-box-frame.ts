@@ -1,4 +1,4 @@
-import { REVIEW_MIN } from '@filmfisher/shared/limits';
+import { REVIEW_MIN } from '@filmfisher/shared/reviews/reviews';
 
 /** The look of the box to write a review, before and after its code is there. */
 export const REVIEW_BOX = 'rounded-lg border border-line bg-surface p-4 md:p-5';

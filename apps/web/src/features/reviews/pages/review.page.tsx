@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { Review } from '@filmfisher/shared/reviews';
+import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';

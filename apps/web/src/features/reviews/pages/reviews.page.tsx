@@ -1,4 +1,4 @@
-import { REVIEW_FEED_SORTS } from '@filmfisher/shared/review-sorts';
+import { REVIEW_FEED_SORTS } from '@filmfisher/shared/reviews/reviews';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { ReviewFeed } from '../components/review-feed.tsx';
 import { useSortParam } from '../hooks/use-sort-param.ts';

@@ -1,12 +1,12 @@
 import type {
+  Progress,
+  SeasonsRequest,
   episodeRatingSchema,
   followedSeriesSchema,
   ownProgressSchema,
   seasonsSchema,
   singleEpisodeSchema,
-  Progress,
-  SeasonsRequest,
-} from '@filmfisher/shared/series';
+} from '@filmfisher/shared/series/episodes.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

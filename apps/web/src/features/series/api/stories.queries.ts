@@ -1,10 +1,10 @@
 import type {
-  storyGroupSchema,
-  storySeenSchema,
   StoryGroup,
   StoryGroupInput,
-} from '@filmfisher/shared/story-groups';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  storyGroupSchema,
+  storySeenSchema,
+} from '@filmfisher/shared/series/story-groups.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

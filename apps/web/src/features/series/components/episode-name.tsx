@@ -1,5 +1,5 @@
-import type { Episode } from '@filmfisher/shared/series';
-import { episodeCode } from '@filmfisher/shared/episode-order';
+import type { Episode } from '@filmfisher/shared/series/episodes.schema';
+import { episodeCode } from '@filmfisher/shared/series/episodes';
 
 /** 'S2 E4 · The road' */
 export function EpisodeName({ episode }: { episode: Pick<Episode, 'season' | 'number' | 'title'> }) {

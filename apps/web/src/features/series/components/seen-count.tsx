@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoryGroup } from '@filmfisher/shared/story-groups';
+import type { StoryGroup } from '@filmfisher/shared/series/story-groups.schema';
 import { useViewer } from '../../../lib/session.ts';
 import { storySeenQuery } from '../api/stories.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Episode } from '@filmfisher/shared/series';
+import type { Episode } from '@filmfisher/shared/series/episodes.schema';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';

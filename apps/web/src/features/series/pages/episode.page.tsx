@@ -1,6 +1,6 @@
-import type { Episode } from '@filmfisher/shared/series';
-import { episodeCode, isAhead } from '@filmfisher/shared/episode-order';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { Episode } from '@filmfisher/shared/series/episodes.schema';
+import { episodeCode, isAhead } from '@filmfisher/shared/series/episodes';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';

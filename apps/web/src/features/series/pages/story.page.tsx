@@ -1,6 +1,6 @@
-import type { StoryGroup } from '@filmfisher/shared/story-groups';
-import { STORY_KIND_NAMES, STORY_MEMBER_NAMES } from '@filmfisher/shared/story-kinds';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import type { StoryGroup } from '@filmfisher/shared/series/story-groups.schema';
+import { STORY_KIND_NAMES, STORY_MEMBER_NAMES } from '@filmfisher/shared/series/story-groups';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';

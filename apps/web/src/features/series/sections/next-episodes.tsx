@@ -1,4 +1,4 @@
-import { episodeCode } from '@filmfisher/shared/episode-order';
+import { episodeCode } from '@filmfisher/shared/series/episodes';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,9 @@
-import { SERIES_STATUSES, SERIES_STATUS_NAMES, type SeriesStatus } from '@filmfisher/shared/series-status';
-import type { Seasons, SeasonsRequest } from '@filmfisher/shared/series';
+import {
+  SERIES_STATUSES,
+  SERIES_STATUS_NAMES,
+  type SeriesStatus,
+} from '@filmfisher/shared/series/series-status';
+import type { Seasons, SeasonsRequest } from '@filmfisher/shared/series/episodes.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

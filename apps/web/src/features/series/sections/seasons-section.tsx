@@ -1,6 +1,6 @@
-import type { Episode, OwnProgress, Seasons } from '@filmfisher/shared/series';
-import { episodeCode, isAhead } from '@filmfisher/shared/episode-order';
-import { SERIES_STATUS_NAMES } from '@filmfisher/shared/series-status';
+import type { Episode, OwnProgress, Seasons } from '@filmfisher/shared/series/episodes.schema';
+import { episodeCode, isAhead } from '@filmfisher/shared/series/episodes';
+import { SERIES_STATUS_NAMES } from '@filmfisher/shared/series/series-status';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';

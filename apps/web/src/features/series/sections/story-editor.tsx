@@ -1,5 +1,5 @@
-import { STORY_MOVIES_MIN, type StoryGroup } from '@filmfisher/shared/story-groups';
-import { STORY_KINDS, STORY_KIND_NAMES } from '@filmfisher/shared/story-kinds';
+import { STORY_KINDS, STORY_KIND_NAMES, STORY_MOVIES_MIN } from '@filmfisher/shared/series/story-groups';
+import type { StoryGroup } from '@filmfisher/shared/series/story-groups.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { STORY_MEMBER_NAMES } from '@filmfisher/shared/story-kinds';
+import { STORY_MEMBER_NAMES } from '@filmfisher/shared/series/story-groups';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { moviePath, storyPath } from '../../../lib/paths.ts';

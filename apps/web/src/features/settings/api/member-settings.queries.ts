@@ -1,11 +1,14 @@
-import type { MessageSettings, MessageSettingsChange } from '@filmfisher/shared/conversations';
-import {
-  NOTIFICATION_CHANNELS,
-  type NotificationSettings,
-  type NotificationSettingsChange,
-} from '@filmfisher/shared/notification-settings';
-import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
-import type { PrivacyChange, PrivacySettings } from '@filmfisher/shared/privacy-settings';
+import type {
+  MessageSettings,
+  MessageSettingsChange,
+} from '@filmfisher/shared/messages/conversations.schema';
+import { NOTIFICATION_CHANNELS } from '@filmfisher/shared/settings/settings';
+import type {
+  NotificationSettings,
+  NotificationSettingsChange,
+} from '@filmfisher/shared/settings/notification-settings.schema';
+import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications/notifications';
+import type { PrivacyChange, PrivacySettings } from '@filmfisher/shared/settings/privacy-settings.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { toast } from '../../../lib/toast.ts';

@@ -1,13 +1,13 @@
 import type {
-  accountSettingsSchema,
-  deletionResponseSchema,
   Deletion,
   EmailChange,
   PasswordChange,
   PhoneChange,
-} from '@filmfisher/shared/account-settings';
-import { API_BASE } from '@filmfisher/shared/brand';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  accountSettingsSchema,
+  deletionResponseSchema,
+} from '@filmfisher/shared/settings/account-settings.schema';
+import { API_BASE } from '@filmfisher/shared/api/api';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

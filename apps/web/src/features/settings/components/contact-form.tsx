@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useForm, type DefaultValues, type Path } from 'react-hook-form';

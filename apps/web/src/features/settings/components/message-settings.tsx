@@ -1,4 +1,4 @@
-import { MESSAGE_SENDERS, type MessageSenders } from '@filmfisher/shared/conversations';
+import { MESSAGE_SENDERS, type MessageSenders } from '@filmfisher/shared/messages/conversations';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';

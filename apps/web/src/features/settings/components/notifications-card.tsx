@@ -1,9 +1,9 @@
-import { ALWAYS_SHOWN, DIGESTS, type Digest } from '@filmfisher/shared/notification-settings';
-import { NOTIFICATION_KINDS, NOTIFICATION_NAMES } from '@filmfisher/shared/notifications';
+import { ALWAYS_SHOWN, DIGESTS, type Digest } from '@filmfisher/shared/settings/settings';
+import { NOTIFICATION_KINDS, NOTIFICATION_NAMES } from '@filmfisher/shared/notifications/notifications';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { pushKeySchema } from '@filmfisher/shared/push';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+import type { pushKeySchema } from '@filmfisher/shared/notifications/push.schema';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';

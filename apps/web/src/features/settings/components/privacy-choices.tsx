@@ -3,7 +3,7 @@ import {
   PRIVATE_PARTS,
   type Audience,
   type PrivatePart,
-} from '@filmfisher/shared/privacy-settings';
+} from '@filmfisher/shared/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';

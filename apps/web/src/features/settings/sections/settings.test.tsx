@@ -1,5 +1,5 @@
-import type { AccountSettings } from '@filmfisher/shared/account-settings';
-import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications';
+import type { AccountSettings } from '@filmfisher/shared/settings/account-settings.schema';
+import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications/notifications';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -9,11 +9,11 @@ import { SessionList } from '../../account/components/session-list.tsx';
 import { useLeave } from '../../account/hooks/use-leave.ts';
 import { BlockedMembers } from '../../members/components/blocked-members.tsx';
 import { DATA_ADDRESS, settingsQuery } from '../api/settings.queries.ts';
-import { DeletionCard } from '../components/deletion-card.tsx';
-import { EmailCard, PhoneCard } from '../components/contact-cards.tsx';
+import { DeletionCard } from '../components/deletion-form.tsx';
+import { EmailCard, PhoneCard } from '../components/contact-change-form.tsx';
 import { MessageSettings } from '../components/message-settings.tsx';
 import { NotificationsCard } from '../components/notifications-card.tsx';
-import { PasswordCard } from '../components/password-card.tsx';
+import { PasswordCard } from '../components/password-form.tsx';
 import { PrivacyChoices } from '../components/privacy-choices.tsx';
 import { SettingsCard } from '../components/settings-card.tsx';
 

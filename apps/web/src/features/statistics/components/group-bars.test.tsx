@@ -1,4 +1,4 @@
-import type { GroupRow } from '@filmfisher/shared/statistics';
+import type { GroupRow } from '@filmfisher/shared/diary/statistics.schema';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import type { GroupRow, StatisticGroup } from '@filmfisher/shared/statistics';
+import type { GroupRow } from '@filmfisher/shared/diary/statistics.schema';
+import type { StatisticGroup } from '@filmfisher/shared/diary/statistics';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { keyText } from '../lib/group-words.ts';

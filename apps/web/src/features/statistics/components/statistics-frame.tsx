@@ -1,4 +1,4 @@
-import type { Statistics, statisticsSchema } from '@filmfisher/shared/statistics';
+import type { Statistics, statisticsSchema } from '@filmfisher/shared/diary/statistics.schema';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,8 +1,8 @@
-import { dayText } from '@filmfisher/shared/day-text';
-import type { Statistics } from '@filmfisher/shared/statistics';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { dayText } from '@filmfisher/shared/dates/dates';
+import type { Statistics } from '@filmfisher/shared/diary/statistics.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import type { ReactNode } from 'react';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import { Link } from 'react-router-dom';
 import { GROUP_TITLES } from '../lib/group-words.ts';
 import { GroupBars } from './group-bars.tsx';

@@ -1,5 +1,5 @@
-import { dayText } from '@filmfisher/shared/day-text';
-import type { Statistics } from '@filmfisher/shared/statistics';
+import { dayText } from '@filmfisher/shared/dates/dates';
+import type { Statistics } from '@filmfisher/shared/diary/statistics.schema';
 import clsx from 'clsx';
 import { addMonths, monthText, weeksOf } from '../../../lib/days.ts';
 

@@ -1,6 +1,6 @@
-import type { Place } from '@filmfisher/shared/diary-places';
-import { countryName } from '@filmfisher/shared/country-codes';
-import type { StatisticGroup } from '@filmfisher/shared/statistics';
+import type { Place } from '@filmfisher/shared/diary/diary';
+import { countryName } from '@filmfisher/shared/countries/countries';
+import type { StatisticGroup } from '@filmfisher/shared/diary/statistics';
 import { monthText } from '../../../lib/days.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
 

@@ -1,11 +1,11 @@
 import type {
-  deskSuggestionListSchema,
-  ownSuggestionsSchema,
-  suggestionResponseSchema,
-  suggestionDecidedSchema,
   SuggestionDecisionInput,
   SuggestionRequest,
-} from '@filmfisher/shared/suggestions';
+  deskSuggestionListSchema,
+  ownSuggestionsSchema,
+  suggestionDecidedSchema,
+  suggestionResponseSchema,
+} from '@filmfisher/shared/suggestions/suggestions.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';

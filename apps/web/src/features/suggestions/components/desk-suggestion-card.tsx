@@ -1,5 +1,8 @@
-import { SUGGESTION_REASON_MAX } from '@filmfisher/shared/limits';
-import type { DeskSuggestion, SuggestionDecisionInput } from '@filmfisher/shared/suggestions';
+import { SUGGESTION_REASON_MAX } from '@filmfisher/shared/suggestions/suggestions';
+import type {
+  DeskSuggestion,
+  SuggestionDecisionInput,
+} from '@filmfisher/shared/suggestions/suggestions.schema';
 import { Link } from 'react-router-dom';
 import { DecisionForm } from '../../../components/desk/decision-form.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
@@ -7,7 +10,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import { useDecideSuggestion } from '../api/suggestions.queries.ts';
-import { EditSuggestion } from './edit-suggestion.tsx';
+import { EditSuggestion } from './suggestion-form.tsx';
 import { SuggestionBody, SuggestionTitle } from './suggestion-body.tsx';
 
 interface DeskSuggestionCardProps {

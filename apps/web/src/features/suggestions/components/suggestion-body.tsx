@@ -1,4 +1,5 @@
-import type { Suggestion, SuggestionState } from '@filmfisher/shared/suggestions';
+import type { Suggestion } from '@filmfisher/shared/suggestions/suggestions.schema';
+import type { SuggestionState } from '@filmfisher/shared/suggestions/suggestions';
 import { Link } from 'react-router-dom';
 import { Difference, saying } from '../../../components/movie-form/difference.tsx';
 import { momentOf } from '../../../lib/dates.ts';

@@ -1,8 +1,7 @@
-import { suggestedChangesSchema } from '@filmfisher/shared/suggestions';
-import type { DetailedMovie } from '@filmfisher/shared/movies';
+import type { DetailedMovie } from '@filmfisher/shared/movies/movies.schema';
 import type { SyntheticEvent } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { changedNames, checkFields, draftOf } from '../../../components/movie-form/movie-draft.ts';
+import { changedNames, draftOf } from '../../../components/movie-form/movie-draft.ts';
 import { fieldName } from '../../../components/movie-form/field-names.ts';
 import { MovieFields } from '../../../components/movie-form/movie-fields.tsx';
 import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
@@ -16,7 +15,7 @@ import { MovieHeader } from '../../movies/components/movie-header.tsx';
 import { MovieLoadError } from '../../movies/components/movie-load-error.tsx';
 import { useMovie } from '../../movies/hooks/use-movie.ts';
 import { SourceField } from '../components/source-field.tsx';
-import { useSuggestion } from '../lib/use-suggestion.ts';
+import { checkSuggestedChanges, useSuggestion } from '../lib/use-suggestion-form.ts';
 
 /** /rating/{id}/suggest: what is wrong or missing about a film. */
 export function SuggestChangePage() {
@@ -55,7 +54,7 @@ function ChangeForm({ movie }: { movie: DetailedMovie }) {
       toast.error('Change at least one field.');
       return;
     }
-    const checked = checkFields(draft, changed, suggestedChangesSchema);
+    const checked = checkSuggestedChanges(draft, changed);
     const broken = { ...('errors' in checked ? checked.errors : {}), ...checkSource() };
     if ('errors' in checked || Object.keys(broken).length > 0) {
       refuse(broken);

@@ -1,10 +1,9 @@
-import { suggestedMovieSchema } from '@filmfisher/shared/suggestions';
-import { youtubeIdOf } from '@filmfisher/shared/youtube';
+import { youtubeIdOf } from '@filmfisher/shared/movies/youtube';
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
-import { BLANK_MOVIE, checkDraft, isSameDraft } from '../../../components/movie-form/movie-draft.ts';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import { BLANK_MOVIE, isSameDraft } from '../../../components/movie-form/movie-draft.ts';
 import { MovieFields } from '../../../components/movie-form/movie-fields.tsx';
 import { searchQuery } from '../../../components/search/search.query.ts';
 import { useDebounced } from '../../../components/search/use-debounced.ts';
@@ -15,7 +14,7 @@ import { KeptFocus } from '../../../components/ui/kept-focus.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { SourceField } from '../components/source-field.tsx';
-import { useSuggestion } from '../lib/use-suggestion.ts';
+import { checkSuggestedMovie, useSuggestion } from '../lib/use-suggestion-form.ts';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { moviePath } from '../../../lib/paths.ts';
 
@@ -82,7 +81,7 @@ export function SuggestMoviePage() {
   useUnsavedGuard(!isSameDraft(initial, draft) && !isSent);
 
   const submit = (confirm: boolean) => {
-    const checked = checkDraft(draft, suggestedMovieSchema);
+    const checked = checkSuggestedMovie(draft);
     const broken = { ...('errors' in checked ? checked.errors : {}), ...checkSource() };
     if ('errors' in checked || Object.keys(broken).length > 0) {
       refuse(broken);

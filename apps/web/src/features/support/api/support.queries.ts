@@ -3,13 +3,13 @@ import type {
   interestListSchema,
   ownSupportSchema,
   paymentListSchema,
-  supporterListSchema,
   supportSchema,
-  PaymentProviderName,
-} from '@filmfisher/shared/support';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+  supporterListSchema,
+} from '@filmfisher/shared/support/support.schema';
+import type { PaymentProviderName } from '@filmfisher/shared/support/support';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { API_BASE } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
 import { api } from '../../../lib/api-client.ts';
 import { endless } from '../../../lib/endless-query.ts';
 

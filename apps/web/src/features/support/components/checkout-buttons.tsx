@@ -1,9 +1,5 @@
-import {
-  moneyText,
-  PROVIDER_NAMES,
-  type PaymentProviderName,
-  type Support,
-} from '@filmfisher/shared/support';
+import { PROVIDER_NAMES, moneyText, type PaymentProviderName } from '@filmfisher/shared/support/support';
+import type { Support } from '@filmfisher/shared/support/support.schema';
 import { useEffect } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';

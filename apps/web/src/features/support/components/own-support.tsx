@@ -1,4 +1,5 @@
-import { moneyText, PROVIDER_NAMES, type OwnSupport } from '@filmfisher/shared/support';
+import { PROVIDER_NAMES, moneyText } from '@filmfisher/shared/support/support';
+import type { OwnSupport } from '@filmfisher/shared/support/support.schema';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { moneyText, PROVIDER_NAMES, type SupportState } from '@filmfisher/shared/support';
+import { PROVIDER_NAMES, moneyText, type SupportState } from '@filmfisher/shared/support/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,5 @@
-import { API_BASE } from '@filmfisher/shared/brand';
-import { SPEED_TEST_BYTES } from '@filmfisher/shared/limits';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { API_BASE, SPEED_TEST_BYTES } from '@filmfisher/shared/api/api';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { OwnSupport, Support } from '@filmfisher/shared/support';
+import type { OwnSupport, Support } from '@filmfisher/shared/support/support.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

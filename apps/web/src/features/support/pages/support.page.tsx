@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Supporters } from '../sections/supporters.tsx';
 
 /** /support: what supporters are and pay, and that support is not open where nothing can be paid. */

@@ -1,5 +1,5 @@
-import { BRAND } from '@filmfisher/shared/brand';
-import type { Support } from '@filmfisher/shared/support';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import type { Support } from '@filmfisher/shared/support/support.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ownSupportQuery, supportQuery } from '../api/support.queries.ts';
 import { CheckoutButtons } from '../components/checkout-buttons.tsx';
-import { LeaveAddress } from '../components/leave-address.tsx';
+import { LeaveAddress } from '../components/address-form.tsx';
 import { OwnSupportCard } from '../components/own-support.tsx';
 
 /** How often to check whether the payment service has reported a payment. */

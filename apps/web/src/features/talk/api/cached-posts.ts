@@ -1,5 +1,5 @@
-import type { Post } from '@filmfisher/shared/posts';
-import type { ThreadDetail, ThreadList } from '@filmfisher/shared/threads';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
+import type { ThreadDetail, ThreadList } from '@filmfisher/shared/threads/threads.schema';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import {

@@ -1,6 +1,6 @@
-import type { postResponseSchema, Post, PostInput } from '@filmfisher/shared/posts';
-import { POST_UNDO_MS } from '@filmfisher/shared/limits';
-import type { messageResponseSchema } from '@filmfisher/shared/users';
+import type { Post, PostInput, postResponseSchema } from '@filmfisher/shared/posts/posts.schema';
+import { POST_UNDO_MS } from '@filmfisher/shared/posts/posts';
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';

@@ -1,7 +1,12 @@
-import type { boardListSchema } from '@filmfisher/shared/boards';
-import type { PostList, postListSchema, ReplyList, replyListSchema } from '@filmfisher/shared/posts';
-import type { threadResponseSchema, threadListSchema } from '@filmfisher/shared/threads';
-import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/thread-sorts';
+import type { boardListSchema } from '@filmfisher/shared/threads/boards.schema';
+import type {
+  PostList,
+  ReplyList,
+  postListSchema,
+  replyListSchema,
+} from '@filmfisher/shared/posts/posts.schema';
+import type { threadListSchema, threadResponseSchema } from '@filmfisher/shared/threads/threads.schema';
+import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/threads/threads';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 

@@ -1,11 +1,11 @@
-import type { boardReadSchema } from '@filmfisher/shared/boards';
+import type { boardReadSchema } from '@filmfisher/shared/threads/boards.schema';
 import type {
+  ThreadChange,
+  ThreadState,
   newThreadResponseSchema,
   threadResponseSchema,
   threadStateSchema,
-  ThreadChange,
-  ThreadState,
-} from '@filmfisher/shared/threads';
+} from '@filmfisher/shared/threads/threads.schema';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { toast } from '../../../lib/toast.ts';

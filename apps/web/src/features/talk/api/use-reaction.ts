@@ -1,5 +1,9 @@
-import type { reactionResponseSchema, ReactionResponse, ReactionCounts } from '@filmfisher/shared/posts';
-import type { ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import type {
+  ReactionCounts,
+  ReactionResponse,
+  reactionResponseSchema,
+} from '@filmfisher/shared/posts/posts.schema';
+import type { ReactionKind } from '@filmfisher/shared/posts/posts';
 import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';

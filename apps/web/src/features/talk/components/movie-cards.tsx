@@ -1,4 +1,4 @@
-import type { MovieRef } from '@filmfisher/shared/movie-ref';
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import { Link } from 'react-router-dom';
 import { StarIcon } from '../../../components/ui/icons.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Movie } from '@filmfisher/shared/movies';
+import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { movieTalkPath } from '../../../lib/paths.ts';
 import { ThreadList } from './thread-list.tsx';

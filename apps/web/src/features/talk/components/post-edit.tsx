@@ -1,4 +1,4 @@
-import type { Post } from '@filmfisher/shared/posts';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import { Button } from '../../../components/ui/button.tsx';
 import { failureOf } from '../lib/failure-of.ts';
 import { useEditPost } from '../api/posts.mutations.ts';

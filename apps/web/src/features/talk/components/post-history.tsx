@@ -1,4 +1,4 @@
-import type { postHistorySchema } from '@filmfisher/shared/posts';
+import type { postHistorySchema } from '@filmfisher/shared/posts/posts.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '@filmfisher/shared/posts';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ReportAction } from '../../../components/report/report-action.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '@filmfisher/shared/posts';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import type { usePosts } from '../hooks/use-posts.ts';

@@ -1,5 +1,5 @@
-import type { ReactionResponse } from '@filmfisher/shared/posts';
-import { REACTION_KINDS, type ReactionKind } from '@filmfisher/shared/reaction-kinds';
+import type { ReactionResponse } from '@filmfisher/shared/posts/posts.schema';
+import { REACTION_KINDS, type ReactionKind } from '@filmfisher/shared/posts/posts';
 import clsx from 'clsx';
 import { useId, useRef, useState, type ComponentType, type SVGProps } from 'react';
 import { ActionButton } from '../../../components/ui/button.tsx';

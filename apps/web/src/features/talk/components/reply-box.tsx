@@ -1,4 +1,4 @@
-import type { Post } from '@filmfisher/shared/posts';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';

@@ -1,6 +1,6 @@
-import { POST_MAX } from '@filmfisher/shared/limits';
-import { characters } from '@filmfisher/shared/plain-text';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import { POST_MAX } from '@filmfisher/shared/posts/posts';
+import { characters } from '@filmfisher/shared/texts/texts';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import clsx from 'clsx';
 import {
   useId,
@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { postPreviewSchema } from '@filmfisher/shared/posts';
+import type { postPreviewSchema } from '@filmfisher/shared/posts/posts.schema';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { PostTree } from '../../../components/ui/post-tree.tsx';

@@ -3,7 +3,7 @@ import {
   THREAD_WINDOWS,
   type ThreadSort,
   type ThreadWindow,
-} from '@filmfisher/shared/thread-sorts';
+} from '@filmfisher/shared/threads/threads';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';

@@ -1,10 +1,6 @@
-import {
-  SLOW_MINUTES_MAX,
-  THREAD_TITLE_MAX,
-  type ThreadChange,
-  type ThreadDetail,
-} from '@filmfisher/shared/threads';
-import { idOfSegment } from '@filmfisher/shared/slug-segment';
+import { SLOW_MINUTES_MAX, THREAD_TITLE_MAX } from '@filmfisher/shared/threads/threads';
+import type { ThreadChange, ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

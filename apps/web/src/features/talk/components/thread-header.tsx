@@ -1,4 +1,4 @@
-import type { ThreadDetail } from '@filmfisher/shared/threads';
+import type { ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/report-action.tsx';

@@ -1,4 +1,4 @@
-import type { Thread } from '@filmfisher/shared/threads';
+import type { Thread } from '@filmfisher/shared/threads/threads.schema';
 import type { ReactNode } from 'react';
 import { LockIcon, PinIcon } from './talk-icons.tsx';
 

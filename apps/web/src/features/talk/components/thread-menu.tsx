@@ -1,4 +1,4 @@
-import type { ThreadChange, ThreadDetail } from '@filmfisher/shared/threads';
+import type { ThreadChange, ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
 import { Suspense, useState } from 'react';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';

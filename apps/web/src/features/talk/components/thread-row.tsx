@@ -1,5 +1,5 @@
-import type { Thread } from '@filmfisher/shared/threads';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Thread } from '@filmfisher/shared/threads/threads.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { AuthorPicture } from '../../../components/ui/avatar.tsx';

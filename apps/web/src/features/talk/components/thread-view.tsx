@@ -1,6 +1,6 @@
-import type { Post } from '@filmfisher/shared/posts';
-import type { ThreadDetail } from '@filmfisher/shared/threads';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
+import type { ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { lazyPage } from '../../../lib/load-part.ts';

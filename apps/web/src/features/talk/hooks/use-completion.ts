@@ -1,4 +1,4 @@
-import { foldText } from '@filmfisher/shared/plain-text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { searchQuery } from '../../../components/search/search.query.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Post } from '@filmfisher/shared/posts';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import { useLiveThread } from '../../../lib/live.ts';
 import { sendingPostsKey } from '../api/posts.mutations.ts';
 import {

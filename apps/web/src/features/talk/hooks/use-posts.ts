@@ -1,4 +1,4 @@
-import type { Post } from '@filmfisher/shared/posts';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/limits';
+import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/posts/posts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,4 +1,4 @@
-import type { Post } from '@filmfisher/shared/posts';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import type { DraftPlace } from '../../../lib/drafts.ts';
 import type { PostSource } from '../api/talk.queries.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Post } from '@filmfisher/shared/posts';
-import type { ThreadDetail } from '@filmfisher/shared/threads';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
+import type { ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emitLive } from '../../../lib/live.ts';
 import { buildMember } from '../../../test/member-builder.ts';

@@ -1,5 +1,5 @@
-import type { ThreadDetail } from '@filmfisher/shared/threads';
-import { idOfSegment, slugSegment } from '@filmfisher/shared/slug-segment';
+import type { ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
+import { idOfSegment, slugSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import type { Post } from '@filmfisher/shared/posts';
-import { hasDeskRole } from '@filmfisher/shared/vocabulary';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
+import { hasDeskRole } from '@filmfisher/shared/roles/roles';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';

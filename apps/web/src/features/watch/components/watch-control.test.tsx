@@ -1,4 +1,4 @@
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

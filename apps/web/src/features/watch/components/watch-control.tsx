@@ -1,6 +1,6 @@
-import type { WatchCounts } from '@filmfisher/shared/watch';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
-import { wholeNumber } from '@filmfisher/shared/whole-number';
+import type { WatchCounts } from '@filmfisher/shared/watch/watch.schema';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
+import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import clsx from 'clsx';
 import type { ComponentType, SVGProps } from 'react';
 import { CloseIcon } from '../../../components/ui/icons.tsx';

@@ -1,5 +1,5 @@
-import type { WatchResponse, WatchCounts, watchResponseSchema } from '@filmfisher/shared/watch';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { WatchCounts, WatchResponse, watchResponseSchema } from '@filmfisher/shared/watch/watch.schema';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
-import type { WatchCounts } from '@filmfisher/shared/watch';
-import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { WatchCounts } from '@filmfisher/shared/watch/watch.schema';
+import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch/watch';
 
 /** Nothing is counted for films that were dropped. */
 const COUNTER_OF: Record<WatchStatus, keyof WatchCounts | undefined> = {

@@ -1,4 +1,4 @@
-import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports';
+import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import type { ReaderKind } from '../../../../platform/uploads/upload-reader.ts';
 
 /** What is read of a file of films: its rows in chunks as they are stored (compressed-json.ts), then all else. */

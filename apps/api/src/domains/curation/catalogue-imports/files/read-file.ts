@@ -1,4 +1,4 @@
-import { IMPORT_UNPACKED_MB_MAX } from '@filmfisher/shared/limits';
+import { IMPORT_UNPACKED_MB_MAX } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import { csvTable } from '../../../../platform/tables/csv.ts';
 import { eachLine, textPieces, unzipped } from '../../../../platform/tables/lines.ts';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';

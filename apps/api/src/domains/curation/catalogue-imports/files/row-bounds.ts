@@ -1,4 +1,8 @@
-import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@filmfisher/shared/limits';
+import {
+  IMPORT_CELL_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import type { AppError } from '../../../../platform/errors.ts';
 import type { RowBounds } from '../../../../platform/tables/source-row.ts';
 import { fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@filmfisher/shared/limits';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import { compressJson } from '../../../../platform/tables/compressed-json.ts';
 import { ROW_TOO_LARGE, type SourceRow } from '../../../../platform/tables/source-row.ts';
 import { fileRefused, fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';

@@ -1,4 +1,8 @@
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, IMPORT_WORKBOOK_MB_MAX } from '@filmfisher/shared/limits';
+import {
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+  IMPORT_WORKBOOK_MB_MAX,
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { columnNames, refuseLongNames } from '../../../../platform/tables/csv.ts';

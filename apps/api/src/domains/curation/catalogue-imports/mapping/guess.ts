@@ -1,5 +1,6 @@
-import type { CatalogueImportField, CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports';
-import { foldText } from '@filmfisher/shared/text';
+import type { CatalogueImportField } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
+import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import { textOf } from './clean-text.ts';
 
 /** Names that files give their columns, folded and without blanks; the first that a file has fills the field. */

@@ -1,4 +1,4 @@
-import type { CatalogueImportField } from '@filmfisher/shared/catalogue-imports';
+import type { CatalogueImportField } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import { describe, expect, it } from 'vitest';
 import { movieOfRow } from './movie-of-row.ts';
 import { guessMapping } from './guess.ts';

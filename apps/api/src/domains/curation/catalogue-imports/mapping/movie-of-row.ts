@@ -1,8 +1,8 @@
 import {
   CATALOGUE_IMPORT_FIELD_NAMES,
   type CatalogueImportField,
-  type CatalogueImportSettings,
-} from '@filmfisher/shared/catalogue-imports';
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports';
+import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { READ_VALUE } from './values.ts';
 
 type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { genreName } from '@filmfisher/shared/labels';
-import type { CatalogueImportField } from '@filmfisher/shared/catalogue-imports';
-import { foldText } from '@filmfisher/shared/text';
+import { genreName } from '@filmfisher/shared/genres/genre-names';
+import type { CatalogueImportField } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import { textOf } from './clean-text.ts';
 import { listOf } from './lists.ts';
 

@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_MAX } from '@filmfisher/shared/limits';
+import { PICTURE_BYTES_MAX } from '@filmfisher/shared/pictures/pictures';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { AppContext } from '../../../../platform/context.ts';

@@ -1,8 +1,8 @@
-import type { Release } from '@filmfisher/shared/movie-facts';
-import type { Credit } from '@filmfisher/shared/credits';
-import type { Provider } from '@filmfisher/shared/sources';
-import type { CastMember } from '@filmfisher/shared/movie-parts';
-import type { OfferInput } from '@filmfisher/shared/offers';
+import type { Release } from '@filmfisher/shared/movies/movie-facts.schema';
+import type { Credit } from '@filmfisher/shared/sources/sources.schema';
+import type { Provider } from '@filmfisher/shared/sources/sources';
+import type { CastMember } from '@filmfisher/shared/movies/movie-parts.schema';
+import type { OfferInput } from '@filmfisher/shared/availability/offers.schema';
 import type { MovieRecord } from '../../../catalogue/index.ts';
 
 /** As much of a film as it is looked up by. */

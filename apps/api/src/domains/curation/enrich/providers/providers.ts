@@ -1,5 +1,5 @@
-import type { ProviderState } from '@filmfisher/shared/enrichments';
-import { PROVIDERS, SOURCE_TEXTS, type Provider } from '@filmfisher/shared/sources';
+import type { ProviderState } from '@filmfisher/shared/enrichments/enrichments.schema';
+import { PROVIDERS, SOURCE_TEXTS, type Provider } from '@filmfisher/shared/sources/sources';
 import type { AppContext } from '../../../../platform/context.ts';
 import { Postponed } from '../../../../platform/jobs/job-run.ts';
 import { deskValues, type ConnectionKind } from '../../../connections/index.ts';

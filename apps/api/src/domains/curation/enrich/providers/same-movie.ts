@@ -1,4 +1,4 @@
-import { foldText } from '@filmfisher/shared/text';
+import { foldText } from '@filmfisher/shared/texts/texts';
 import { OUTSIDE_IDS, titleKeyOf } from '../../../catalogue/index.ts';
 import type { Candidate, WantedMovie } from './provider.ts';
 

@@ -1,6 +1,6 @@
-import { releasesSchema } from '@filmfisher/shared/movie-facts';
-import type { OfferProvider } from '@filmfisher/shared/offer-providers';
-import { offerInputSchema } from '@filmfisher/shared/offers';
+import { releasesSchema } from '@filmfisher/shared/movies/movie-facts.schema';
+import type { OfferProvider } from '@filmfisher/shared/availability/offer-providers';
+import { offerInputSchema } from '@filmfisher/shared/availability/offers.schema';
 import { z } from 'zod';
 import type { FoundMovie, FoundOffer } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import type { Credit } from '@filmfisher/shared/credits';
+import type { Credit } from '@filmfisher/shared/sources/sources.schema';
 import { z } from 'zod';
 import { createProviderClient, type ProviderContext } from './provider-client.ts';
 import type { FoundMovie, LookUp, PictureOffer, ProviderAdapter, WantedMovie } from './provider.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_UNPACKED_MB_MAX } from '@filmfisher/shared/imports';
+import { IMPORT_UNPACKED_MB_MAX } from '@filmfisher/shared/imports/imports';
 import { unzipSync } from 'fflate';
 import { unzipped } from '../../../../platform/tables/lines.ts';
 import { fileRefused, fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';

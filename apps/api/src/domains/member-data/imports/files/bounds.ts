@@ -3,7 +3,7 @@ import {
   IMPORT_COLUMNS_MAX,
   IMPORT_LISTS_MAX,
   IMPORT_ROWS_MAX,
-} from '@filmfisher/shared/imports';
+} from '@filmfisher/shared/imports/imports';
 import type { AppError } from '../../../../platform/errors.ts';
 import { cellTooLong, type RowBounds, type SourceRow } from '../../../../platform/tables/source-row.ts';
 import { fileTooLarge } from '../../../../platform/uploads/upload-problems.ts';

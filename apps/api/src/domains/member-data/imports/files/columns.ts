@@ -1,5 +1,5 @@
-import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@filmfisher/shared/import-questions';
-import type { ImportMapping } from '@filmfisher/shared/imports';
+import { IMPORT_COLUMN_NAMES, type ImportColumn } from '@filmfisher/shared/imports/import-questions';
+import type { ImportMapping } from '@filmfisher/shared/imports/imports.schema';
 import { statusOf, typeOf, yesOrNo } from './words.ts';
 
 /** How columns are called, folded: of several forms the first that fits a column is taken, whatever its place. */

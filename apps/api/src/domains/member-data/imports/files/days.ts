@@ -1,4 +1,4 @@
-import type { ImportAnswers } from '@filmfisher/shared/import-questions';
+import type { ImportAnswers } from '@filmfisher/shared/imports/import-questions';
 import type { Loss } from './imported-file.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

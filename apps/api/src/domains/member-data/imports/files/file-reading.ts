@@ -1,18 +1,18 @@
 import {
   LIST_DESCRIPTION_MAX,
-  LIST_TAG_MAX,
   LIST_TAGS_MAX,
+  LIST_TAG_MAX,
   LIST_TITLE_MAX,
   LIST_TITLE_MIN,
-} from '@filmfisher/shared/lists';
+} from '@filmfisher/shared/lists/lists';
 import {
   HOME_TIME_ZONE,
-  type StarScale,
   type ImportAnswers,
   type ImportQuestion,
-} from '@filmfisher/shared/import-questions';
-import { IMPORT_LISTS_MAX, IMPORT_ROWS_MAX, type ImportFormat } from '@filmfisher/shared/imports';
-import { characters } from '@filmfisher/shared/text';
+  type StarScale,
+} from '@filmfisher/shared/imports/import-questions';
+import { IMPORT_LISTS_MAX, IMPORT_ROWS_MAX, type ImportFormat } from '@filmfisher/shared/imports/imports';
+import { characters } from '@filmfisher/shared/texts/texts';
 import { tooManyLists, tooManyRows } from './bounds.ts';
 import { DayReader } from './days.ts';
 import type {

@@ -1,8 +1,9 @@
-import type { Place } from '@filmfisher/shared/diary-places';
-import type { StarScale, ImportAnswers, ImportQuestion } from '@filmfisher/shared/import-questions';
-import type { ImportFormat, ImportMapping } from '@filmfisher/shared/imports';
-import type { ListVisibility } from '@filmfisher/shared/list-choices';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { Place } from '@filmfisher/shared/diary/diary';
+import type { ImportAnswers, ImportQuestion, StarScale } from '@filmfisher/shared/imports/import-questions';
+import type { ImportFormat } from '@filmfisher/shared/imports/imports';
+import type { ImportMapping } from '@filmfisher/shared/imports/imports.schema';
+import type { ListVisibility } from '@filmfisher/shared/lists/lists';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import type { MovieClue } from '../../../catalogue/index.ts';
 
 /** A film as a file names it. */

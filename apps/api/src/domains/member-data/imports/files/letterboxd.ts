@@ -1,4 +1,4 @@
-import { PLACES, type Place } from '@filmfisher/shared/diary-places';
+import { PLACES, type Place } from '@filmfisher/shared/diary/diary';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { csvTable } from '../../../../platform/tables/csv.ts';
 import { countOf } from '../../../../platform/tables/lines.ts';

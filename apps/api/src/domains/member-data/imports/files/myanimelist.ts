@@ -1,6 +1,6 @@
-import { IMPORT_CELL_MAX } from '@filmfisher/shared/imports';
-import { ENTRY_NOTE_MAX } from '@filmfisher/shared/limits';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import { IMPORT_CELL_MAX } from '@filmfisher/shared/imports/imports';
+import { ENTRY_NOTE_MAX } from '@filmfisher/shared/diary/diary';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { countOf } from '../../../../platform/tables/lines.ts';
 import { CELL_TOO_LONG } from './bounds.ts';
 import type { FileReading } from './file-reading.ts';

@@ -1,10 +1,9 @@
-import { PLACES } from '@filmfisher/shared/diary-places';
-import { idSchema } from '@filmfisher/shared/ids';
-import { IMPORT_CELL_MAX } from '@filmfisher/shared/imports';
-import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/limits';
-import { LIST_VISIBILITIES } from '@filmfisher/shared/list-choices';
-import { LIST_TITLE_MAX } from '@filmfisher/shared/lists';
-import { WATCH_STATUSES } from '@filmfisher/shared/watch-statuses';
+import { PLACES } from '@filmfisher/shared/diary/diary';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { IMPORT_CELL_MAX } from '@filmfisher/shared/imports/imports';
+import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/ratings/ratings';
+import { LIST_TITLE_MAX, LIST_VISIBILITIES } from '@filmfisher/shared/lists/lists';
+import { WATCH_STATUSES } from '@filmfisher/shared/watch/watch';
 import { z } from 'zod';
 import { hasLongText } from '../../../../platform/tables/source-row.ts';
 import { CELL_TOO_LONG } from './bounds.ts';

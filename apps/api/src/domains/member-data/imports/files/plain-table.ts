@@ -1,6 +1,6 @@
-import type { ImportColumn } from '@filmfisher/shared/import-questions';
-import type { ImportMapping } from '@filmfisher/shared/imports';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { ImportColumn } from '@filmfisher/shared/imports/import-questions';
+import type { ImportMapping } from '@filmfisher/shared/imports/imports.schema';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import type { MemberTable } from './bounds.ts';
 import { guessMapping } from './columns.ts';

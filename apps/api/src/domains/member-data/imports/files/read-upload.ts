@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX, type ImportFormat } from '@filmfisher/shared/imports';
+import { IMPORT_ROWS_MAX, type ImportFormat } from '@filmfisher/shared/imports/imports';
 import { csvTable } from '../../../../platform/tables/csv.ts';
 import { countOf, decodeText } from '../../../../platform/tables/lines.ts';
 import { fileRefused } from '../../../../platform/uploads/upload-problems.ts';

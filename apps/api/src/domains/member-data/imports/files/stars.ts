@@ -1,5 +1,5 @@
-import type { StarScale } from '@filmfisher/shared/import-questions';
-import { RATING_MAX } from '@filmfisher/shared/limits';
+import type { StarScale } from '@filmfisher/shared/imports/import-questions';
+import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
 import type { Loss, ReadStars } from './imported-file.ts';
 
 /** Stars that are shown as examples of how they are read. */

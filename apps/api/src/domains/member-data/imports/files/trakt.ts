@@ -1,4 +1,4 @@
-import { IMPORT_CELL_MAX } from '@filmfisher/shared/imports';
+import { IMPORT_CELL_MAX } from '@filmfisher/shared/imports/imports';
 import { hasLongText } from '../../../../platform/tables/source-row.ts';
 import { CELL_TOO_LONG } from './bounds.ts';
 import type { DayReader } from './days.ts';

@@ -1,4 +1,4 @@
-import { tidyText } from '@filmfisher/shared/text';
+import { tidyText } from '@filmfisher/shared/texts/texts';
 
 /** Why a note is not kept. */
 export const NOTE_LOST = 'A note is kept with a film that was seen.';

@@ -1,5 +1,5 @@
-import type { MovieType } from '@filmfisher/shared/vocabulary';
-import type { WatchStatus } from '@filmfisher/shared/watch-statuses';
+import type { MovieType } from '@filmfisher/shared/movies/movies';
+import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 
 const MOVIE_TYPES =
   /^(?:movies?|films?|feature(?:film)?|tvmovie|tvfilm|fernsehfilm|short(?:film)?|tvshort|video|tvspecial|documentary|special|pelicula|filme|corto|cortometraje|courtmetrage|curtametragem|cortometraggio|kurzfilm|telefilm|filmtv)$/;

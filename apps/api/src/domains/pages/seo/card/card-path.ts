@@ -1,4 +1,4 @@
-import { API_BASE } from '@filmfisher/shared/brand';
+import { API_BASE } from '@filmfisher/shared/api/api';
 
 /** Pixels of every share card: the size that messengers and networks show without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-import { BRAND } from '@filmfisher/shared/brand';
+import { BRAND } from '@filmfisher/shared/brand/brand';
 import { escapeHtml } from '../../../../platform/text/html.ts';
 import { CARD_SIZE } from './card-path.ts';
 import { drawable, layOutCardTitle, shortened, widthOf } from './card-text.ts';

@@ -1,6 +1,0 @@
-import { slugSegment } from './slug-segment.ts';
-import { pagePath } from './web-routes.ts';
-
-/** @returns the path of an article's page */
-export const articlePagePath = (article: { _id: string; slug: string }) =>
-  pagePath('article', { article: slugSegment(article) });

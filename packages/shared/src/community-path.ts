@@ -1,4 +1,0 @@
-import { pagePath } from './web-routes.ts';
-
-/** @returns the path of a community's page */
-export const communityPagePath = (slug: string) => pagePath('community', { slug });

@@ -1,0 +1,14 @@
+/** Somewhere on earth the next day has begun this long before it begins in UTC. */
+export const EASTERNMOST_MS = 14 * 60 * 60_000;
+
+/** @returns the last day that has begun anywhere on earth, yyyy-mm-dd */
+export function latestDay(now: Date): string {
+  return new Date(now.getTime() + EASTERNMOST_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * How a day is shown everywhere (docs/product.md, section 9).
+ * @param day yyyy-mm-dd
+ * @returns dd/mm/yyyy
+ */
+export const dayText = (day: string) => day.split('-').reverse().join('/');

@@ -1,3 +1,0 @@
-/** Where a member watched a film. */
-export const PLACES = ['cinema', 'youtube', 'streaming', 'tv', 'dvd', 'other'] as const;
-export type Place = (typeof PLACES)[number];

@@ -1,0 +1,47 @@
+import { slugify } from '../texts/texts.ts';
+
+/** Genres that other catalogues write in another way; plurals of a genre need no entry. */
+const OTHER_GENRE_NAMES: Record<string, readonly string[]> = {
+  Action: ['action film', 'action and adventure', 'action adventure', 'tv action and adventure'],
+  Animation: ['animated', 'animated film', 'cartoon'],
+  Biography: ['biographical', 'biopic'],
+  Comedy: ['comedic', 'tv comedies', 'tv comedy', 'humor', 'humour'],
+  Crime: ['crime film', 'crime tv shows'],
+  Documentary: ['docuseries', 'docu', 'documentary film'],
+  Drama: ['dramatic', 'tv dramas', 'tv drama'],
+  Family: ['kids', 'children', 'children and family movies', 'kids tv'],
+  Historical: ['history', 'period'],
+  Horror: ['horror movies', 'horror film', 'tv horror'],
+  Musical: ['music and musicals', 'musical film'],
+  Mystery: ['tv mysteries'],
+  Romance: ['romantic', 'romantic movies', 'romantic tv shows', 'romance film'],
+  'Sci-Fi': ['science fiction', 'scifi', 'sci fi and fantasy', 'tv sci fi and fantasy', 'sf'],
+  Sport: ['sports movies'],
+  Thriller: ['tv thrillers', 'thriller film'],
+  War: ['war film'],
+};
+
+const KNOWN_GENRES = new Map(
+  Object.entries(OTHER_GENRE_NAMES).flatMap(([genre, others]) =>
+    [genre, ...others].map((name) => [keyOf(name), genre] as const),
+  ),
+);
+
+/** `&` is read as "and". */
+function keyOf(label: string): string {
+  return slugify(label.replaceAll('&', ' and '));
+}
+
+/** @returns the word without the ending of a plural; of an unknown word perhaps no word at all */
+function singularOf(key: string): string {
+  return key.endsWith('ies') ? `${key.slice(0, -3)}y` : key.replace(/s$/, '');
+}
+
+/**
+ * @param label a genre in any case, singular or plural, or by another usual name: "Dramas", "Science Fiction"
+ * @returns the name that the catalogue gives it, "Drama", "Sci-Fi"; an unknown genre as it was written
+ */
+export function genreName(label: string): string {
+  const key = keyOf(label);
+  return KNOWN_GENRES.get(key) ?? KNOWN_GENRES.get(singularOf(key)) ?? label;
+}

@@ -1,0 +1,2 @@
+/** The file in the folder of the web build. */
+export const PAGE_PRELOADS_FILE = 'preloads.json';
