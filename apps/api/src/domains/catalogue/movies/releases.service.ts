@@ -1,6 +1,6 @@
 import type { Release } from '@filmfisher/shared/movies/movie-facts.schema';
 import type { ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
-import mongoose, { type QueryFilter, Types } from 'mongoose';
+import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 import { presentMovieRef, type ReferredMovie } from './movies.presenter.ts';
