@@ -13,7 +13,7 @@ const RETRY_MS = 100;
 /** The acknowledged writes of one member about one film, and those that may or may not have been stored. */
 interface Word {
   stars: number | null;
-  /** Sent since without an answer: any of them may be stored. */
+  /** Stars sent since then that got no answer: any of them may be stored. */
   maybe: Set<number>;
   reviewId: string | null;
 }

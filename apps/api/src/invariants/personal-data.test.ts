@@ -143,7 +143,7 @@ async function reactToAnArticle(): Promise<void> {
   await act(me, 'PUT', `/blog/${article._id.toHexString()}/reaction`, { kind: 'moving' });
 }
 
-/** Conversations: a post that stays, one that is edited, one that is deleted; and what is said of another's. */
+/** Conversations: a post that stays, one that is edited, one that is deleted; and answers to another's. */
 async function talk(): Promise<void> {
   const space = spaceOf(await buildBoard('Talk'));
   const own = await beginThread(api, me, space, { title: 'mine-title of it', text: 'mine-post' });

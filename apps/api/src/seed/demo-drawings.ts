@@ -1,4 +1,8 @@
 import { renderAsync } from '@resvg/resvg-js';
+import { changeProfile, type UserRecord } from '../domains/members/index.ts';
+import { drawFace } from '../domains/posters/index.ts';
+import type { AppContext } from '../platform/context.ts';
+import { storeProfilePicture } from '../platform/pictures/pictures.service.ts';
 
 const NIGHT = '#1a1321';
 const MARIGOLD = '#ffb72b';
@@ -105,3 +109,18 @@ function queue(): string {
 
 /** Pictures for demo members to show, drawn here so that they are nobody else's. */
 export const DRAWINGS = { lagoon, weave, audience, cord, tree, queue } as const;
+
+/** Edge of a face in pixels, the largest that is kept. */
+const FACE_EDGE = 512;
+
+/** Gives demo members who have no picture a drawn one, which shows nobody. */
+export async function drawFaces(
+  users: readonly Pick<UserRecord, '_id' | 'username' | 'profilePicture'>[],
+  { heavyWork }: Pick<AppContext, 'heavyWork'>,
+): Promise<void> {
+  for (const { _id, username, profilePicture } of users) {
+    if (profilePicture) continue;
+    const id = await storeProfilePicture(await render(drawFace(username), FACE_EDGE), heavyWork);
+    await changeProfile(_id.toHexString(), { profilePicture: { id } });
+  }
+}

@@ -13,7 +13,7 @@ const lists = z
       owner: z.string(),
       likedBy: z.array(z.string()),
       about: listInputSchema,
-      /** In their order, each with what is said of it. */
+      /** In the order of the list, each with its note. */
       films: z.array(z.strictObject({ title: z.string(), note: z.string().default('') })),
     }),
   )

@@ -10,7 +10,7 @@ import { findCatalogueMovies, hasComeOut } from './catalogue.ts';
 import demo from './demo-accounts.json' with { type: 'json' };
 import { demoMembers, demoReviews, type DemoPerson } from './demo-data.ts';
 import { planDemo, planWaits } from './demo-plan.ts';
-import { drawFaces } from './demo-faces.ts';
+import { drawFaces } from './demo-drawings.ts';
 import { FIRST_POLL } from './first-poll.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -90,8 +90,8 @@ export class SessionTransaction {
   }
 
   /**
-   * Makes all of its writes visible at once; they are as durable then as any write that is acknowledged.
-   * @throws MongoFailure WriteConflict when others have written the same documents; nothing of it is done then
+   * Makes all of its writes visible at once, as durable as any acknowledged write.
+   * @throws MongoFailure WriteConflict when others have written the same documents; then none of them is made
    */
   commit(): Promise<void> {
     return this.#exclusive(async () => {

@@ -1,4 +1,4 @@
-/** Code points of what is said of a film on a list. */
+/** Code points of the note on a film of a list. */
 export const LIST_NOTE_MAX = 500;
 /** Lines of pasted titles that are looked up at once, code points of one, and bytes of a request that carries them. */
 export const LIST_LINES_MAX = 100;

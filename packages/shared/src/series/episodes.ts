@@ -34,7 +34,7 @@ export function compareEpisodes(one: Place, other: Place): number {
   return season - otherSeason || number - otherNumber;
 }
 
-/** @returns whether what is said of the episode tells too much to who has watched as far as `progress` */
+/** @returns whether the episode's conversation spoils it for somebody who has watched as far as `progress` */
 export function isAhead(episode: Place, progress: Watched | null): boolean {
   return (
     progress === null || compareEpisodes(episode, { season: progress.season, number: progress.episode }) > 0

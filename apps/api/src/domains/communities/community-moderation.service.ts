@@ -9,6 +9,7 @@ import {
   type MembershipRecord,
 } from './communities.model.ts';
 import { isListed, rightsIn } from './community-rights.ts';
+import { firstIdAt } from '../../platform/database/rows-by-time.ts';
 
 /** Stands for the founder, where that account is gone. */
 const NOBODY = new Types.ObjectId('0'.repeat(24));
@@ -50,7 +51,7 @@ export const communityModeration: ModeratedKind = {
   },
   async *writtenSince(since) {
     // Ids are made when communities are founded.
-    const from = Types.ObjectId.createFromTime(since.getTime() / 1_000);
+    const from = firstIdAt(since);
     const written = CommunityModel.find({ _id: mongoose.trusted({ $gte: from }) })
       .sort({ _id: -1 })
       .lean<CommunityRecord[]>()

@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { recordAct } from '../audit-log/index.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { MovieChangeModel, type ContentPart, type MovieChangeRecord } from './movie-changes.model.ts';
+import { firstIdAt } from '../../platform/database/rows-by-time.ts';
 
 /** Milliseconds for which a picture that was replaced can be brought back: as long as a deleted film. */
 export const REPLACED_PICTURE_KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -153,7 +154,7 @@ export async function trailersPutIn(movieIds: readonly Types.ObjectId[], since: 
   const changes = await MovieChangeModel.find(
     {
       movieId: mongoose.trusted({ $in: [...movieIds] }),
-      _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
+      _id: mongoose.trusted({ $gte: firstIdAt(since) }),
       kind: mongoose.trusted({ $in: ['created', 'changed'] }),
       source: mongoose.trusted({ $in: ['desk', 'suggestion'] }),
     },

@@ -37,7 +37,7 @@ interface List {
   path: string;
 }
 
-/** What a member did: all that is said of it beyond who did it and when. */
+/** What a member did, beyond who did it and when. */
 export type Event =
   | { kind: 'follow' }
   | { kind: 'helpful'; reviewId: Id; movieId: Id }

@@ -1,6 +1,7 @@
 import { measureLine } from './glyph-widths.ts';
 import type { Palette } from './motif-kit.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { GENRE_FAMILIES, inLight } from './palettes.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { escapeXml, short } from './svg-text.ts';
 
 /** Who made a film, and who plays in it. */
@@ -105,5 +106,16 @@ export function figure(palette: Palette, random: SeededRandom, initials: string)
     `<path fill="${accent}" d="${neckline}"/>` +
     `<g transform="translate(0 -226)scale(1.04)"><ellipse rx="46" ry="54" fill="${ink}"/>${head.draw(palette)}</g>` +
     (initials === '' ? '' : initialsElement(initials, 0, -30, 66, pale))
+  );
+}
+
+/** @returns the drawing of somebody without a face, always the same for the same name, as a square SVG document */
+export function drawFace(name: string): string {
+  const random = createSeededRandom(`face of ${name}`);
+  const { colourways } = random.pick(GENRE_FAMILIES);
+  const palette = inLight(random.pick(colourways), random.pick(['night', 'dusk', 'day'] as const));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><path fill="${palette.cloth}" d="M0 0h400v400H0z"/>` +
+    `<g transform="translate(200 410)scale(1.12)">${figure(palette, random, '')}</g></svg>`
   );
 }

@@ -1,4 +1,5 @@
-import mongoose from 'mongoose';
+import { createHash } from 'node:crypto';
+import mongoose, { Types } from 'mongoose';
 import { DUPLICATE_KEY } from './duplicate-key.ts';
 
 /**
@@ -17,4 +18,9 @@ export async function insertMissing<Row extends object>(
     const failures = [error.writeErrors].flat();
     if (!failures.every(({ code }) => code === DUPLICATE_KEY)) throw error;
   }
+}
+
+/** @returns the same id for the same text: rows that two processes store at once are then stored once */
+export function derivedId(text: string): Types.ObjectId {
+  return new Types.ObjectId(createHash('sha256').update(text).digest('hex').slice(0, 24));
 }

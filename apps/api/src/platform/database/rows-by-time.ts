@@ -1,14 +1,25 @@
 import mongoose, { Types } from 'mongoose';
 import pMap from 'p-map';
 
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000);
+
+/** @returns the lowest id that a document can have that was stored in this second or later */
+export function firstIdAt(moment: Date): Types.ObjectId {
+  return Types.ObjectId.createFromTime(secondsOf(moment));
+}
+
+/** @returns a new id for a document of an earlier moment: what was new on a day is counted by ids */
+export function newIdAt(moment: Date): Types.ObjectId {
+  return new Types.ObjectId(Types.ObjectId.generate(secondsOf(moment)));
+}
+
 /**
  * @param from first moment, to the second
  * @param until first moment after
  * @returns a condition on `_id` for documents that were stored in between: their ids begin with that moment
  */
 export function createdBetween(from: Date, until: Date) {
-  const idOf = (moment: Date) => Types.ObjectId.createFromTime(Math.floor(moment.getTime() / 1_000));
-  return { _id: mongoose.trusted({ $gte: idOf(from), $lt: idOf(until) }) };
+  return { _id: mongoose.trusted({ $gte: firstIdAt(from), $lt: firstIdAt(until) }) };
 }
 
 interface CursorQuery {

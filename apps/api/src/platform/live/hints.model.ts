@@ -1,5 +1,6 @@
-import mongoose, { type InferSchemaType, model, Schema, Types } from 'mongoose';
+import mongoose, { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { PlainHint } from './hints.ts';
+import { firstIdAt } from '../database/rows-by-time.ts';
 
 /** Long enough for every process to have read them. */
 const KEPT_S = 60;
@@ -41,7 +42,7 @@ export const hintStore: HintStore = {
     await HintModel.insertMany(hints.map(({ id, ...hint }) => ({ _id: id, ...hint, at })));
   },
   async since(at) {
-    const from = Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
+    const from = firstIdAt(at);
     const rows = await HintModel.find({ _id: mongoose.trusted({ $gt: from }) })
       .sort({ _id: 1 })
       .lean<(HintRecord & { _id: Types.ObjectId })[]>();

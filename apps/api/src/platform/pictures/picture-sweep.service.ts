@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
 import { deletePictureFiles, pictureBucket, pictureCollections, setOfFile } from './pictures.service.ts';
+import { firstIdAt } from '../database/rows-by-time.ts';
 
 const BATCH = 500;
 
@@ -34,7 +34,7 @@ async function sweepFiles(inUse: PicturesInUse, before: Date): Promise<number> {
 /** Removes the bytes of uploads that broke off before they became files. */
 async function sweepChunks(before: Date): Promise<number> {
   const { files, chunks } = pictureCollections();
-  const limit = mongoose.Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1_000));
+  const limit = firstIdAt(before);
   const firsts = chunks.find({ n: 0, _id: { $lt: limit } }, { projection: { files_id: 1 } });
   return inBatches(firsts, async (batch) => {
     const ids = batch.map((chunk) => chunk.files_id);

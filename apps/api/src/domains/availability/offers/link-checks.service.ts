@@ -64,7 +64,7 @@ export const linksConnection: ConnectionKind = {
   async test({ env: { checkLinks: isOn } }) {
     if (!isOn)
       return { ok: false, message: 'CHECK_LINKS is off: dead links stay until somebody reports them.' };
-    // In every state: any link tells whether other sites can be reached.
+    // In every state: one link is as good as another for seeing whether this machine reaches other sites.
     const offer = await OfferModel.findOne({ checkAt: mongoose.trusted({ $ne: null }) })
       .sort({ checkAt: -1 })
       .lean<OfferRecord>();

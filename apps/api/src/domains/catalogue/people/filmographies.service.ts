@@ -23,7 +23,7 @@ export function identities(): (film: CreditedMovie, name: string) => { identity:
   };
 }
 
-/** What is said of a person among the results of a search; no id where no film says which person it means. */
+/** A person as a search result; without an id where no film says which person it means. */
 type Filmography = Omit<PersonHit, 'name'>;
 
 /**

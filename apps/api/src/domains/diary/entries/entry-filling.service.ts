@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose';
-import { derivedId } from '../../../platform/database/derived-id.ts';
-import { insertMissing } from '../../../platform/database/insert-missing.ts';
+import { derivedId, insertMissing } from '../../../platform/database/insert-missing.ts';
 import { EntryModel, type EntryRecord } from './entries.model.ts';
 
 /** An entry as the demo data says it. */

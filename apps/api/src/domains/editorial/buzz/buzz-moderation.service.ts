@@ -1,9 +1,10 @@
 import { webPaths } from '@filmfisher/shared/pages/web-routes';
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { mayEditAll } from '../articles/article-rights.ts';
 import { NOBODY } from '../articles/article-moderation.service.ts';
 import { BuzzModel, type BuzzRecord } from './buzz.model.ts';
+import { firstIdAt } from '../../../platform/database/rows-by-time.ts';
 
 /** Short news in every state, as moderators judge them. */
 export const buzzModeration: ModeratedKind = {
@@ -29,7 +30,7 @@ export const buzzModeration: ModeratedKind = {
   },
   async *writtenSince(since) {
     const written = BuzzModel.find({
-      _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
+      _id: mongoose.trusted({ $gte: firstIdAt(since) }),
     })
       .sort({ _id: -1 })
       .lean<BuzzRecord[]>()

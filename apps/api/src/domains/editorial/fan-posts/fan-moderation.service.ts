@@ -1,9 +1,10 @@
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { picturePath, setSeenBy, withholdPictures } from '../../../platform/pictures/pictures.service.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { FanPostModel, type FanPostRecord } from './fan-posts.model.ts';
+import { firstIdAt } from '../../../platform/database/rows-by-time.ts';
 
 /** Characters of a post's text by which news call it. */
 const TITLE_MAX = 60;
@@ -49,7 +50,7 @@ export const fanModeration: ModeratedKind = {
   },
   async *writtenSince(since) {
     const written = FanPostModel.find({
-      _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
+      _id: mongoose.trusted({ $gte: firstIdAt(since) }),
     })
       .sort({ _id: -1 })
       .lean<FanPostRecord[]>()

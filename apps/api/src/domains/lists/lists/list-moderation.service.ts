@@ -1,6 +1,6 @@
 import { listPagePath } from '@filmfisher/shared/lists/list-paths';
 import { slugify } from '@filmfisher/shared/texts/texts';
-import mongoose, { Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { withdrawListNews } from '../../notifications/index.ts';
 import { isListed, rightsIn } from './list-rights.ts';
@@ -12,6 +12,7 @@ import {
   type ListRecord,
 } from './lists.model.ts';
 import { storeListed } from './list-state.service.ts';
+import { firstIdAt } from '../../../platform/database/rows-by-time.ts';
 
 type Said = Pick<ListRecord, 'title' | 'description' | 'tags'>;
 
@@ -67,7 +68,7 @@ export const listModeration: ModeratedKind = {
   },
   async *writtenSince(since) {
     const written = ListModel.kept({
-      _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
+      _id: mongoose.trusted({ $gte: firstIdAt(since) }),
     })
       .sort({ _id: -1 })
       .lean<ListRecord[]>()

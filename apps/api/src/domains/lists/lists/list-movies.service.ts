@@ -127,7 +127,7 @@ async function makeWay(listId: Types.ObjectId, from: number, to: number, session
 }
 
 /**
- * Moves a film, counted without it from 1 and at most to the end, or changes what is said of it.
+ * Moves a film, counted without it from 1 and at most to the end, or changes its note.
  * @throws AppError `film_not_listed`, `text_refused`, `forbidden`, `list_not_found`
  */
 export async function changeMovie(

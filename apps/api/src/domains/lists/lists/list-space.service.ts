@@ -22,7 +22,7 @@ export async function listsForReplies(ids: readonly string[]): Promise<TalkedLis
   });
 }
 
-/** @returns whether the reader takes part in what is said of the list */
+/** @returns whether the reader takes part in the conversation about the list */
 export async function mayTalkAbout(id: string, reader: ListReader): Promise<boolean> {
   const [list, follow] = await Promise.all([
     ListModel.kept({ _id: id }).findOne().lean<ListRecord>(),

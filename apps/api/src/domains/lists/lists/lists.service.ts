@@ -158,7 +158,7 @@ export async function renewLink(viewer: ListMember, id: string): Promise<OpenLis
 }
 
 /**
- * Copies a list: its films in their order, with credit to whom it is from. What is said of it and its films was written
+ * Copies a list: its films in their order, with credit to its author. The notes on it and its films were written
  * by somebody else and stays there. The copy is private until its owner shows it.
  * @param key of the link of an unlisted list
  * @throws AppError `list_not_found`, `too_many`, `text_refused`

@@ -24,7 +24,7 @@ const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
 /** Ten stars as half stars of five. */
 const halves = (stars: number | null) => (stars === null ? '' : stars / 2);
 const yes = (value: boolean) => (value ? 'Yes' : '');
-/** Reviews, and what is said of lists, are HTML there. */
+/** Reviews and descriptions of lists are HTML there. */
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -52,7 +52,7 @@ function starsRow(rows: readonly StoredRow[]): StoredRow | undefined {
   return latest(rated.filter(isRating)) ?? latest(rated);
 }
 
-/** @returns what the rows say of watching the film: what is said of itself, before what follows from stars and entries */
+/** @returns the mark that the rows name for the film, else the one that follows from stars and entries */
 function statusIn(
   rows: readonly StoredRow[],
   isWhole: boolean,

@@ -9,6 +9,7 @@ import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
 import { emailKeyOf, phoneKeyOf, usernameKeyOf } from '../../../platform/text/identifiers.ts';
 import { memberTerms } from './members.search.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
+import { newIdAt } from '../../../platform/database/rows-by-time.ts';
 
 /** @returns the active member, or null when the account is gone */
 export async function findMember(userId: string): Promise<UserRecord | null> {
@@ -92,6 +93,7 @@ export async function createMember(
   const { email, phoneNumber, username, password, ...rest } = member;
   const record = {
     ...rest,
+    ...(rest.createdAt && { _id: newIdAt(rest.createdAt) }),
     username,
     usernameKey: usernameKeyOf(username),
     searchTerms: await memberTerms(username),

@@ -33,7 +33,7 @@ const decide = endpoint(
     path: '/admin/holds/:movieId/decision',
     access: 'moderator',
     limit: 'desk',
-    summary: 'Let the held ratings of a film count again, or keep them out until they are weighed anew',
+    summary: 'Let the held ratings of a film count again, or leave them out until the next weighing',
     params: z.strictObject({ movieId: idSchema }),
     body: holdDecisionSchema,
     fails: ['movie_not_found', 'not_held'],

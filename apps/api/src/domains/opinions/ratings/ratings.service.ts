@@ -1,4 +1,5 @@
 import { insertMissing } from '../../../platform/database/insert-missing.ts';
+import { newIdAt } from '../../../platform/database/rows-by-time.ts';
 import type { Role } from '@filmfisher/shared/roles/roles';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import type { ClientSession, Types } from 'mongoose';
@@ -6,11 +7,7 @@ import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseOwnMovie, type MovieTotals } from '../../catalogue/index.ts';
-import {
-  MemberMovieModel,
-  type MemberMovie,
-  type MemberMovieFields,
-} from '../member-movies/member-movies.model.ts';
+import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { fillVoters } from './voters.service.ts';
 import { changeRow, writeRows, type ChangeRow, type MemberRow } from './movie-rows.service.ts';
 import { recomputeMovies } from './recomputed-movies.service.ts';
@@ -183,9 +180,10 @@ export interface FilledRow {
  * @param now the moment for which the ages of accounts count
  */
 export async function fillMemberMovies(rows: readonly FilledRow[], now: Date): Promise<void> {
-  await insertMissing<MemberMovieFields>(
+  await insertMissing<MemberMovie>(
     MemberMovieModel,
     rows.map(({ movieId, userId, role, stars, status, at }) => ({
+      _id: newIdAt(at),
       movieId,
       userId,
       stars,

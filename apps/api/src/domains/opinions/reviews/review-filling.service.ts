@@ -1,6 +1,7 @@
-import mongoose, { Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { insertMissing } from '../../../platform/database/insert-missing.ts';
+import { newIdAt } from '../../../platform/database/rows-by-time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { VISIBLE } from '../../moderation/index.ts';
 import { starFields } from './review-counts.service.ts';
@@ -58,7 +59,7 @@ export async function fillReviews(
         update: {
           $setOnInsert: {
             // Ids break ties between reviews, so they must follow the same times.
-            _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(review.createdAt.getTime() / 1_000))),
+            _id: newIdAt(review.createdAt),
             text: review.text,
             spoiler: review.spoiler,
             createdAt: review.createdAt,

@@ -1,5 +1,6 @@
-import { Types } from 'mongoose';
-import { derivedId } from '../../../platform/database/derived-id.ts';
+import type { Types } from 'mongoose';
+import { derivedId } from '../../../platform/database/insert-missing.ts';
+import { newIdAt } from '../../../platform/database/rows-by-time.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { VISIBLE } from '../../moderation/index.ts';
@@ -33,12 +34,12 @@ export async function fillThread(
   if (!first) return 0;
   const place = await requirePlace(space, reader);
   const row = threadRow({ space, place, title, spoiler: false, movieIds, userId: first.userId }, first.at);
-  const thread = { ...row, _id: derivedId(`${space} ${title}`) };
+  const thread = { ...row, _id: derivedId(`${space} ${title}`), firstPostId: newIdAt(first.at) };
   const rows: PostRecord[] = [];
   for (const { userId, text, at } of posts) {
     const parsed = await parsePost(text);
     rows.push({
-      _id: rows.length === 0 ? thread.firstPostId : new Types.ObjectId(),
+      _id: rows.length === 0 ? thread.firstPostId : newIdAt(at),
       threadId: thread._id,
       userId,
       text,

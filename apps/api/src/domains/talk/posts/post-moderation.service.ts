@@ -9,6 +9,7 @@ import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
 import { mayReadThread, presentSpaces, replyTitle } from '../spaces/spaces.service.ts';
 import { PostModel, type PostRecord } from '../threads/posts.model.ts';
+import { firstIdAt } from '../../../platform/database/rows-by-time.ts';
 
 /** Counts an answer that came into sight, or went out of it, on the post that it answers. */
 async function countAnswer(
@@ -93,7 +94,7 @@ export const postModeration: ModeratedKind = {
   async *writtenSince(since) {
     // Ids are made when posts are written.
     const filter = {
-      _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
+      _id: mongoose.trusted({ $gte: firstIdAt(since) }),
     };
     const posts = PostModel.find(filter).sort({ _id: -1 }).lean<PostRecord[]>().cursor();
     for await (const post of posts) if (isJudged(post)) yield { id: post._id.toHexString(), text: post.text };

@@ -7,6 +7,7 @@ import { countIn, mayReadThread, presentSpaces } from '../spaces/spaces.service.
 import { isArchived } from './thread-lists.ts';
 import { ThreadModel, type ThreadFields, type ThreadRecord } from './threads.model.ts';
 import { slugOf } from './threads.presenter.ts';
+import { firstIdAt } from '../../../platform/database/rows-by-time.ts';
 
 /**
  * Gives a thread a state, and counts it in its place with all its posts where that takes it into sight or out of it.
@@ -63,7 +64,7 @@ export const threadModeration: ModeratedKind = {
   },
   async *writtenSince(since) {
     const filter = {
-      _id: mongoose.trusted({ $gte: Types.ObjectId.createFromTime(since.getTime() / 1_000) }),
+      _id: mongoose.trusted({ $gte: firstIdAt(since) }),
     };
     const threads = ThreadModel.find(filter).sort({ _id: -1 }).lean<ThreadRecord[]>().cursor();
     for await (const thread of threads)

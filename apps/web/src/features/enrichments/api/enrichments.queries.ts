@@ -14,7 +14,7 @@ const POLL_MS = 1_500;
 
 const pathOf = (id: string) => `/admin/enrich/${encodeURIComponent(id)}`;
 
-/** GET /admin/enrich: the catalogues, and the latest look-ups first */
+/** GET /admin/enrich: the catalogues, and the latest look-ups first; again and again while one is at work */
 export function enrichmentsQuery(page: number) {
   return queryOptions({
     queryKey: [...ROOT, 'list', page],
@@ -22,6 +22,8 @@ export function enrichmentsQuery(page: number) {
       api.get<typeof enrichmentListSchema>('/admin/enrich', { query: { page }, signal }),
     placeholderData: keepListPage([...ROOT, 'list']),
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.enrichments.some((job) => job.state === 'running') ? POLL_MS : false,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { EnrichmentList } from '@filmfisher/shared/enrichments/enrichments.schema';
+import type { Enrichment, EnrichmentList } from '@filmfisher/shared/enrichments/enrichments.schema';
 import { SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -10,7 +10,7 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { toast } from '../../../lib/toast.ts';
 import { deskEnrichmentPath } from '../../../lib/paths.ts';
-import { enrichmentQuery, enrichmentsQuery, useEnrich } from '../api/enrichments.queries.ts';
+import { enrichmentsQuery, useEnrich } from '../api/enrichments.queries.ts';
 import { EnrichmentAction, EnrichmentProgress } from './enrichment-progress.tsx';
 import { countsOf, stateOf } from './enrichment-words.ts';
 
@@ -61,7 +61,7 @@ function FetchState({ list: { providers, enrichments, titles } }: { list: Enrich
           Fetch pictures, trailers and facts for {countLabel(titles, 'title')}
         </Button>
       )}
-      {last && <LastLookUp id={last._id} />}
+      {last && <LastLookUp job={last} />}
       {ready
         .flatMap(({ provider }) => SOURCE_TEXTS[provider].notice ?? [])
         .map((notice) => (
@@ -73,10 +73,7 @@ function FetchState({ list: { providers, enrichments, titles } }: { list: Enrich
   );
 }
 
-/** The latest look-up, watched while it is at work. */
-function LastLookUp({ id }: { id: string }) {
-  const { data: job } = useQuery(enrichmentQuery(id));
-  if (!job) return null;
+function LastLookUp({ job }: { job: Enrichment }) {
   return (
     <div className="mt-3 grid gap-2 text-sm">
       {job.state === 'running' && <EnrichmentProgress job={job} />}
@@ -86,7 +83,7 @@ function LastLookUp({ id }: { id: string }) {
         </p>
       )}
       <p className="tabular-nums">
-        <Link to={deskEnrichmentPath(id)} className="underline">
+        <Link to={deskEnrichmentPath(job._id)} className="underline">
           {stateOf(job)}
         </Link>
         {' · '}

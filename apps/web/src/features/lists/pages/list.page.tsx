@@ -140,7 +140,7 @@ function ListSkeleton() {
   );
 }
 
-/** The films of a list as a wall of posters: with their numbers where they are ranked, and what is said of each. */
+/** The films of a list as a wall of posters, with their ranks and notes. */
 function ListMovieGrid({ films: movies, ranked }: { films: readonly ListMovie[]; ranked: boolean }) {
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-4 gap-y-8 sm:gap-x-5">

@@ -9,7 +9,7 @@ import { moviePath } from '../../../lib/paths.ts';
 export const CHART_GRID =
   'grid border-t border-line xl:grid-flow-col xl:grid-rows-[repeat(10,auto)] xl:gap-x-14 xl:auto-cols-fr';
 
-/** Rank, poster, and what is said of the film: the same columns in a row and in its skeleton. */
+/** Rank, poster and text: the same columns in a row and in its skeleton. */
 export const ROW_GRID =
   'grid min-h-28 grid-cols-[2rem_3.5rem_1fr] items-center gap-x-3 py-3 md:grid-cols-[3.5rem_4.5rem_1fr] md:gap-x-5';
 

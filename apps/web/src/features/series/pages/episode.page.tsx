@@ -26,7 +26,7 @@ const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Repli
 
 const ANCHOR = 'episode';
 
-/** /episodes/{id}: an episode, one's stars for it, and what is said of it. */
+/** /episodes/{id}: an episode, one's stars for it, and its conversation. */
 export function EpisodePage() {
   const { id = '' } = useParams();
   const query = useQuery(episodeQuery(id));
@@ -103,7 +103,7 @@ function OneEpisode({ episode, movie }: { episode: Episode; movie: MovieRef }) {
   );
 }
 
-/** What is said of an episode waits until its reader has watched it, or asks for it. */
+/** The conversation about an episode stays hidden until its reader has watched it, or asks for it. */
 function Guarded({
   isKnown,
   isCovered,

@@ -30,7 +30,7 @@ function timeGap(from: string, to: string): string | undefined {
 
 export interface PostStreamProps {
   stream: ReturnType<typeof usePosts>;
-  /** Who began it all, and what is said of them at their posts. */
+  /** Who began the thread, and the label that their posts carry. */
   starterId: string | undefined;
   starterLabel?: string;
   /** The post that the address leads to. */
