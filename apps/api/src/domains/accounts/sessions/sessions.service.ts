@@ -54,6 +54,18 @@ export function clearedSessionCookie(context: SessionContext): ReplyCookie {
   return sessionCookie(context, null);
 }
 
+/** Every request of a member reads them. */
+const VIEWER_FIELDS = [
+  'username',
+  'role',
+  'tokenVersion',
+  'emailKey',
+  'emailVerified',
+  'phoneVerified',
+  'suspension',
+  'createdAt',
+] as const;
+
 /**
  * Who a session cookie stands for. A session is good only while its signature, its record, the account's status
  * and the account's token version agree; role and status are read again every time.
@@ -73,7 +85,7 @@ export async function resolveViewer(request: Request, context: SessionContext): 
       absExpiresAt: mongoose.trusted({ $gt: now }),
       idleExpiresAt: mongoose.trusted({ $gt: now }),
     }).lean(),
-    findMember(claims.sub),
+    findMember(claims.sub, VIEWER_FIELDS),
   ]);
   if (!session || !user || !session.userId.equals(user._id)) return null;
   if (claims.tv !== user.tokenVersion || session.tokenVersion !== user.tokenVersion) return null;

@@ -11,9 +11,18 @@ import { memberTerms } from './members.search.service.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 import { newIdAt } from '../../../platform/database/rows-by-time.ts';
 
-/** @returns the active member, or null when the account is gone */
-export async function findMember(userId: string): Promise<UserRecord | null> {
-  return UserModel.findOne({ _id: userId, status: 'active' }).lean<UserRecord>();
+/**
+ * @param fields to read beside the id; all by default
+ * @returns the active member, or null when the account is gone
+ */
+export async function findMember<Field extends keyof UserRecord = keyof UserRecord>(
+  userId: string,
+  fields: readonly Field[] = [],
+): Promise<Pick<UserRecord, Field | '_id'> | null> {
+  return UserModel.findOne(
+    { _id: userId, status: 'active' },
+    Object.fromEntries(fields.map((field) => [field, 1])),
+  ).lean<Pick<UserRecord, Field | '_id'>>();
 }
 
 /** @returns active members by their ids, in no order */
