@@ -81,3 +81,12 @@ export type Feed = z.infer<typeof feedSchema>;
 export const followSuggestionsSchema = z.object({
   members: z.array(memberSchema.extend({ why: z.string() })),
 });
+
+/** Answer of GET /movies/{id}/friends: the latest stars first, some of `total`. */
+export const movieFriendsSchema = z.object({
+  friends: z.array(z.object({ member: memberCardSchema, stars })),
+  total: z.int().min(0),
+  /** Of all of them; null without any. */
+  mean: z.number().nullable(),
+});
+export type MovieFriends = z.infer<typeof movieFriendsSchema>;

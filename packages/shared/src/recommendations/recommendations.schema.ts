@@ -8,12 +8,15 @@ export const recommendationsQuerySchema = z.strictObject({
   limit: countingNumber('limit', RECOMMENDATIONS_MAX).default(RECOMMENDATIONS_DEFAULT),
 });
 
-/** Answer of GET /recommendations: the strongest pick first; empty for a member without ratings and genres. */
+/**
+ * Answer of GET /recommendations and of GET /movies/{id}/alike: the strongest pick first. Of a member without ratings
+ * and genres there are none.
+ */
 export const recommendationsSchema = z.object({
   movies: z.array(
     z.object({
       movie: movieSchema,
-      /** Why, in words: "You rated King of Boys 9/10" or "Drama, from your profile". */
+      /** Why, in words: "You rated King of Boys 9/10", "Drama, from your profile" or "Also with Kemi Adetiba". */
       reason: z.string(),
     }),
   ),

@@ -4,6 +4,8 @@ import type { Histogram } from '../ratings/ratings.ts';
 export const RECOMMENDATIONS_DEFAULT = 10;
 
 export const RECOMMENDATIONS_MAX = 30;
+/** Films in 'More like this'. */
+export const ALIKE_SHOWN = 12;
 /** Stars from which a rating counts as a liking. */
 export const LIKED_STARS = 7;
 
@@ -25,4 +27,17 @@ export function genreReason(genre: string): string {
 /** @returns the reason of a pick from an industry that the member rates most */
 export function groundReason(industry: string): string {
   return `Among the best of ${industry}`;
+}
+
+/** The reason of a film that is liked by those who like another one. */
+export const FANS_REASON = 'Liked by the same members';
+
+/** @returns the reason of a film that shares somebody with another one */
+export function personReason(name: string): string {
+  return `Also with ${name}`;
+}
+
+/** @returns the reason of a film of the same kind as another one */
+export function kindReason(genre: string, industry: string): string {
+  return [genre, industry].filter(Boolean).join(', ');
 }

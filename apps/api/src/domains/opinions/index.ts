@@ -9,6 +9,7 @@ export {
   countRatingsOf,
   countRatingsBetween,
   ratingsOfMembers,
+  ratingsOfMovie,
   recentRatingsOf,
   seenAmong,
   seenMoviesOf,

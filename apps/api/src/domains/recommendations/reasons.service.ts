@@ -1,6 +1,13 @@
 import { AFRICAN_INDUSTRIES, isAfricanIndustry } from '@filmfisher/shared/movies/african-industries';
 import type { Movie } from '@filmfisher/shared/movies/movies.schema';
-import { genreReason, groundReason, likedReason } from '@filmfisher/shared/recommendations/recommendations';
+import {
+  FANS_REASON,
+  genreReason,
+  groundReason,
+  kindReason,
+  likedReason,
+  personReason,
+} from '@filmfisher/shared/recommendations/recommendations';
 import mongoose, { type Types } from 'mongoose';
 import pMap from 'p-map';
 import {
@@ -66,55 +73,91 @@ function reasonsFor(candidates: readonly Candidate[], weight: number, text: stri
   }));
 }
 
-/** @returns films that are liked by those who like what the member liked; one read, whatever they are */
-export async function reasonsOfNeighbours(liked: readonly Liked[]): Promise<Reason[]> {
-  if (liked.length === 0) return [];
+/** A film whose fans are asked for what else they like. */
+interface Source {
+  movieId: Types.ObjectId;
+  /** 0 to 1. */
+  strength: number;
+  text: string;
+}
+
+/** One read, whatever the sources are. */
+async function neighbourReasons(sources: readonly Source[]): Promise<Reason[]> {
+  if (sources.length === 0) return [];
   const rows = await MovieNeighboursModel.find(
-    { _id: mongoose.trusted({ $in: liked.map(({ movieId }) => movieId) }) },
+    { _id: mongoose.trusted({ $in: sources.map(({ movieId }) => movieId) }) },
     { neighbours: 1 },
   ).lean<Pick<MovieNeighbours, '_id' | 'neighbours'>[]>();
-  const byId = new Map(liked.map((movie) => [movie.movieId.toHexString(), movie]));
+  const byId = new Map(sources.map((source) => [source.movieId.toHexString(), source]));
   return rows.flatMap(({ _id, neighbours }) => {
-    const movie = byId.get(_id.toHexString());
-    if (!movie) return [];
-    const text = likedReason(movie.title, movie.stars);
+    const source = byId.get(_id.toHexString());
+    if (!source) return [];
     return neighbours.map(({ movieId, likeness }) => ({
       movieId: movieId.toHexString(),
-      weight: (WEIGHTS.neighbour * likeness * movie.stars) / 10,
-      text,
+      weight: WEIGHTS.neighbour * likeness * source.strength,
+      text: source.text,
     }));
   });
 }
 
-/** @returns films like one that the member liked: by its directors, with its leads, of its first genre and industry */
-async function reasonsOfMovie(movie: Movie, stars: number, limit: number): Promise<Reason[]> {
-  const text = likedReason(movie.title, stars);
-  const strength = stars / 10;
+/** @returns films that are liked by those who like what the member liked */
+export function reasonsOfNeighbours(liked: readonly Liked[]): Promise<Reason[]> {
+  return neighbourReasons(
+    liked.map(({ movieId, title, stars }) => ({
+      movieId,
+      strength: stars / 10,
+      text: likedReason(title, stars),
+    })),
+  );
+}
+
+/**
+ * @param text the reason to give; null: what the films have in common
+ * @returns films like this one: by its directors, with its leads, of its first genre and industry
+ */
+async function reasonsOfMovie(
+  movie: Movie,
+  limit: number,
+  { strength, text }: { strength: number; text: string | null },
+): Promise<Reason[]> {
   const [firstGenre] = movie.genre;
+  const ofPerson = (name: string, weight: number) => ({
+    weight,
+    common: personReason(name),
+    find: () => bestOfPerson(name, limit),
+  });
   const likenesses = [
-    ...movie.directors.slice(0, DIRECTORS).map((name) => ({
-      weight: WEIGHTS.director,
-      find: () => bestOfPerson(name, limit),
-    })),
-    ...movie.cast.slice(0, LEADS).map(({ name }) => ({
-      weight: WEIGHTS.cast,
-      find: () => bestOfPerson(name, limit),
-    })),
+    ...movie.directors.slice(0, DIRECTORS).map((name) => ofPerson(name, WEIGHTS.director)),
+    ...movie.cast.slice(0, LEADS).map(({ name }) => ofPerson(name, WEIGHTS.cast)),
     ...(firstGenre === undefined
       ? []
       : [
           {
             weight: WEIGHTS.kind,
+            common: kindReason(firstGenre, movie.industry),
             find: () => bestOfGenre(firstGenre, limit, [movie.industry].filter(Boolean)),
           },
         ]),
   ];
   const parts = await pMap(
     likenesses,
-    async ({ weight, find }) => reasonsFor(await find(), weight * strength, text),
+    async ({ weight, common, find }) => reasonsFor(await find(), weight * strength, text ?? common),
     { concurrency: AT_ONCE },
   );
   return parts.flat();
+}
+
+/** @returns films like this one, and what they have in common with it */
+export async function reasonsOfLikeness(
+  movieId: Types.ObjectId,
+  movie: Movie,
+  limit: number,
+): Promise<Reason[]> {
+  const [fans, common] = await Promise.all([
+    neighbourReasons([{ movieId, strength: 1, text: FANS_REASON }]),
+    reasonsOfMovie(movie, limit, { strength: 1, text: null }),
+  ]);
+  return [...fans, ...common];
 }
 
 /** @returns films by the same people and of the same kind as the best that the member liked */
@@ -125,7 +168,9 @@ export async function reasonsOfLikings(liked: readonly Liked[], limit: number): 
   // One after another: a single member must not occupy all connections to the database.
   for (const { movieId, stars } of best) {
     const movie = movies.get(movieId.toHexString());
-    if (movie) reasons.push(...(await reasonsOfMovie(movie, stars, limit)));
+    if (!movie) continue;
+    const liking = { strength: stars / 10, text: likedReason(movie.title, stars) };
+    reasons.push(...(await reasonsOfMovie(movie, limit, liking)));
   }
   return reasons;
 }

@@ -2,6 +2,7 @@ import {
   recommendationsSchema,
   type Recommendations,
 } from '@filmfisher/shared/recommendations/recommendations.schema';
+import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { buildMovie, type MovieTraits } from '../catalogue/movies/movies.builder.ts';
@@ -164,5 +165,35 @@ describe('recommendations', () => {
     await recommendationsPersonalData.erase(one.user._id, api.context);
     expect(await DismissalModel.countDocuments({ userId: one.user._id })).toBe(0);
     expect(await DismissalModel.countDocuments({ userId: other.user._id })).toBe(1);
+  });
+});
+
+describe('GET /movies/{id}/alike', () => {
+  async function alike(title: string) {
+    const { status, body } = await api.send('GET', `/movies/${idOf(title)}/alike`);
+    expect(status).toBe(200);
+    return recommendationsSchema.parse(body).movies;
+  }
+
+  it('finds films by the same people and of the same kind, and says what they share', async () => {
+    const found = await alike('King of Boys');
+    expect(found.map(({ movie, reason }) => [movie.title, reason])).toEqual([
+      ['The Wedding Party', 'Also with Kemi Adetiba'],
+      ['Diamond Ring', 'Also with Sola Sobowale'],
+      ['Another Crime', 'Crime, Nollywood'],
+    ]);
+  });
+
+  it('leaves the other parts of its story to the story', async () => {
+    const storyGroupId = new Types.ObjectId();
+    await MovieModel.updateMany(
+      { title: mongoose.trusted({ $in: ['King of Boys', 'Diamond Ring'] }) },
+      { storyGroupId },
+    );
+    expect(titlesOf(await alike('King of Boys'))).toEqual(['The Wedding Party', 'Another Crime']);
+  });
+
+  it('answers 404 for a film that does not exist', async () => {
+    expect(await api.send('GET', `/movies/${UNKNOWN_ID}/alike`)).toMatchObject({ status: 404 });
   });
 });

@@ -6,10 +6,10 @@ import {
 } from '@filmfisher/shared/recommendations/recommendations.schema';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { endpoint, sharedEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { requireOwnAccount } from '../accounts/index.ts';
 import { dismiss, undoDismissal } from './dismissals.service.ts';
-import { recommend } from './recommendations.service.ts';
+import { moviesLike, recommend } from './recommendations.service.ts';
 
 const movieParams = z.strictObject({ movieId: idSchema });
 
@@ -27,6 +27,20 @@ const list = endpoint(
     const member = await requireOwnAccount(viewer);
     return { movies: await recommend(member, query.limit) };
   },
+);
+
+const alike = sharedEndpoint(
+  {
+    path: '/movies/:id/alike',
+    access: 'content',
+    summary: 'Films like this one, each with what they have in common',
+    params: z.strictObject({ id: idSchema }),
+    fails: ['movie_not_found'],
+    response: recommendationsSchema,
+    cache: 'private, no-cache',
+    work: 'optional',
+  },
+  async ({ params }) => ({ movies: await moviesLike(params.id) }),
 );
 
 const put = endpoint(
@@ -63,4 +77,4 @@ const remove = endpoint(
   },
 );
 
-export const recommendationEndpoints: readonly Endpoint[] = [list, put, remove];
+export const recommendationEndpoints: readonly Endpoint[] = [list, alike, put, remove];

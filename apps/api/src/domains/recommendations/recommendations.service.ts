@@ -1,6 +1,7 @@
-import { LIKED_STARS } from '@filmfisher/shared/recommendations/recommendations';
+import { ALIKE_SHOWN, LIKED_STARS } from '@filmfisher/shared/recommendations/recommendations';
 import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import mongoose, { type Types } from 'mongoose';
+import { AppError } from '../../platform/errors.ts';
 import { presentedMovies } from '../catalogue/index.ts';
 import { LIKES_READ, chosenMovieIdsOf, recentRatingsOf } from '../opinions/index.ts';
 import { DismissalModel, type Dismissal } from './dismissals.model.ts';
@@ -9,6 +10,7 @@ import {
   knownMovies,
   reasonsOfGenres,
   reasonsOfGround,
+  reasonsOfLikeness,
   reasonsOfLikings,
   reasonsOfNeighbours,
   type KnownMovie,
@@ -17,6 +19,8 @@ import {
 
 /** Films read beyond those asked for, because some will not be recommended. */
 const SPARE_MAX = 50;
+/** Films read beyond those shown, because some are parts of the same story. */
+const SPARE_PARTS = 8;
 /** Of the ratings of a member who rates African films most, at least this part is of such. */
 const MOSTLY = 0.5;
 
@@ -69,14 +73,32 @@ export async function recommend(
     ...(await reasonsOfGenres(member.preferredGenres, read, lead !== 'none')),
   ].filter(({ movieId }) => !left.has(movieId));
   const picks = lead === 'none' ? rankPicks(reasons) : await ledByOurs(reasons, lead, { read, left, limit });
-  const chosenPicks = picks.slice(0, limit);
-  const movies = await presentedMovies(
-    chosenPicks.map(({ movieId }) => new mongoose.Types.ObjectId(movieId)),
-  );
-  return chosenPicks.flatMap(({ movieId, reason }) => {
+  return presented(picks.slice(0, limit));
+}
+
+/** @returns the picks with their films, without those that are gone */
+async function presented(picks: readonly Pick[]): Promise<Recommendation[]> {
+  const movies = await presentedMovies(picks.map(({ movieId }) => new mongoose.Types.ObjectId(movieId)));
+  return picks.flatMap(({ movieId, reason }) => {
     const movie = movies.get(movieId);
     return movie ? [{ movie, reason }] : [];
   });
+}
+
+/**
+ * @returns films like this one, the most alike first, with what they have in common; the other parts of its story,
+ *   which its page names anyway, are left out
+ */
+export async function moviesLike(id: string): Promise<Recommendation[]> {
+  const movieId = new mongoose.Types.ObjectId(id);
+  const movie = (await presentedMovies([movieId])).get(movieId.toHexString());
+  if (!movie) throw new AppError('movie_not_found');
+  const reasons = await reasonsOfLikeness(movieId, movie, ALIKE_SHOWN + SPARE_PARTS);
+  const others = reasons.filter((reason) => reason.movieId !== movie._id);
+  const found = await presented(rankPicks(others).slice(0, ALIKE_SHOWN + SPARE_PARTS));
+  const isOfStory = (other: Movie) =>
+    movie.storyGroupId !== undefined && other.storyGroupId === movie.storyGroupId;
+  return found.filter((pick) => !isOfStory(pick.movie)).slice(0, ALIKE_SHOWN);
 }
 
 /**

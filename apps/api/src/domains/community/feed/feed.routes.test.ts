@@ -1,4 +1,4 @@
-import { feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed/feed.schema';
+import { feedSchema, followSuggestionsSchema, movieFriendsSchema } from '@filmfisher/shared/feed/feed.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFan, postReview, type Fan } from '../../../testing/review-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -84,6 +84,46 @@ describe('GET /feed', () => {
     expect(await api.send('GET', '/feed')).toMatchObject({ status: 401 });
     expect(await api.send('GET', '/feed?cursor=x', { cookie: me.cookie })).toMatchObject({ status: 400 });
     expect(await api.send('GET', '/feed?kind=x', { cookie: me.cookie })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('GET /movies/{id}/friends', () => {
+  async function friends(movie: string | undefined, by = me) {
+    const { body } = await api.send('GET', `/movies/${movie}/friends`, { cookie: by.cookie });
+    return movieFriendsSchema.parse(body);
+  }
+
+  it('names the followed members who rated the film, the latest first, with their mean', async () => {
+    await follow(ada);
+    await follow(obi);
+    await rate(movies[0], ada);
+    await api.send('PUT', `/movies/${movies[0]}/rating`, { cookie: obi.cookie, json: { stars: 5 } });
+    await rate(movies[1], ada);
+    const { friends: found, ...all } = await friends(movies[0]);
+    expect(found.map(({ member, stars }) => [member.userId, stars])).toEqual([
+      [obi.userId, 5],
+      [ada.userId, 8],
+    ]);
+    expect(all).toEqual({ total: 2, mean: 6.5 });
+    await api.send('PUT', `/members/${obi.userId}/mute`, { cookie: me.cookie });
+    expect(await friends(movies[0])).toMatchObject({ total: 1, friends: [{ stars: 8 }] });
+    expect(await friends(movies[0], ada)).toEqual({ friends: [], total: 0, mean: null });
+  });
+
+  it('keeps the stars of a diary entry from those who may not read it', async () => {
+    await follow(ada);
+    const entry = { movieId: movies[0], stars: 9 };
+    await api.send('PATCH', '/settings/privacy', { cookie: ada.cookie, json: { diary: 'private' } });
+    expect(await api.send('POST', '/diary', { cookie: ada.cookie, json: entry })).toMatchObject({
+      status: 201,
+    });
+    expect(await friends(movies[0])).toEqual({ friends: [], total: 0, mean: null });
+  });
+
+  it('refuses a visitor, and a film that does not exist', async () => {
+    expect(await api.send('GET', `/movies/${movies[0]}/friends`)).toMatchObject({ status: 401 });
+    const path = `/movies/${'f'.repeat(24)}/friends`;
+    expect(await api.send('GET', path, { cookie: me.cookie })).toMatchObject({ status: 404 });
   });
 });
 

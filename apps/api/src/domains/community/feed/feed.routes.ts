@@ -1,7 +1,15 @@
-import { feedQuerySchema, feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed/feed.schema';
+import {
+  feedQuerySchema,
+  feedSchema,
+  followSuggestionsSchema,
+  movieFriendsSchema,
+} from '@filmfisher/shared/feed/feed.schema';
+import { idSchema } from '@filmfisher/shared/ids/ids.schema';
+import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { EntriesToldTo, FeedSource } from './feed-source.ts';
 import { feedOf, suggestMembers } from './feed.service.ts';
+import { starsOfFriends } from './movie-friends.service.ts';
 import { followSource, ratingSource, reviewSource } from './own-sources.ts';
 
 const suggestions = endpoint(
@@ -14,6 +22,21 @@ const suggestions = endpoint(
   },
   async ({ viewer }) => ({ members: await suggestMembers(viewer) }),
 );
+
+const movieFriends = (entriesToldTo: EntriesToldTo): Endpoint =>
+  endpoint(
+    {
+      method: 'get',
+      path: '/movies/:id/friends',
+      access: 'user',
+      summary: 'Stars that the members whom one follows gave a film, the latest first',
+      params: z.strictObject({ id: idSchema }),
+      fails: ['movie_not_found'],
+      response: movieFriendsSchema,
+      work: 'optional',
+    },
+    ({ params, viewer }) => starsOfFriends(params.id, viewer, entriesToldTo),
+  );
 
 /** @param sources what the feed tells of higher domains */
 export function feedEndpoints(sources: readonly FeedSource[], entriesToldTo: EntriesToldTo): Endpoint[] {
@@ -30,5 +53,5 @@ export function feedEndpoints(sources: readonly FeedSource[], entriesToldTo: Ent
     },
     ({ viewer, query, context }) => feedOf(viewer, query, context.clock.now(), all),
   );
-  return [feed, suggestions];
+  return [feed, suggestions, movieFriends(entriesToldTo)];
 }

@@ -101,6 +101,20 @@ export function ratingsOfMembers(
   );
 }
 
+/** @returns what these members rated the film, the newest first */
+export function ratingsOfMovie(movieId: Id, userIds: readonly Types.ObjectId[]): Promise<RatingOfMember[]> {
+  return MemberMovieModel.find(
+    {
+      movieId,
+      userId: mongoose.trusted({ $in: [...userIds] }),
+      ratedAt: mongoose.trusted({ $gt: new Date(0) }),
+    },
+    { ...RATING_FIELDS, userId: 1 },
+  )
+    .sort({ ratedAt: -1, _id: -1 })
+    .lean<RatingOfMember[]>();
+}
+
 /** @returns the member's row of every film that was rated or put on a list */
 async function rowsOf(userId: Id): Promise<Pick<MemberMovie, 'movieId' | 'stars' | 'status'>[]> {
   return MemberMovieModel.find({ userId }, { movieId: 1, stars: 1, status: 1 }).lean<
