@@ -1,6 +1,10 @@
 /** What is done at the desk: the kind of an act → how the log tells of it. */
 export const ACTS = {
   member_changed: 'Member changed',
+  member_deleted: 'Member deleted',
+  member_kept: 'Deletion of a member taken back',
+  confirmation_sent: 'Confirmation link sent again',
+  password_reset_sent: 'Way to a new password sent',
   poll_made: 'Poll made',
   poll_changed: 'Poll changed',
   poll_deleted: 'Poll deleted',

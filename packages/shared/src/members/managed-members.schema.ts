@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { suspensionSchema } from '../accounts/sessions.schema.ts';
 import { URL_MAX } from '../addresses/addresses.ts';
 import { idSchema } from '../ids/ids.schema.ts';
-import { MEMBER_ORDERS, MEMBER_STATES, SUSPENSION_REASON_MAX, SUSPENSION_REASON_MIN } from './members.ts';
+import { MEMBER_ORDERS, MEMBER_STATES, DESK_REASON_MAX, DESK_REASON_MIN } from './members.ts';
 import { memberSchema, pageFields } from './members.schema.ts';
 import { pageQueryFields } from '../pagination/pagination.schema.ts';
 import { ROLES } from '../roles/roles.ts';
 
 const roleSchema = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`);
 
-/** Query of GET /admin/members: `q` begins the username, or is the e-mail address in full. */
+/** Query of GET /admin/members: `q` is part of the username, for administrators also of the e-mail address. */
 export const managedMembersQuerySchema = z.strictObject({
   q: z.string('q must be given once').trim().max(100, 'q must not exceed 100 characters').optional(),
   role: roleSchema.optional(),
@@ -45,6 +45,15 @@ export const makerDetailsSchema = z.strictObject(
   'maker must have personId and evidence',
 );
 
+const reasonSchema = z
+  .string('A reason is required')
+  .trim()
+  .min(DESK_REASON_MIN, 'A reason is required')
+  .max(DESK_REASON_MAX, `At most ${DESK_REASON_MAX} characters`);
+
+/** Body of POST /admin/members/{id}/deletion: the member reads the reason. */
+export const memberDeletionSchema = z.strictObject({ reason: reasonSchema });
+
 /** Body of PATCH /admin/members/{id}: what is not sent stays; `suspension: null` lifts it. */
 export const memberChangeSchema = z
   .strictObject({
@@ -55,11 +64,7 @@ export const memberChangeSchema = z
       .strictObject(
         {
           until: z.iso.datetime({ error: 'Must be a date and a time' }).nullable(),
-          reason: z
-            .string('A reason is required')
-            .trim()
-            .min(SUSPENSION_REASON_MIN, 'A reason is required')
-            .max(SUSPENSION_REASON_MAX, `At most ${SUSPENSION_REASON_MAX} characters`),
+          reason: reasonSchema,
         },
         'suspension must have until and reason',
       )
@@ -78,6 +83,8 @@ export const managedMemberSchema = memberSchema.extend({
   verified: z.boolean(),
   state: z.enum(MEMBER_STATES),
   suspension: suspensionSchema.nullable(),
+  /** When the account will be erased, and whether the desk asked for that; its member did otherwise. */
+  deletion: z.object({ at: z.iso.datetime(), byDesk: z.boolean() }).nullable(),
   critic: criticDetailsSchema.nullable(),
   maker: makerDetailsSchema.nullable(),
   createdAt: z.iso.datetime(),

@@ -1,8 +1,9 @@
 /** Members whom one member can block, and mute. */
 export const BLOCKS_MAX = 1_000;
 
-export const SUSPENSION_REASON_MIN = 3;
-export const SUSPENSION_REASON_MAX = 300;
+/** Characters of a reason for a suspension or a deletion. */
+export const DESK_REASON_MIN = 3;
+export const DESK_REASON_MAX = 300;
 /** Days for which a moderator may suspend a member. */
 export const MODERATOR_SUSPENSION_DAYS = 7;
 

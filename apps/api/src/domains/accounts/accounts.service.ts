@@ -26,7 +26,7 @@ export async function findMemberNamed(name: string): Promise<UserRecord | null> 
  */
 export async function hasAdmin(others: readonly string[], now: Date): Promise<boolean> {
   const page = { role: 'admin', sort: 'newest', page: 1, limit: others.length + 1 } as const;
-  const { users } = await listMembers(page, now);
+  const { users } = await listMembers(page, { now });
   const names = others.map(usernameKeyOf);
   return users.some(({ usernameKey }) => !names.includes(usernameKey));
 }

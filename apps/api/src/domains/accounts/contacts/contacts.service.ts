@@ -45,14 +45,24 @@ export async function findByContact(contact: Contact): Promise<UserRecord | null
 }
 
 /**
- * @returns the active account that this contact may open. An unconfirmed contact beside a confirmed one may not:
- *   it can be a slip of the pen, and then belongs to a stranger.
+ * Whether a contact may open its account. An unconfirmed contact beside a confirmed one may not: it can be a slip of
+ * the pen, and then belongs to a stranger.
  */
+function mayOpen(user: UserRecord, kind: Contact['kind']): boolean {
+  const confirmed = kind === 'email' ? user.emailVerified : user.phoneVerified;
+  return confirmed || !isVerified(user);
+}
+
+/** @returns the active account that this contact may open */
 export async function findRecoverable(contact: Contact): Promise<UserRecord | null> {
   const user = await findByContact(contact);
-  if (!user) return null;
-  const confirmed = contact.kind === 'email' ? user.emailVerified : user.phoneVerified;
-  return confirmed || !isVerified(user) ? user : null;
+  return user && mayOpen(user, contact.kind) ? user : null;
+}
+
+/** @returns the contact that may open the account, the e-mail address if there are two; null for none */
+export function recoverableContact(user: UserRecord): Contact | null {
+  if (user.emailKey && mayOpen(user, 'email')) return { kind: 'email', key: user.emailKey };
+  return user.phoneKey && mayOpen(user, 'phone') ? { kind: 'phone', key: user.phoneKey } : null;
 }
 
 /** @returns the account's e-mail address as accounts are found by it, when it is confirmed; also of a closed account */

@@ -5,12 +5,10 @@ import {
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
-import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
-import { isVerified, mainContact } from './contacts.service.ts';
 import { requireOwnAccount } from '../accounts.service.ts';
-import { sendVerification, verifyToken } from './email-verification.service.ts';
+import { resendVerification, verifyToken } from './email-verification.service.ts';
 
 const verify = endpoint(
   {
@@ -43,15 +41,9 @@ const resend = endpoint(
     response: messageResponseSchema,
   },
   async ({ viewer, context, request, log }) => {
-    const user = await requireOwnAccount(viewer);
-    if (isVerified(user)) throw new AppError('already_verified');
-    // Without a sender for text messages nothing would be sent; saying 'sent' would leave the member waiting.
-    const isMail = mainContact(user)?.kind === 'email';
-    if (!isMail && !context.mail.hasSms) throw new AppError('no_contact');
-    await context.limits.messagesToContact.charge('verification', viewer.userId);
-    await sendVerification(user, context);
+    const { kind } = await resendVerification(await requireOwnAccount(viewer), context);
     log.info({ event: 'verification_sent', userId: viewer.userId, ip: request.ip }, 'link sent');
-    return success(isMail ? MESSAGES.verificationSent : 'Text message sent!', {});
+    return success(kind === 'email' ? MESSAGES.verificationSent : 'Text message sent!', {});
   },
 );
 

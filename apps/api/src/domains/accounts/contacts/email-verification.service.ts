@@ -3,12 +3,20 @@ import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { type ClientSession } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mailMessage, textMessage } from '../../../platform/mail/layout.ts';
 import type { Message } from '../../../platform/mail/message.ts';
 import type { UserRecord } from '../../members/index.ts';
 import { confirmContactChange } from './contact-changes.service.ts';
-import { confirmContact, deliveryTo, greetingOf, mainContact } from './contacts.service.ts';
+import {
+  confirmContact,
+  deliveryTo,
+  greetingOf,
+  isVerified,
+  mainContact,
+  type Contact,
+} from './contacts.service.ts';
 import { EmailVerificationModel, type EmailVerificationRecord } from './email-verifications.model.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
@@ -64,6 +72,29 @@ export async function sendVerification(
   const messages = { mail: verificationMail(greetingOf(user), link), sms: verificationSms(link) };
   const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
   await mail.outbox.enqueue('verification', delivery, { lifetime: LIFETIME_MS, decoy, session });
+}
+
+/**
+ * Sends the link once more, on request: that is counted.
+ * @param alongside is done in the transaction that stores the link
+ * @returns where it goes
+ * @throws AppError `already_verified`; `no_contact` where nothing can be sent; `rate_limited`
+ */
+export async function resendVerification(
+  user: UserRecord,
+  context: Pick<AppContext, 'env' | 'clock' | 'mail' | 'limits'>,
+  alongside?: (session: ClientSession) => Promise<void>,
+): Promise<Contact> {
+  if (isVerified(user)) throw new AppError('already_verified');
+  const contact = mainContact(user);
+  // Without a sender for text messages nothing would be sent; saying 'sent' would leave the member waiting.
+  if (!contact || (contact.kind === 'phone' && !context.mail.hasSms)) throw new AppError('no_contact');
+  await context.limits.messagesToContact.charge('verification', user._id.toHexString());
+  await inTransaction(async (session) => {
+    await sendVerification(user, context, session);
+    await alongside?.(session);
+  });
+  return contact;
 }
 
 /**

@@ -11,7 +11,7 @@ const PAGES_MAX = 20;
 /** @returns whether none of the newest accounts was made with this pepper, though there are accounts */
 async function isForeign(pepperId: string, now: Date): Promise<boolean> {
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const { users, total } = await listMembers({ sort: 'newest', page, limit: PAGE }, now);
+    const { users, total } = await listMembers({ sort: 'newest', page, limit: PAGE }, { now });
     if (total === 0 || users.some(({ password }) => password.pepperId === pepperId)) return false;
     if (users.length < PAGE) break;
   }

@@ -25,6 +25,9 @@ export function presentManagedMember(
     verified: user.emailVerified || user.phoneVerified,
     state: stateOf(user, suspension !== null),
     suspension: suspension && { until: suspension.until?.toISOString() ?? null, reason: suspension.reason },
+    deletion: user.deletionAt
+      ? { at: user.deletionAt.toISOString(), byDesk: user.status === 'disabled' }
+      : null,
     critic: user.critic ?? null,
     maker: user.maker ? { personId: user.maker.personId.toHexString(), evidence: user.maker.evidence } : null,
     createdAt: user.createdAt.toISOString(),

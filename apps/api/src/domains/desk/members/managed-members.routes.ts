@@ -34,7 +34,8 @@ async function presenterFor(users: readonly UserRecord[], viewer: Viewer, now: D
   };
 }
 
-async function present(user: UserRecord, viewer: Viewer, now: Date): Promise<ManagedMember> {
+/** @returns how the desk sees this member */
+export async function presentOne(user: UserRecord, viewer: Viewer, now: Date): Promise<ManagedMember> {
   return (await presenterFor([user], viewer, now))(user);
 }
 
@@ -43,13 +44,13 @@ const list = endpoint(
     method: 'get',
     path: '/admin/members',
     access: 'moderator',
-    summary: 'Members, by name, role and state',
+    summary: 'Members, by name, role and state; for administrators also by e-mail address',
     query: managedMembersQuerySchema,
     response: managedMemberListSchema,
   },
   async ({ query, viewer, context }) => {
     const now = context.clock.now();
-    const { users, total } = await listMembers(query, now);
+    const { users, total } = await listMembers(query, { now, byEmail: viewer.role === 'admin' });
     const members = users.map(await presenterFor(users, viewer, now));
     const { page, limit } = query;
     return { members, total, totalPages: pageCount(total, limit), page, limit };
@@ -66,7 +67,7 @@ const one = endpoint(
     fails: ['member_not_found'],
     response: managedMemberSchema,
   },
-  async ({ params, viewer, context }) => present(await requireMember(params.id), viewer, context.clock.now()),
+  async ({ params, viewer, context }) => presentOne(await requireMember(params.id), viewer, context.clock.now()),
 );
 
 const change = endpoint(
@@ -87,7 +88,7 @@ const change = endpoint(
     const now = context.clock.now();
     const user = await changeMemberAndRatings(viewer, params.id, body, context);
     log.info({ event: 'member_changed', memberId: params.id, userId: viewer.userId }, 'member changed');
-    return present(user, viewer, now);
+    return presentOne(user, viewer, now);
   },
 );
 

@@ -95,7 +95,10 @@ export async function* removeDueAccounts(
   eraseData: (userId: Types.ObjectId) => Promise<void>,
 ): AsyncGenerator<Types.ObjectId> {
   await UserModel.updateMany(
-    { status: 'active', deletionAt: mongoose.trusted({ $lte: now }) },
+    {
+      status: mongoose.trusted({ $in: ['active', 'disabled'] }),
+      deletionAt: mongoose.trusted({ $lte: now }),
+    },
     { $set: closingAt(now), $inc: { tokenVersion: 1 } },
   );
   const closed = { status: 'erasing', erasableAt: mongoose.trusted({ $lte: now }) } as const;

@@ -1,7 +1,7 @@
 import { createdBetween } from '../../../platform/database/rows-by-time.ts';
 import type { ManagedMembersQuery } from '@filmfisher/shared/members/managed-members.schema';
 import mongoose, { type QueryFilter } from 'mongoose';
-import { emailKeyOf, usernameKeyOf } from '../../../platform/text/identifiers.ts';
+import { containing } from '../../../platform/text/words.ts';
 import { UserModel, type UserRecord } from './users.model.ts';
 
 const ORDERS: Record<ManagedMembersQuery['sort'], Record<string, 1 | -1>> = {
@@ -10,12 +10,10 @@ const ORDERS: Record<ManagedMembersQuery['sort'], Record<string, 1 | -1>> = {
   name: { usernameKey: 1 },
 };
 
-/** @returns members whose username begins with the text, or whose e-mail address it is */
-function namedBy(q: string): QueryFilter<UserRecord> {
-  const key = usernameKeyOf(q);
-  return {
-    $or: [{ usernameKey: mongoose.trusted({ $gte: key, $lt: `${key}\uffff` }) }, { emailKey: emailKeyOf(q) }],
-  };
+/** @returns members whose username, or e-mail address where it may be searched, contains the text */
+function namedBy(q: string, byEmail: boolean): QueryFilter<UserRecord> {
+  const username = { usernameKey: containing(q) };
+  return byEmail ? { $or: [username, { emailKey: containing(q) }] } : username;
 }
 
 function inState(state: ManagedMembersQuery['state'], now: Date): QueryFilter<UserRecord> {
@@ -29,15 +27,16 @@ function inState(state: ManagedMembersQuery['state'], now: Date): QueryFilter<Us
 
 /**
  * One page of members for the desk.
- * @param now tells which suspensions last
+ * @param options.now tells which suspensions last
+ * @param options.byEmail whether the text is also looked for in e-mail addresses, which moderators do not see
  * @returns the members of the page and how many there are on all pages
  */
 export async function listMembers(
   { q, role, state, sort, page, limit }: ManagedMembersQuery,
-  now: Date,
+  { now, byEmail = false }: { now: Date; byEmail?: boolean },
 ): Promise<{ users: UserRecord[]; total: number }> {
   const filter: QueryFilter<UserRecord> = {
-    $and: [q ? namedBy(q) : {}, inState(state, now), role === undefined ? {} : { role }],
+    $and: [q ? namedBy(q, byEmail) : {}, inState(state, now), role === undefined ? {} : { role }],
   };
   const [users, total] = await Promise.all([
     UserModel.find(filter)

@@ -110,9 +110,12 @@ const userSchema = new Schema(
     firstSteps: { type: String, enum: ['done', 'skipped'] },
     /** When the member last asked for anything, to five minutes. */
     lastSeenAt: { type: Date },
-    /** `erasing`: the grace after a request for deletion is over, and nobody signs in any more. */
+    /**
+     * `disabled`: nobody signs in; with `deletionAt` because the desk deleted the account. `erasing`: nobody signs in any
+     * more, the grace before an erasure is over.
+     */
     status: { type: String, enum: ['active', 'disabled', 'erasing'], default: 'active', required: true },
-    /** When the account's data will be erased; its member may cancel until then. */
+    /** When the account's data will be erased; who asked for it, its member or the desk, may cancel until then. */
     deletionAt: { type: Date },
     /** Before that no process takes the account's erasure up: one has it, or requests may still be under way. */
     erasableAt: { type: Date },

@@ -1,4 +1,4 @@
-import { SUSPENSION_REASON_MAX } from '@filmfisher/shared/members/members';
+import { DESK_REASON_MAX } from '@filmfisher/shared/members/members';
 import type { DecisionAction } from '@filmfisher/shared/moderation/moderation';
 import { REASON_SENTENCES } from '@filmfisher/shared/moderation/report-reasons';
 import type { ClientSession } from 'mongoose';
@@ -61,7 +61,7 @@ export function hasPublicKind(action: DecisionAction): action is keyof typeof PU
 /** @returns the sentence by which a suspension is explained to its member */
 const suspensionReason = ({ reason, note }: Verdict) =>
   Array.from(note || REASON_SENTENCES[reason])
-    .slice(0, SUSPENSION_REASON_MAX)
+    .slice(0, DESK_REASON_MAX)
     .join('');
 
 /** Who decides; null for a word rule. */

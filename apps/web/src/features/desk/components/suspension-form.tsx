@@ -1,4 +1,4 @@
-import { SUSPENSION_REASON_MAX } from '@filmfisher/shared/members/members';
+import { DESK_REASON_MAX } from '@filmfisher/shared/members/members';
 import type { ManagedMember } from '@filmfisher/shared/members/managed-members.schema';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { suspensionDays, suspensionEnd } from '../../../components/desk/suspension-ends.ts';
@@ -63,7 +63,7 @@ export function SuspensionForm({ member, isSaving, mayBeEndless, save }: Suspens
         hint="The member reads it."
         required
         minLength={3}
-        maxLength={SUSPENSION_REASON_MAX}
+        maxLength={DESK_REASON_MAX}
         value={reason}
         onChange={setReason}
       />
