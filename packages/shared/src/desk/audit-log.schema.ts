@@ -14,6 +14,8 @@ export const auditLogQuerySchema = z.strictObject({
   actor: idSchema.optional(),
   kind: actKindSchema.optional(),
   target: z.string('target must be given once').max(100, 'target must not exceed 100 characters').optional(),
+  /** A part of the target's name. */
+  q: z.string('q must be given once').trim().max(100, 'q must not exceed 100 characters').optional(),
   ...cursorQueryFields,
 });
 
@@ -27,7 +29,7 @@ export const auditLogSchema = z.object({
       actor: memberCardSchema.nullable(),
       kind: actKindSchema,
       target: targetSchema.nullable(),
-      /** The values that the act changed, as JSON. */
+      /** The values that the act changed, as JSON; films, people and members by their names. */
       before: z.record(z.string(), z.unknown()).nullable(),
       after: z.record(z.string(), z.unknown()).nullable(),
     }),
@@ -35,3 +37,6 @@ export const auditLogSchema = z.object({
   next: idSchema.nullable(),
 });
 export type AuditLog = z.infer<typeof auditLogSchema>;
+
+/** Answer of GET /admin/log/actors: whoever has acted at the desk and is still a member, by name. */
+export const actorListSchema = z.object({ actors: z.array(memberCardSchema) });

@@ -30,6 +30,7 @@ export const ACTS = {
   people_merged: 'Two people of films merged',
   person_split: 'Person of films split',
   films_imported: 'Films imported',
+  import_removed: 'File removed that was not imported',
   import_taken_back: 'Import taken back',
   films_enriched: 'Films looked up elsewhere',
   connection_set: 'Connection set up',

@@ -20,6 +20,8 @@ export const overviewSchema = z.object({
     news: count,
     failedMails: count,
   }),
+  /** How many the catalogue has. */
+  films: count,
   /** The last 30 days in UTC, today last. */
   days: z.array(
     z.object({ day: z.iso.date(), members: count, ratings: count, reviews: count, posts: count }),

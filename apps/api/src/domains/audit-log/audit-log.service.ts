@@ -1,6 +1,7 @@
 import type { ActKind } from '@filmfisher/shared/desk/audit-log';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { PersonalData } from '../../platform/personal-data.ts';
+import { containing } from '../../platform/text/words.ts';
 import { AuditEntryModel, type AuditEntry } from './audit-log.model.ts';
 
 export interface Act {
@@ -39,6 +40,8 @@ interface LogQuery {
   kind?: ActKind | undefined;
   /** Id of what it was about. */
   target?: string | undefined;
+  /** A part of its name. */
+  q?: string | undefined;
   /** Id of the last entry that was read. */
   cursor?: string | undefined;
   limit: number;
@@ -49,6 +52,7 @@ export async function listActs({
   actor,
   kind,
   target,
+  q,
   cursor,
   limit,
 }: LogQuery): Promise<{ acts: AuditEntry[]; hasMore: boolean }> {
@@ -56,12 +60,19 @@ export async function listActs({
     ...(actor !== undefined && { actor: new Types.ObjectId(actor) }),
     ...(kind !== undefined && { kind }),
     ...(target !== undefined && { 'target.id': target }),
+    ...(q && { 'target.name': containing(q) }),
     ...(cursor !== undefined && { _id: mongoose.trusted({ $lt: new Types.ObjectId(cursor) }) }),
   })
     .sort({ _id: -1 })
     .limit(limit + 1)
     .lean<AuditEntry[]>();
   return { acts: entries.slice(0, limit), hasMore: entries.length > limit };
+}
+
+/** @returns ids of the members who have acted at the desk */
+export async function actorIds(): Promise<Types.ObjectId[]> {
+  const actors = await AuditEntryModel.distinct('actor');
+  return actors.filter((actor) => actor !== null);
 }
 
 /** What a member did at the desk. An act stays in the log without the member's name, id and words. */

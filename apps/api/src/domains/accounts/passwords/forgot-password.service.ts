@@ -120,14 +120,20 @@ export async function inviteToReset(
 ): Promise<Contact> {
   const contact = recoverableContact(user);
   if (!contact || (contact.kind === 'phone' && !mail.hasSms)) {
-    throw new AppError('no_contact', { message: 'This member has no address to which a message can be sent.' });
+    throw new AppError('no_contact', {
+      message: 'This member has no address to which a message can be sent.',
+    });
   }
   await limits.messagesToContact.charge('reset', contact.kind, contact.key);
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
   const messages = { mail: invitationMail(greetingOf(user), link), sms: invitationSms(link) };
   const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
   await inTransaction(async (session) => {
-    await mail.outbox.enqueue('password_reset', delivery, { lifetime: INVITATION_LIFETIME_MS, decoy, session });
+    await mail.outbox.enqueue('password_reset', delivery, {
+      lifetime: INVITATION_LIFETIME_MS,
+      decoy,
+      session,
+    });
     await alongside(session);
   });
   return contact;

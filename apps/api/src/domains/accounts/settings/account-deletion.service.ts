@@ -146,7 +146,10 @@ export async function deleteMember(
   await inTransaction(async (session) => {
     const change = { status: 'disabled', deletionAt } as const;
     // The role counts, too: who becomes an administrator at this moment stays.
-    const before = await changeAccount({ _id, role, status: 'active' }, change, { endsSessions: true, session });
+    const before = await changeAccount({ _id, role, status: 'active' }, change, {
+      endsSessions: true,
+      session,
+    });
     if (!before) throw new AppError('conflict');
     const target = { kind: 'member', id: userId, name: username };
     const after = { deletionAt, reason };

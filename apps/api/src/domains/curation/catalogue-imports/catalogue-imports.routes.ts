@@ -9,9 +9,12 @@ import {
   catalogueImportUploadSchema,
 } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { pageQueryFields } from '@filmfisher/shared/pagination/pagination.schema';
+import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
+import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { recordAct } from '../../audit-log/index.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/success.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { catalogueImportReport } from './catalogue-import-report.service.ts';
 import { storeUpload } from './catalogue-import-upload.service.ts';
@@ -22,13 +25,20 @@ import {
   changeImport,
   getCatalogueImport,
   listCatalogueImports,
+  removeImport,
 } from './catalogue-imports.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
-function act(kind: ActKind, job: CatalogueImportRecord, actor: string, now: Date): Promise<void> {
+function act(
+  kind: ActKind,
+  job: CatalogueImportRecord,
+  actor: string,
+  now: Date,
+  session?: ClientSession,
+): Promise<void> {
   const target = { kind: 'import', id: job._id.toHexString(), name: job.name };
-  return recordAct({ actor, kind, target, wordsOf: [], after: { rows: job.total } }, now);
+  return recordAct({ actor, kind, target, wordsOf: [], after: { rows: job.total } }, now, session);
 }
 
 const list = endpoint(
@@ -154,4 +164,23 @@ const undo = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [list, upload, one, report, change, run, undo];
+const remove = endpoint(
+  {
+    method: 'delete',
+    path: '/admin/imports/:id',
+    access: 'admin',
+    summary: 'Remove a file that was never imported',
+    params: idParams,
+    limit: 'desk',
+    fails: ['import_not_found', 'import_busy'],
+    response: messageResponseSchema,
+  },
+  async ({ params, viewer, context }) => {
+    await removeImport(params.id, (job, session) =>
+      act('import_removed', job, viewer.userId, context.clock.now(), session),
+    );
+    return success('The file was removed.', {});
+  },
+);
+
+export const endpoints: Endpoint[] = [list, upload, one, report, change, run, undo, remove];

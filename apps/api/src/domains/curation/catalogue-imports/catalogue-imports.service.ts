@@ -6,6 +6,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { beginRow } from '../../../platform/jobs/row-jobs.ts';
 import {
+  CatalogueImportChunkModel,
   catalogueImportJob,
   CatalogueImportModel,
   settingsOf,
@@ -94,4 +95,29 @@ export async function beginTask(
     await beginRow(catalogueImportJob, running._id, clock.now(), session);
     return running;
   });
+}
+
+/**
+ * Removes a file that was never imported, with its rows.
+ * @param alongside is done in the transaction that removes it
+ * @throws AppError `import_not_found`; `import_busy` when it runs or has run: its films would lose where they came from
+ */
+export async function removeImport(
+  id: string,
+  alongside: (job: CatalogueImportRecord, session: ClientSession) => Promise<void>,
+): Promise<void> {
+  const { _id } = await getCatalogueImport(id);
+  const neverRan = [
+    { state: mongoose.trusted({ $in: [...BEGINS.check] }) },
+    { state: 'failed' as const, task: 'check' as const },
+  ];
+  await inTransaction(async (session) => {
+    const job = await CatalogueImportModel.findOneAndDelete(
+      { _id, $or: neverRan },
+      { session },
+    ).lean<CatalogueImportRecord>();
+    if (!job) throw new AppError('import_busy');
+    await alongside(job, session);
+  });
+  await CatalogueImportChunkModel.deleteMany({ importId: _id });
 }

@@ -213,21 +213,3 @@ describe('PATCH /admin/members/{id}', () => {
     admin = await api.signInAs('admin');
   });
 });
-
-describe('GET /admin/log', () => {
-  it('shows an administrator every act, a moderator the own ones', async () => {
-    const member = await api.signInAs('member');
-    const other = await api.signInAs('moderator');
-    await change(other, member, suspension(1));
-    const log = async (cookie: string) => (await api.send('GET', '/admin/log?limit=1', { cookie })).body;
-    const act = {
-      actor: { username: other.user.username },
-      kind: 'member_changed',
-      target: { kind: 'member', name: member.user.username },
-    };
-    expect(await log(other.cookie)).toMatchObject({ entries: [act] });
-    expect(await log(admin.cookie)).toMatchObject({ entries: [act], next: expect.any(String) as string });
-    expect(await log((await api.signInAs('moderator')).cookie)).toEqual({ entries: [], next: null });
-    expect((await api.send('GET', '/admin/log', { cookie: member.cookie })).status).toBe(403);
-  });
-});

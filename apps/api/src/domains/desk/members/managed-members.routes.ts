@@ -67,7 +67,8 @@ const one = endpoint(
     fails: ['member_not_found'],
     response: managedMemberSchema,
   },
-  async ({ params, viewer, context }) => presentOne(await requireMember(params.id), viewer, context.clock.now()),
+  async ({ params, viewer, context }) =>
+    presentOne(await requireMember(params.id), viewer, context.clock.now()),
 );
 
 const change = endpoint(

@@ -1,5 +1,8 @@
 import { DELETION_GRACE_DAYS } from '@filmfisher/shared/accounts/accounts';
-import { managedMemberListSchema, managedMemberSchema } from '@filmfisher/shared/members/managed-members.schema';
+import {
+  managedMemberListSchema,
+  managedMemberSchema,
+} from '@filmfisher/shared/members/managed-members.schema';
 import type { Role } from '@filmfisher/shared/roles/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postReview } from '../../../testing/review-flows.ts';
@@ -167,7 +170,9 @@ describe('POST /admin/members/{id}/deletion', () => {
       status: 400,
       body: { fields: { reason: 'A reason is required' } },
     });
-    expect(await act('deletion', idOf(member), { reason: REASON, at: 'once' })).toMatchObject({ status: 400 });
+    expect(await act('deletion', idOf(member), { reason: REASON, at: 'once' })).toMatchObject({
+      status: 400,
+    });
     expect(await storedUser(member.user._id)).toMatchObject({ status: 'active' });
   });
 });
@@ -178,7 +183,10 @@ describe('DELETE /admin/members/{id}/deletion', () => {
     await act('deletion', idOf(member), { reason: REASON });
     now += 60 * MINUTE;
     const { body, status } = await keep(idOf(member));
-    expect([status, managedMemberSchema.parse(body)]).toMatchObject([200, { state: 'active', deletion: null }]);
+    expect([status, managedMemberSchema.parse(body)]).toMatchObject([
+      200,
+      { state: 'active', deletion: null },
+    ]);
     expect(await lastAct()).toMatchObject({ kind: 'member_kept', target: { id: idOf(member) } });
     const [mail] = await api.mailTo(member.user.email ?? '');
     expect(mail?.subject).toBe('Your account stays');

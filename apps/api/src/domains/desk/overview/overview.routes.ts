@@ -5,6 +5,7 @@ import { lastBackup } from '../../../platform/backup/last-backup.ts';
 import { databaseMonitor } from '../../../platform/database/database-monitor.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { outboxState } from '../../../platform/mail/outbox.ts';
+import { countMatches } from '../../catalogue/index.ts';
 import { connectionStates, type ConnectionKinds } from '../../connections/index.ts';
 import { countOpenApplications, countOpenMessages, countOpenSuggestions } from '../../community/index.ts';
 import { countOpenAppeals, countOpenCases } from '../../moderation/index.ts';
@@ -49,19 +50,31 @@ export const overviewEndpoint = (kinds: ConnectionKinds): Endpoint =>
     },
     async ({ viewer, context }) => {
       const now = context.clock.now();
-      const [reports, appeals, holds, contact, applications, suggestions, articles, news, outbox, totals] =
-        await Promise.all([
-          countOpenCases(),
-          countOpenAppeals(),
-          countOpenHolds(),
-          countOpenMessages(),
-          countOpenApplications(),
-          countOpenSuggestions(),
-          countWaitingArticles(),
-          countWaitingNews(now),
-          outboxState(now),
-          dayTotals(now, OVERVIEW_DAYS),
-        ]);
+      const [
+        reports,
+        appeals,
+        holds,
+        contact,
+        applications,
+        suggestions,
+        articles,
+        news,
+        outbox,
+        films,
+        totals,
+      ] = await Promise.all([
+        countOpenCases(),
+        countOpenAppeals(),
+        countOpenHolds(),
+        countOpenMessages(),
+        countOpenApplications(),
+        countOpenSuggestions(),
+        countWaitingArticles(),
+        countWaitingNews(now),
+        outboxState(now),
+        countMatches({}),
+        dayTotals(now, OVERVIEW_DAYS),
+      ]);
       return {
         waiting: {
           reports,
@@ -74,6 +87,7 @@ export const overviewEndpoint = (kinds: ConnectionKinds): Endpoint =>
           news,
           failedMails: outbox.dead,
         },
+        films,
         days: totals.map(({ _id: day, ...counts }) => ({ day, ...counts })),
         ...(viewer.role === 'admin' && { health: await healthOf(context, kinds) }),
       };

@@ -1,3 +1,4 @@
+import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import type {
   CatalogueImportJob,
   CatalogueImportSettings,
@@ -76,4 +77,16 @@ export function useCatalogueImportActions(id: string) {
     onSuccess,
   });
   return { change, run, undo };
+}
+
+/** DELETE /admin/imports/{id}: removes a file that was never imported */
+export function useRemoveImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete<typeof messageResponseSchema>(pathOf(id)),
+    onSuccess: (_answer, id) => {
+      client.removeQueries({ queryKey: catalogueImportQuery(id).queryKey });
+      return client.invalidateQueries({ queryKey: [...ROOT, 'list'] });
+    },
+  });
 }

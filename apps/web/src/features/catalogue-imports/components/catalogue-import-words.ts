@@ -25,3 +25,7 @@ export function countsOf(job: CatalogueImportSummary): string {
   const counts = `${wholeNumber(created)} new, ${wholeNumber(updated)} changed, ${wholeNumber(skipped)} skipped, ${wholeNumber(rejectedTotal)} rejected`;
   return `${countLabel(total, 'row')}: ${counts}`;
 }
+
+/** @returns whether no film came of it, so that it can be removed */
+export const neverRan = ({ state, task }: CatalogueImportSummary): boolean =>
+  state === 'waiting' || state === 'checked' || (state === 'failed' && task === 'check');

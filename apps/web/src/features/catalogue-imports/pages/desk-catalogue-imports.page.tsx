@@ -1,19 +1,21 @@
 import { IMPORT_MB_MAX } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
+import type { CatalogueImportSummary } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { deskImportPath } from '../../../lib/paths.ts';
+import { deskImportPath, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { importsQuery, useSendFile } from '../api/catalogue-imports.queries.ts';
-import { countsOf, STATE_NAMES } from '../components/catalogue-import-words.ts';
+import { importsQuery, useRemoveImport, useSendFile } from '../api/catalogue-imports.queries.ts';
+import { countsOf, neverRan, STATE_NAMES } from '../components/catalogue-import-words.ts';
 
 const KINDS = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.xlsx,.gz';
 
@@ -21,6 +23,8 @@ const KINDS = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.xlsx,.gz';
 export function DeskCatalogueImportsPage() {
   const [page, goTo] = usePageParam();
   const query = useQuery(importsQuery(page));
+  const remove = useRemoveImport();
+  const [leaving, setLeaving] = useState<CatalogueImportSummary>();
   return (
     <>
       <DeskHeading
@@ -36,7 +40,15 @@ export function DeskCatalogueImportsPage() {
         goTo={goTo}
         failure="The imports could not be loaded."
         skeleton={<Skeleton className="h-64 w-full" />}
-        empty={<EmptyState title="No imports yet">Choose a file to begin.</EmptyState>}
+        empty={
+          <EmptyState title="No imports yet">
+            Choose a file of films to begin. To add a single film, open{' '}
+            <Link to={paths.deskNewMovie} className="link">
+              Add a film
+            </Link>
+            .
+          </EmptyState>
+        }
       >
         {({ imports }) => (
           <ul className="grid gap-2">
@@ -50,12 +62,47 @@ export function DeskCatalogueImportsPage() {
                     {STATE_NAMES[job.state]} · {momentOf(job.at)}
                   </span>
                 </p>
-                <p className="mt-1 text-sm text-muted tabular-nums">{countsOf(job)}</p>
+                <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+                  <p className="text-sm text-muted tabular-nums">{countsOf(job)}</p>
+                  {neverRan(job) && (
+                    <Button
+                      variant="quiet"
+                      aria-label={`Remove ${job.name}`}
+                      onClick={() => {
+                        setLeaving(job);
+                      }}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                </div>
               </li>
             ))}
           </ul>
         )}
       </PagedList>
+      {leaving && (
+        <QuestionDialog
+          title={`Remove ${leaving.name}?`}
+          yes="Remove"
+          no="Keep it"
+          busy={remove.isPending}
+          onYes={(close) => {
+            remove.mutate(leaving._id, {
+              onSuccess: ({ message }) => {
+                toast.success(message);
+                close();
+              },
+              onError: (error) => void toast.error(actionErrorText(error)),
+            });
+          }}
+          onClose={() => {
+            setLeaving(undefined);
+          }}
+        >
+          No film came from this file. You can choose it again later.
+        </QuestionDialog>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { EnrichFilter } from '@filmfisher/shared/enrichments/enrichments.sc
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { EmptyCatalogue } from '../../../components/desk/empty-catalogue.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../components/desk/filters.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -117,11 +118,15 @@ export function DeskMoviesPage() {
           <Skeleton key={index} className="mb-2 h-12 w-full" />
         ))}
         empty={
-          <EmptyState title="No films found">
-            {filters.state === 'deleted'
-              ? 'What is deleted or merged can be brought back from here for 30 days.'
-              : 'Try another title, or fewer filters.'}
-          </EmptyState>
+          Object.values(filters).every((value) => value === '') ? (
+            <EmptyCatalogue />
+          ) : (
+            <EmptyState title="No films found">
+              {filters.state === 'deleted'
+                ? 'What is deleted or merged can be brought back from here for 30 days.'
+                : 'Try another title, or fewer filters.'}
+            </EmptyState>
+          )
         }
       >
         {({ movies, total }) => (

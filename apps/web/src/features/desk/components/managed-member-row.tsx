@@ -11,7 +11,8 @@ import { ROLE_NAMES } from './role-form.tsx';
 
 interface ManagedMemberRowProps {
   member: ManagedMember;
-  onOpen: () => void;
+  /** Missing where nothing can be changed. */
+  onOpen: (() => void) | undefined;
 }
 
 const BADGE = 'rounded-full border px-2.5 py-0.5 text-xs font-semibold';
@@ -27,6 +28,7 @@ export function ManagedMemberRow({ member, onOpen }: ManagedMemberRowProps) {
     verified,
     state,
     suspension,
+    deletion,
     createdAt,
     lastSeenAt,
     counts,
@@ -46,7 +48,11 @@ export function ManagedMemberRow({ member, onOpen }: ManagedMemberRowProps) {
           {state === 'suspended' && (
             <span className={clsx(BADGE, 'border-danger text-danger')}>Suspended</span>
           )}
-          {state === 'deleted' && <span className={clsx(BADGE, 'border-control text-muted')}>Leaving</span>}
+          {deletion && (
+            <span className={clsx(BADGE, 'border-control text-muted')}>
+              {deletion.byDesk ? 'Deleted' : 'Leaving'}
+            </span>
+          )}
           {!verified && <span className={clsx(BADGE, 'border-control text-muted')}>Not confirmed</span>}
         </p>
         {typeof email === 'string' && <p className="text-sm break-all text-muted">{email}</p>}
@@ -56,6 +62,7 @@ export function ManagedMemberRow({ member, onOpen }: ManagedMemberRowProps) {
             {suspension.reason}
           </p>
         )}
+        {deletion && <p className="text-sm text-muted">Erased on {dayOf(deletion.at)}</p>}
         {openReports > 0 && <p className="text-sm text-muted">{countLabel(openReports, 'open report')}</p>}
       </div>
       <p className="basis-44 text-sm text-faint tabular-nums">
@@ -65,9 +72,11 @@ export function ManagedMemberRow({ member, onOpen }: ManagedMemberRowProps) {
         <br />
         {lastSeenAt === null ? 'Not seen yet' : `Seen ${dayOf(lastSeenAt)}`}
       </p>
-      <Button variant="secondary" onClick={onOpen} aria-label={`Change ${username}`}>
-        Change
-      </Button>
+      {onOpen && (
+        <Button variant="secondary" onClick={onOpen} aria-label={`Change ${username}`}>
+          Change
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,27 +1,14 @@
-import type { ManagedMember, MemberChange } from '@filmfisher/shared/members/managed-members.schema';
+import type { MemberChange } from '@filmfisher/shared/members/managed-members.schema';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { buildManagedMember } from '../../../test/managed-member-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { RoleForm } from './role-form.tsx';
 
 const PERSON = { _id: 'b'.repeat(24), slug: 'kemi-obi', name: 'Kemi Obi', otherNames: [], image: null };
-const MEMBER: ManagedMember = {
-  userId: 'c'.repeat(24),
-  username: 'kemi',
-  profilePicture: null,
-  role: 'member',
-  verified: true,
-  state: 'active',
-  suspension: null,
-  critic: null,
-  maker: null,
-  createdAt: '2026-11-20T09:00:00.000Z',
-  lastSeenAt: null,
-  counts: { ratings: 0, reviews: 0 },
-  openReports: 0,
-};
+const MEMBER = buildManagedMember();
 
 it('When a member becomes a filmmaker, a person of the catalogue is chosen and the evidence is given', async () => {
   serveApi(({ pathname }) =>

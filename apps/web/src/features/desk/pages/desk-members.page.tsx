@@ -14,6 +14,7 @@ import { useSession } from '../../../lib/session.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { managedMembersQuery, useChangeMember } from '../api/members.queries.ts';
 import { ROLE_NAMES, RoleForm, type SaveMember } from '../components/role-form.tsx';
+import { AccountForm, ClosedAccount } from '../components/account-form.tsx';
 import { ManagedMemberRow } from '../components/managed-member-row.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -42,9 +43,9 @@ export function DeskMembersPage() {
 
   return (
     <>
-      <DeskHeading title="Members" intro="Give roles, accredit critics, suspend members." />
+      <DeskHeading title="Members" intro="Give roles, suspend members, help with accounts." />
       <FilterBar>
-        <SearchFilter label="Username or e-mail" {...control('q')} />
+        <SearchFilter label={user?.role === 'admin' ? 'Username or e-mail' : 'Username'} {...control('q')} />
         <SelectFilter label="Role" {...control('role')} options={ROLE_FILTER} />
         <SelectFilter label="State" {...control('state')} options={STATES} />
         <SelectFilter
@@ -75,9 +76,13 @@ export function DeskMembersPage() {
                 <ManagedMemberRow
                   key={member.userId}
                   member={member}
-                  onOpen={() => {
-                    setOpen(member);
-                  }}
+                  onOpen={
+                    member.deletion?.byDesk && user?.role !== 'admin'
+                      ? undefined
+                      : () => {
+                          setOpen(member);
+                        }
+                  }
                 />
               ))}
             </ul>
@@ -104,7 +109,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** Changes a member: the role for administrators, a suspension for moderators, too. */
+/** Changes a member: a suspension; for administrators also the role and the account. */
 function MemberDialog({ member, isAdmin, onClose }: MemberDialogProps) {
   const { mutate, isPending } = useChangeMember(member);
 
@@ -123,10 +128,12 @@ function MemberDialog({ member, isAdmin, onClose }: MemberDialogProps) {
             },
           });
         };
+        if (member.deletion?.byDesk) return <ClosedAccount member={member} close={close} />;
         return (
           <div className="grid gap-8">
             {isAdmin && <RoleForm member={member} isSaving={isPending} save={save} />}
             <SuspensionForm member={member} isSaving={isPending} mayBeEndless={isAdmin} save={save} />
+            {isAdmin && <AccountForm member={member} close={close} />}
           </div>
         );
       }}

@@ -4,6 +4,7 @@ import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
+import { EmptyCatalogue } from '../../../components/desk/empty-catalogue.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { momentOf } from '../../../lib/dates.ts';
@@ -56,8 +57,10 @@ export function DeskOverviewPage() {
           </div>
         }
       >
-        {({ waiting, days, health }) => (
+        {({ waiting, films, days, health }) => (
           <div className="grid gap-10">
+            {/* Only who may add films is told of the server's health. */}
+            {films === 0 && health && <EmptyCatalogue />}
             <Waiting waiting={waiting} />
             <section
               aria-label="The last 30 days"

@@ -1,6 +1,7 @@
 import { DECISION_NOTE_MAX } from '@filmfisher/shared/moderation/moderation';
 import type { AppealList } from '@filmfisher/shared/moderation/moderation.schema';
 import { Link } from 'react-router-dom';
+import { KEYED_ROW } from '../../../components/desk/row-keys.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SentenceField } from '../../../components/ui/sentence-field.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -17,7 +18,11 @@ export function AppealRow({ appeal }: { appeal: Appeal }) {
   const { decision, author, context, excerpt, text, at, state, note, mayDecide } = appeal;
   const name = `${context?.title ?? 'Something deleted'}`;
   return (
-    <li aria-label={name} className="rounded-lg border border-line bg-surface p-4">
+    <li
+      {...KEYED_ROW}
+      aria-label={name}
+      className="scroll-mt-24 rounded-lg border border-line bg-surface p-4"
+    >
       <div className="flex flex-wrap justify-between gap-x-4">
         <p className="font-semibold">
           {context ? (

@@ -3,6 +3,7 @@ import type { QueueTarget } from '@filmfisher/shared/moderation/moderation.schem
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
+import { KEYED_ROW } from '../../../components/desk/row-keys.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
@@ -25,10 +26,12 @@ export function QueueTargetRow({ target, isChosen, onChoose, viewer, onUndo }: Q
   const { surroundings } = target;
   return (
     <li
-      tabIndex={-1}
-      data-target=""
+      {...KEYED_ROW}
       aria-label={context.title}
-      className={clsx('rounded-lg border bg-surface p-4', isChosen ? 'border-accent' : 'border-line')}
+      className={clsx(
+        'scroll-mt-24 rounded-lg border bg-surface p-4',
+        isChosen ? 'border-accent' : 'border-line',
+      )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox checked={isChosen} aria-label={`Choose ${context.title}`} onChange={onChoose}>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
+import { RowKeys } from '../../../components/desk/row-keys.tsx';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { appealsQuery } from '../api/moderation.queries.ts';
@@ -21,6 +22,7 @@ export function DeskAppealsPage() {
       <FilterBar>
         <SelectFilter label="State" {...control('state')} options={STATE_FILTER} />
       </FilterBar>
+      <RowKeys />
       <EndlessList query={query} failure="The appeals could not be loaded." more="Show more">
         {(pages) => {
           const appeals = pages.flatMap((page) => page.appeals);

@@ -75,3 +75,26 @@ it.each([
     expect(screen.queryAllByRole('button', { name: /^Undo/ })).toHaveLength(offers);
   },
 );
+
+it('moves and selects by the keyboard at once, but not while something is typed, and until the keys are off', async () => {
+  const targets = ['First', 'Second'].map(target);
+  serveApi(() => ({ body: { targets, total: 2, next: null } }));
+  renderRoute(<DeskReportsPage />, '/admin/reports', '/admin/reports');
+  const row = (name: string) => screen.getByRole('listitem', { name });
+  const isChosen = (name: string) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` }).checked;
+  await screen.findByRole('listitem', { name: 'First' });
+
+  await userEvent.keyboard('x');
+  expect([isChosen('First'), document.activeElement]).toEqual([true, row('First')]);
+  await userEvent.keyboard('jx');
+  expect([isChosen('Second'), document.activeElement]).toEqual([true, row('Second')]);
+  await userEvent.keyboard('k');
+  expect(document.activeElement).toBe(row('First'));
+
+  await userEvent.type(screen.getByLabelText('Sentence for the author (optional)'), 'xj');
+  expect(isChosen('First')).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Keys/ }));
+  await userEvent.keyboard('x');
+  expect(isChosen('First')).toBe(true);
+});

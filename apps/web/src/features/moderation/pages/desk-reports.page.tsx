@@ -1,9 +1,10 @@
 import { DECISION_TARGETS_MAX } from '@filmfisher/shared/moderation/moderation';
 import type { QueueTarget } from '@filmfisher/shared/moderation/moderation.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SelectFilter } from '../../../components/desk/filters.tsx';
+import { RowKeys } from '../../../components/desk/row-keys.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -16,33 +17,13 @@ import { EndlessList } from '../../../components/ui/endless-list.tsx';
 import { QueueTargetRow } from '../components/queue-target.tsx';
 import { ACTIONS_DONE, KIND_FILTER, REASON_FILTER, STATE_FILTER } from '../lib/words.ts';
 
-const ROW = '[data-target]';
-
-/**
- * Keys of a list of targets: J and K go to the next and the former one, X chooses the one that has the focus.
- * @returns handler for the list; keys in fields and on buttons mean what they always do
- */
-function onRowKey(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key } = event;
-  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (target.matches('textarea, select, input:not([type=checkbox])')) return;
-  const rows = [...currentTarget.querySelectorAll<HTMLElement>(ROW)];
-  const row = target.closest<HTMLElement>(ROW);
-  const index = row === null ? -1 : rows.indexOf(row);
-  if (key === 'x') row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
-  else if (key === 'j') rows[Math.min(index + 1, rows.length - 1)]?.focus();
-  else if (key === 'k') rows[Math.max(index - 1, 0)]?.focus();
-  else return;
-  event.preventDefault();
-}
-
 /**
  * @param list of targets
  * @param isDecided whether the target at a place, counted from 0, is about to leave the list
  * @returns the row to go on with: the next one that stays, else the last
  */
 function rowAfter(list: HTMLElement | null, isDecided: (index: number) => boolean): HTMLElement | undefined {
-  const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const last = rows.findLastIndex((_row, index) => isDecided(index));
   return rows[last + 1] ?? rows.findLast((_row, index) => !isDecided(index));
 }
@@ -106,16 +87,14 @@ export function DeskReportsPage() {
 
   return (
     <>
-      <DeskHeading
-        title="Reports"
-        intro="Longest waiting first. On the keyboard, J and K move through the list and X selects."
-      />
+      <DeskHeading title="Reports" intro="Longest waiting first." />
       <FilterBar>
         <SelectFilter label="State" {...control('state')} options={STATE_FILTER} />
         <SelectFilter label="Kind" {...control('kind')} options={KIND_FILTER} />
         <SelectFilter label="Reason" {...control('reason')} options={REASON_FILTER} />
       </FilterBar>
-      <div ref={list} onKeyDown={onRowKey}>
+      <RowKeys selects />
+      <div ref={list}>
         <EndlessList query={query} failure="The reports could not be loaded." more="Show more">
           {([first]) =>
             targets.length === 0 ? (

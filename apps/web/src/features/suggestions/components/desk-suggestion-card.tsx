@@ -5,6 +5,7 @@ import type {
 } from '@filmfisher/shared/suggestions/suggestions.schema';
 import { Link } from 'react-router-dom';
 import { DecisionForm } from '../../../components/desk/decision-form.tsx';
+import { KEYED_ROW } from '../../../components/desk/row-keys.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -23,7 +24,12 @@ export function DeskSuggestionCard({ suggestion }: DeskSuggestionCardProps) {
   const name = member?.username ?? 'a former member';
   const label = `Suggestion for ${title} by ${name}`;
   return (
-    <article id={_id} aria-label={label} className="rounded-lg border border-line bg-surface p-4 md:p-5">
+    <article
+      {...KEYED_ROW}
+      id={_id}
+      aria-label={label}
+      className="scroll-mt-24 rounded-lg border border-line bg-surface p-4 md:p-5"
+    >
       <SuggestionTitle suggestion={suggestion} />
       <SuggestionBody suggestion={suggestion} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">

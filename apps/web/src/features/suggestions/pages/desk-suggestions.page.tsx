@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../components/desk/filters.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { RowKeys } from '../../../components/desk/row-keys.tsx';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -35,6 +36,7 @@ export function DeskSuggestionsPage() {
         <SelectFilter label="Kind" {...control('kind')} options={KINDS} />
         <SelectFilter label="State" {...control('state')} options={STATE_OPTIONS} />
       </FilterBar>
+      <RowKeys />
       <PagedList
         label="Suggestions"
         query={query}

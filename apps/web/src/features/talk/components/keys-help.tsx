@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { useKeysSetting } from '../hooks/use-post-keys.ts';
+import { useKeysSetting } from '../../../lib/single-keys.ts';
 
 const KEYS = [
   ['j', 'Next post'],
