@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { MoviePage } from '../support/movie-page.ts';
 
-test('a film is noted in the diary with one tap, corrected, taken out and brought back', async ({
+test('a film is logged in the diary, corrected, taken out and brought back', async ({
   page,
   signIn,
   newFan,
@@ -10,14 +10,18 @@ test('a film is noted in the diary with one tap, corrected, taken out and brough
   const { member } = await newFan();
   await signIn(member);
   const movie = await MoviePage.open(page, (await makeMovie({ title: 'A Film of the Diary' }))._id);
-  await page.getByRole('button', { name: 'I watched this today' }).click();
+  await page.getByRole('button', { name: 'Log this film' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Save to diary' }).click();
+  await expect(form).toBeHidden();
   await expect(movie.mark('Watched')).toHaveAttribute('aria-pressed', 'true');
 
-  await page.getByRole('button', { name: 'Add details' }).click();
-  const form = page.getByRole('dialog');
+  await page.getByRole('button', { name: /, edit$/ }).click();
+  await form.getByText('Another day').click();
   await form.getByLabel('Watched on').fill('2024-02-29');
-  await form.getByLabel('Where').selectOption('Cinema');
-  await form.getByLabel('Stars').selectOption('8 of 10');
+  await form.getByText('Cinema').click();
+  await form.getByRole('radio', { name: '8 stars' }).click();
+  await form.getByRole('button', { name: 'Company, note and privacy' }).click();
   await form.getByLabel('Note').fill('Front row.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your rating: 8/10')).toBeAttached();

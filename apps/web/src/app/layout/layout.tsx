@@ -11,6 +11,7 @@ import { PageBoundary } from '../page-boundary.tsx';
 import { lazyPage } from '../../lib/load-part.ts';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { SHEET_ANCHOR, useSheet } from '../../lib/sheets.ts';
 import { useNavigationReset } from './use-navigation-reset.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -28,6 +29,9 @@ const firstUse = () =>
 /** Loads only for members with a notice about their account. */
 const AccountBanners = lazyPage(() => import('./account-banners.tsx'), 'AccountBanners');
 
+/** Loads once a sheet is asked for. */
+const Sheets = lazyPage(() => import('./sheets.tsx'), 'Sheets');
+
 /** Loads only once a visitor interacts with the page. */
 const MovieCorner = lazyPage(async () => {
   await firstUse();
@@ -42,7 +46,8 @@ const cornerOf = (movie: CornerMovie) => (
 
 /** Navigation bar, page, footer. */
 export function Layout() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const sheet = useSheet();
   const { user, deletionAt } = useSession();
   const main = useRef<HTMLElement>(null);
   useNavigationReset(main);
@@ -78,6 +83,13 @@ export function Layout() {
         </PageBoundary>
       </main>
       {!isForKids && <Footer />}
+      {(sheet !== undefined || hash === `#${SHEET_ANCHOR}`) && (
+        <ErrorBoundary fallback={null} resetKey={sheet}>
+          <Suspense>
+            <Sheets />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <OfflineBanner />
     </>
   );

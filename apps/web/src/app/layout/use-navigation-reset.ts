@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { noteEntry } from '../../components/ui/use-back-closes.ts';
 
 /**
  * After following a link to another page, reading begins at its top: the window scrolls up and the focus goes
@@ -7,10 +8,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
  * once or when that arrives (use-anchor.ts).
  */
 export function useNavigationReset(main: RefObject<HTMLElement | null>): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const navigationType = useNavigationType();
   const shown = useRef(pathname);
 
+  useEffect(noteEntry, [key]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

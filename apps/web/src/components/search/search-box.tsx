@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchPath } from '../../lib/paths.ts';
+import { openSheet, sheetMovie } from '../../lib/sheets.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { addGroups, foundGroups, hitGroups, withoutRepeats } from './hits.ts';
@@ -159,6 +160,11 @@ export function SearchBox({
         q={asked}
         active={active}
         onChoose={leave}
+        onLog={(movie) => {
+          close();
+          openSheet({ name: 'log', movie: sheetMovie(movie) });
+          onDone?.();
+        }}
       />
     </form>
   );

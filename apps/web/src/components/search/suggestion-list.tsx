@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { countLabel } from '../../lib/count-label.ts';
 import { paths } from '../../lib/paths.ts';
+import type { SheetMovie } from '../../lib/sheets.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
 import { HitRow } from './hit-row.tsx';
 import type { HitGroup } from './hits.ts';
 
@@ -18,10 +20,21 @@ interface SuggestionListProps {
   /** Number of the suggestion that Enter chooses, counted through all groups. */
   active: number | undefined;
   onChoose: (to: string) => void;
+  /** Rates the film and notes it in the diary, without leaving the page. */
+  onLog: (movie: SheetMovie) => void;
 }
 
 /** The popup of a search box: suggestions in groups, or why there are none. */
-export function SuggestionList({ id, isShown, query, groups, q, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({
+  id,
+  isShown,
+  query,
+  groups,
+  q,
+  active,
+  onChoose,
+  onLog,
+}: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const all = groups.flatMap(({ hits }) => hits);
   const count = all.filter(({ kind }) => kind !== 'all' && kind !== 'add').length;
@@ -86,7 +99,7 @@ export function SuggestionList({ id, isShown, query, groups, q, active, onChoose
               {hits.map((hit) => {
                 const place = all.indexOf(hit);
                 const isActive = place === active;
-                return (
+                const suggestion = (
                   <Link
                     key={hit.to}
                     id={`${id}-${place}`}
@@ -95,7 +108,7 @@ export function SuggestionList({ id, isShown, query, groups, q, active, onChoose
                     aria-selected={isActive}
                     tabIndex={-1}
                     className={clsx(
-                      'flex min-h-14 items-center gap-3 px-4 py-1.5 transition hover:bg-raised',
+                      'flex min-h-14 min-w-0 grow items-center gap-3 px-4 py-1.5 transition hover:bg-raised',
                       isActive && 'bg-raised outline-2 -outline-offset-2 outline-accent-strong',
                     )}
                     onClick={(event) => {
@@ -107,6 +120,25 @@ export function SuggestionList({ id, isShown, query, groups, q, active, onChoose
                   >
                     <HitRow hit={hit} />
                   </Link>
+                );
+                if (hit.kind !== 'movie') return suggestion;
+                return (
+                  <div key={hit.to} className="flex items-center pr-2">
+                    {suggestion}
+                    {/* An option holds no button: screen readers log from the bar and from the film's own menu. */}
+                    <button
+                      type="button"
+                      tabIndex={-1}
+                      aria-hidden="true"
+                      title={`Log ${hit.movie.title}`}
+                      className="grid size-[44px] shrink-0 place-items-center rounded-full text-muted transition hover:bg-raised hover:text-text"
+                      onClick={() => {
+                        onLog(hit.movie);
+                      }}
+                    >
+                      <PlusIcon />
+                    </button>
+                  </div>
                 );
               })}
             </div>

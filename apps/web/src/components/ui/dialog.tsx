@@ -1,11 +1,33 @@
+import clsx from 'clsx';
 import { type ReactNode, useCallback, useRef, useState, type MouseEvent } from 'react';
 import { CloseIcon } from './icons.tsx';
 import { IconButton } from './button.tsx';
 import { openModal } from './toast-place.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 /**
- * A dialog in front of the page, open as long as it is there. Escape and a press that begins and ends beside it close it;
- * dragging a selection out of it does not.
+ * Keeps the height of a keyboard that covers the page as --keyboard: Safari draws it over the page, others make the page
+ * smaller (index.html).
+ * @returns stops it
+ */
+function followKeyboard(): () => void {
+  const { visualViewport: seen, document } = window;
+  const measure = () => {
+    const covered = seen?.scale === 1 ? window.innerHeight - seen.height - seen.offsetTop : 0;
+    document.documentElement.style.setProperty('--keyboard', `${Math.max(0, covered)}px`);
+  };
+  measure();
+  seen?.addEventListener('resize', measure);
+  seen?.addEventListener('scroll', measure);
+  return () => {
+    seen?.removeEventListener('resize', measure);
+    seen?.removeEventListener('scroll', measure);
+  };
+}
+
+/**
+ * A dialog in front of the page, open as long as it is there. Escape, Back, and a press that begins and ends beside it
+ * close it; dragging a selection out of it does not.
  * @returns what the `<dialog>` is given; the element once it is open; `close`, which gives the focus back
  */
 export function useModal() {
@@ -13,14 +35,17 @@ export function useModal() {
   const beside = useRef({ down: false, up: false });
   const ref = useCallback((dialog: HTMLDialogElement) => {
     const leave = openModal(dialog);
+    const leaveKeyboard = followKeyboard();
     setElement(dialog);
     return () => {
       leave();
+      leaveKeyboard();
       setElement(null);
     };
   }, []);
   const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   const close = () => element?.close();
+  useBackCloses(element !== null, close);
   return {
     element,
     close,
@@ -44,6 +69,9 @@ interface DialogProps {
   title: string;
   /** Its name for screen readers, where the title says less. */
   label?: string;
+  /** A small picture before the title. */
+  picture?: ReactNode;
+  className?: string | undefined;
   /** The dialog has been closed, by its own means or through `close`, and the focus is back where it was. */
   onClose: () => void;
   /** @param close closes the dialog; only that gives the focus back */
@@ -51,21 +79,23 @@ interface DialogProps {
 }
 
 /**
- * A question or a form in front of the page, open as long as it is there. Escape and a press beside it close it; what was
- * typed is kept as a draft (lib/use-draft.ts), and stands there again when it is opened again.
+ * A question or a form in front of the page, open as long as it is there: in its middle, on a phone at its lower edge.
+ * Escape, Back and a press beside it close it; what was typed is kept as a draft (lib/use-draft.ts), and stands there
+ * again when it is opened again.
  */
-export function Dialog({ title, label = title, onClose, children }: DialogProps) {
+export function Dialog({ title, label = title, picture, className, onClose, children }: DialogProps) {
   const { element, close, modal } = useModal();
 
   return (
     <dialog
       {...modal}
       aria-label={label}
-      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface text-text backdrop:bg-black/80"
+      className={clsx('sheet border border-line bg-surface text-text backdrop:bg-black/80', className)}
       onClose={onClose}
     >
-      <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
-        <h2 className="text-lg font-semibold">{title}</h2>
+      <div className="sticky top-0 z-10 flex items-center gap-3 bg-surface py-3 pr-2 pl-5">
+        {picture}
+        <h2 className="min-w-0 grow text-lg font-semibold wrap-anywhere">{title}</h2>
         <IconButton label="Close" onClick={close}>
           <CloseIcon />
         </IconButton>
@@ -73,5 +103,14 @@ export function Dialog({ title, label = title, onClose, children }: DialogProps)
       {/* A field inside can have the focus at once only in a dialog that is open. */}
       <div className="px-5 pb-5">{element && children(close)}</div>
     </dialog>
+  );
+}
+
+/** The actions of a form in a dialog: they stay at its lower edge, above the keyboard, however long the form is. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 mt-4 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      {children}
+    </div>
   );
 }

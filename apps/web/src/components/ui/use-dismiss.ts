@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 /**
- * Closes a menu that is open: on a press outside, and on Escape, which gives the focus back to what opened it.
+ * Closes a menu that is open: on a press outside, on Back, and on Escape, which gives the focus back to what opened
+ * it.
  * @param isOpen listens only while true
  * @param container holds the menu and its trigger
  * @param trigger what opened the menu
@@ -12,6 +14,7 @@ export function useDismiss(
   trigger: RefObject<HTMLElement | null>,
   close: () => void,
 ): void {
+  useBackCloses(isOpen, close);
   const onPress = useEffectEvent((event: PointerEvent) => {
     if (event.target instanceof Node && container.current?.contains(event.target) !== true) close();
   });

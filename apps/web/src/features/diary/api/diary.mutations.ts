@@ -6,6 +6,7 @@ import type {
 } from '@filmfisher/shared/diary/diary.schema';
 import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { refreshMovie } from '../../../lib/repeat-reads.ts';
@@ -24,21 +25,22 @@ function refresh(client: QueryClient, movieId: string): Promise<unknown> {
   ]);
 }
 
-/** POST /diary */
-export function useAddEntry() {
+/**
+ * POST /diary, or PATCH /diary/{id}. Once an entry is stored, saving again corrects it.
+ * @param entry that is corrected; without one a new one is made
+ */
+export function useSaveEntry(movieId: string, entry?: Entry) {
   const client = useQueryClient();
+  const [storedId, setStoredId] = useState(entry?._id);
   return useMutation({
-    mutationFn: (entry: NewEntry) => api.post<typeof entryResponseSchema>('/diary', entry),
-    onSuccess: (_answer, { movieId }) => refresh(client, movieId),
-  });
-}
-
-/** PATCH /diary/{id} */
-export function useChangeEntry({ _id, movie }: Entry) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: EntryChange) => api.patch<typeof entryResponseSchema>(entryPath(_id), change),
-    onSuccess: () => refresh(client, movie._id),
+    mutationFn: (fields: EntryChange) =>
+      storedId === undefined
+        ? api.post<typeof entryResponseSchema>('/diary', { movieId, ...fields } satisfies NewEntry)
+        : api.patch<typeof entryResponseSchema>(entryPath(storedId), fields),
+    onSuccess: ({ data }) => {
+      setStoredId(data.entry._id);
+      void refresh(client, movieId);
+    },
   });
 }
 

@@ -1,16 +1,13 @@
 import type { Entry } from '@filmfisher/shared/diary/diary.schema';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { weekdayText } from '../../../lib/days.ts';
-import { lazyPage } from '../../../lib/load-part.ts';
 import { moviePath, profilePath, reviewPath } from '../../../lib/paths.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
-
-/** Loads for members who change something. */
-const EntryForm = lazyPage(() => import('./entry-form.tsx'), 'EntryForm');
+import { openSheet } from '../../../lib/sheets.ts';
 
 interface DiaryRowProps {
   entry: Entry;
@@ -21,7 +18,6 @@ interface DiaryRowProps {
 
 /** One time that a film was watched: the day, the film, and what was said of it. */
 export function DiaryRow({ entry, isOwn, eager }: DiaryRowProps) {
-  const [isEditing, setIsEditing] = useState(false);
   const { movie, watchedOn, stars, place, rewatch, reviewId, note, companions = [] } = entry;
   const facts = [
     ...(rewatch ? ['Rewatch'] : []),
@@ -82,21 +78,11 @@ export function DiaryRow({ entry, isOwn, eager }: DiaryRowProps) {
           variant="quiet"
           aria-label={`Edit the entry of ${movie.title}`}
           onClick={() => {
-            setIsEditing(true);
+            openSheet({ name: 'entry', entry });
           }}
         >
           Edit
         </Button>
-      )}
-      {isEditing && (
-        <Suspense fallback={null}>
-          <EntryForm
-            entry={entry}
-            onClose={() => {
-              setIsEditing(false);
-            }}
-          />
-        </Suspense>
       )}
     </li>
   );

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { addMonths, monthText } from '../../../lib/days.ts';
 import { paths } from '../../../lib/paths.ts';
+import { openSheet } from '../../../lib/sheets.ts';
 import { diaryQuery, type DiaryFilters as Filters } from '../api/diary.queries.ts';
 import { DiaryFilters } from '../components/diary-filters.tsx';
 import { MonthCalendar } from '../components/month-calendar.tsx';
@@ -113,11 +114,15 @@ function Empty({ isOwn, isNarrowed }: { isOwn: boolean; isNarrowed: boolean }) {
   if (!isOwn) return <EmptyState title="Nothing in this diary yet" />;
   return (
     <EmptyState title="Your diary is empty">
-      <p className="mb-4">Open a film and press "I watched this today".</p>
+      <p className="mb-4">Log a film: its day, its place and your stars come to stand here.</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton to={paths.movies} variant="secondary">
-          Browse films
-        </LinkButton>
+        <Button
+          onClick={() => {
+            openSheet({ name: 'log' });
+          }}
+        >
+          Log a film
+        </Button>
         <LinkButton to={paths.importData} variant="quiet">
           Import your diary from elsewhere
         </LinkButton>

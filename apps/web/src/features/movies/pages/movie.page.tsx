@@ -17,7 +17,7 @@ import {
   suggestChangePath,
 } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
-import { WatchedToday } from '../../diary/components/watched-today.tsx';
+import { LogAction } from '../../diary/components/log-action.tsx';
 import { HoldNotice, RatingBlock, RateLink } from '../../ratings/components/rating-block.tsx';
 import { AddToList } from '../../lists/components/add-to-list.tsx';
 import { WATCH_ANCHOR, useLeavesWatchlist } from '../../watch/hooks/use-watch-status.ts';
@@ -101,7 +101,7 @@ function LoadedMovie({ movie }: { movie: DetailedMovie }) {
       watch={
         <>
           <WatchControl movie={movie} onCounted={merge} />
-          <WatchedToday movieId={movie._id} />
+          <LogAction movie={movie} />
           <div className="mt-2 flex flex-wrap items-center gap-x-6">
             <AddToList movie={movie} anchor={WATCH_ANCHOR}>
               {(open) => (

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+
+interface ChoiceChipsProps<Value extends string> {
+  label: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value | null;
+  /** @param value null where the chosen one was pressed again and need not be given */
+  onChange: (value: Value | null) => void;
+  /** The chosen one pressed again is no choice. */
+  optional?: boolean;
+}
+
+/** One of a few, all in sight: a group of radio buttons that look like chips. */
+export function ChoiceChips<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  optional = false,
+}: ChoiceChipsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium text-muted">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(([option, words]) => (
+          <label
+            key={option}
+            className="relative inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm font-medium transition select-none hover:border-text has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+              onChange={() => {
+                onChange(option);
+              }}
+              onClick={() => {
+                if (optional && option === value) onChange(null);
+              }}
+            />
+            <span className="pointer-events-none relative">{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

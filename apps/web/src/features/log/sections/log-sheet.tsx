@@ -1,0 +1,55 @@
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
+import { openSheet, sheetMovie, type SheetMovie } from '../../../lib/sheets.ts';
+import { LogForm } from './log-form.tsx';
+import { MovieSearch } from './movie-search.tsx';
+
+interface LogSheetProps {
+  /** Without a film and an entry it asks for the film first. */
+  sheet: { movie?: SheetMovie; entry?: Entry };
+  viewerId: string;
+  onClose: () => void;
+}
+
+const labelOf = (movie: SheetMovie | undefined, entry: Entry | undefined) => {
+  if (movie === undefined) return 'Log a film';
+  return entry ? `Diary entry of ${movie.title}` : `Log ${movie.title}`;
+};
+
+/** Rates a film and notes it in the diary, or corrects an entry. */
+export function LogSheet({ sheet: { entry, movie = entry?.movie }, viewerId, onClose }: LogSheetProps) {
+  return (
+    <Dialog
+      title={movie?.title ?? 'Log a film'}
+      label={labelOf(movie, entry)}
+      picture={
+        movie && (
+          <span className="block w-9 shrink-0">
+            <Poster movie={movie} sizes="36px" className="rounded-md" />
+          </span>
+        )
+      }
+      className={movie ? undefined : 'max-sm:h-full'}
+      onClose={onClose}
+    >
+      {(close) =>
+        movie ? (
+          <LogForm
+            key={entry?._id ?? movie._id}
+            movieId={movie._id}
+            entry={entry}
+            viewerId={viewerId}
+            onDone={close}
+          />
+        ) : (
+          <MovieSearch
+            onChoose={(found) => {
+              openSheet({ name: 'log', movie: sheetMovie(found) });
+            }}
+          />
+        )
+      }
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
+import { useSyncExternalStore } from 'react';
+import { isRecord } from './shaped.ts';
+import type { WithArtwork } from './img.ts';
+
+/*
+ * What stands in front of the page can be asked for from anywhere: a poster, a search result, the bar. The frame of all
+ * pages shows it (app/layout/sheets.tsx), and loads its code only then.
+ */
+
+/** A film, as far as a sheet shows it at once. */
+export type SheetMovie = WithArtwork & { title: string; yearOfRelease: number };
+
+export type Sheet =
+  /** Notes a film in the diary: this one, or one that is searched for there. */
+  | { name: 'log'; movie?: SheetMovie }
+  /** Corrects an entry of the diary. */
+  | { name: 'entry'; entry: Entry };
+
+/** Ends the address to which a visitor comes back from signing in for a sheet. */
+export const SHEET_ANCHOR = 'sheet';
+
+let open: Sheet | undefined;
+const listeners = new Set<() => void>();
+
+/** Opens a sheet in front of the page, in the place of the one that is open. */
+export function openSheet(sheet: Sheet): void {
+  set(sheet);
+}
+
+export function closeSheet(): void {
+  set(undefined);
+}
+
+function set(sheet: Sheet | undefined): void {
+  open = sheet;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** @returns the sheet that is open */
+export const useSheet = (): Sheet | undefined => useSyncExternalStore(subscribe, () => open);
+
+const isSheetMovie = (movie: unknown): movie is SheetMovie =>
+  isRecord(movie) &&
+  typeof movie['_id'] === 'string' &&
+  typeof movie['title'] === 'string' &&
+  typeof movie['yearOfRelease'] === 'number' &&
+  isRecord(movie['image']) &&
+  typeof movie['image']['url'] === 'string';
+
+/**
+ * @param value from the browser's storage
+ * @returns the sheet that a visitor has asked for before signing in; undefined for none
+ */
+export function parseSheet(value: unknown): Sheet | undefined {
+  if (!isRecord(value) || value['name'] !== 'log') return undefined;
+  return isSheetMovie(value['movie']) ? { name: 'log', movie: value['movie'] } : { name: 'log' };
+}
+
+/** @returns as much of a film as a sheet takes along */
+export const sheetMovie = ({ _id, title, yearOfRelease, image }: SheetMovie): SheetMovie => ({
+  _id,
+  title,
+  yearOfRelease,
+  image: { url: image.url },
+});
