@@ -55,7 +55,7 @@ describe('starter catalogue', () => {
     expect(inIndustry('nollywood').length).toBeGreaterThanOrEqual(300);
     expect(movies.filter((movie) => isAfricanIndustry(movie.industry)).length).toBeGreaterThanOrEqual(500);
     expect(movies.filter((movie) => movie.type === 'series').length).toBeGreaterThanOrEqual(15);
-    expect(inIndustry('kdrama').some((movie) => movie.type === 'series')).toBe(true);
+    expect(inIndustry('k-drama').some((movie) => movie.type === 'series')).toBe(true);
   });
 
   it('has prologues of 120 to 600 characters, or none where only facts are certain', () => {

@@ -15,6 +15,7 @@ import type { UserRecord } from '../domains/members/users/users.model.ts';
 import { buildUser, BUILT_PASSWORD, type UserTraits } from '../domains/members/users/users.builder.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Env } from '../platform/env/env.ts';
+import { clearCountCaches } from '../platform/cache/count-cache.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { isDatabaseDown } from '../platform/database/database-down.ts';
 import { LAYOUT_ROW } from '../platform/database/layout.ts';
@@ -124,6 +125,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     });
     brokenRules = watchCommandRules();
     forgetRules();
+    clearCountCaches();
   }
   running += 1;
   const app = createApp({

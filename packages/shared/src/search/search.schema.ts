@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../ids/ids.schema.ts';
 import { memberSchema } from '../members/members.schema.ts';
+import type { CountedFilter } from '../movies/movie-filters.ts';
 import { movieSchema } from '../movies/movies.schema.ts';
 import { countingNumber } from '../pagination/pagination.schema.ts';
 import { PERSON_ROLES } from '../people/people.ts';
@@ -42,8 +43,34 @@ export const personHitSchema = z.object({
 });
 export type PersonHit = z.infer<typeof personHitSchema>;
 
+/** Filters whose values a search finds as categories. */
+export const CATEGORY_FILTERS = [
+  'genre',
+  'industry',
+  'language',
+  'format',
+  'decade',
+  'type',
+] as const satisfies readonly CountedFilter[];
+export type CategoryFilter = (typeof CATEGORY_FILTERS)[number];
+export const CATEGORIES_MAX = 5;
+
+/** A filtered list of titles that the query names: a genre, an industry, a combination of them. */
+export const categoryHitSchema = z.object({
+  kind: z.enum([...CATEGORY_FILTERS, 'combination']),
+  /** The value of the filter; of a combination all values, joined by plus signs. */
+  key: z.string(),
+  name: z.string(),
+  /** Titles in the list. */
+  count: z.int().min(1),
+  /** Address of the list in the web app. */
+  path: z.string(),
+});
+export type CategoryHit = z.infer<typeof categoryHitSchema>;
+
 /** Answer of GET /search: each kind best first, by how well it matches, then by score. */
 export const searchResultsSchema = z.object({
+  categories: z.array(categoryHitSchema).max(CATEGORIES_MAX),
   movies: z.array(movieHitSchema),
   people: z.array(personHitSchema),
   members: z.array(memberSchema),

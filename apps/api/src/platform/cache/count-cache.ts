@@ -58,11 +58,19 @@ export function countDocuments(
   });
 }
 
+const caches: { clear(): void }[] = [];
+
+/** Empties all caches of counts: what they hold is of another database. */
+export function clearCountCaches(): void {
+  for (const cache of caches) cache.clear();
+}
+
 /** @param now the time in milliseconds, of any beginning */
 export function createCountCache<T extends object | number>(
   now: () => number = () => performance.now(),
 ): CountCache<T> {
   const kept = new LRUCache<string, Kept<T>>({ max: ENTRIES_MAX });
+  caches.push(kept);
   const counting = new Map<string, Promise<T>>();
   let writes = 0;
 

@@ -38,6 +38,16 @@ export function HitRow({ hit }: { hit: Hit }) {
         </>
       );
     }
+    case 'category':
+      return (
+        <>
+          <MenuIcon className="w-10 shrink-0 text-faint" />
+          <span className="min-w-0 truncate">
+            <span className="font-semibold">{hit.category.name}</span> ·{' '}
+            {countLabel(hit.category.count, 'title')}
+          </span>
+        </>
+      );
     case 'story':
       return (
         <>

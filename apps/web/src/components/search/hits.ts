@@ -2,7 +2,12 @@ import type { FindResults } from '@filmfisher/shared/search/finder.schema';
 import { FOUND_CONFIDENCE } from '@filmfisher/shared/search/finder';
 import type { Member } from '@filmfisher/shared/members/members.schema';
 import type { PersonRole } from '@filmfisher/shared/people/people';
-import type { MovieHit, PersonHit, SearchResults } from '@filmfisher/shared/search/search.schema';
+import type {
+  CategoryHit,
+  MovieHit,
+  PersonHit,
+  SearchResults,
+} from '@filmfisher/shared/search/search.schema';
 import { youtubeIdOf } from '@filmfisher/shared/movies/youtube';
 import {
   moviePath,
@@ -29,6 +34,7 @@ type Story = NonNullable<FindResults['matches'][number]['story']>;
 
 /** Something to go to from the list of suggestions. */
 export type Hit =
+  | { kind: 'category'; to: string; category: CategoryHit }
   | { kind: 'movie'; to: string; movie: MovieHit; story?: Story | undefined }
   | { kind: 'story'; to: string; story: Story }
   | { kind: 'person'; to: string; person: PersonHit }
@@ -46,8 +52,12 @@ export interface HitGroup {
  * @param q what was typed
  * @returns the kinds that have hits, in the order in which they are shown; then the way to all films that fit
  */
-export function hitGroups({ movies, people, members }: SearchResults, q: string): HitGroup[] {
+export function hitGroups({ categories, movies, people, members }: SearchResults, q: string): HitGroup[] {
   const groups: HitGroup[] = [
+    {
+      heading: 'Categories',
+      hits: categories.map((category) => ({ kind: 'category', to: category.path, category })),
+    },
     {
       heading: 'Films and series',
       hits: movies.map((movie) => ({ kind: 'movie', to: moviePath(movie._id), movie })),

@@ -12,7 +12,7 @@ it('Members are not offered themselves, nor whom they have chosen', async () => 
     profilePicture: null,
   }));
   if (!ada || !ade || !adora) throw new Error('three are named');
-  serveApi(() => ({ body: { movies: [], people: [], members: [ada, ade, adora] } }));
+  serveApi(() => ({ body: { categories: [], movies: [], people: [], members: [ada, ade, adora] } }));
   const picker = (
     <MemberPicker
       label="Who is watching?"

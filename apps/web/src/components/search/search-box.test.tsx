@@ -14,11 +14,12 @@ const MOVIES = [
   buildMovie(2, { title: 'King of Thieves', type: 'series' }),
 ];
 const FOUND: SearchResults = {
+  categories: [],
   movies: MOVIES,
   people: [{ _id: PERSON_ID, name: 'Kingsley Ogoro', roles: ['director', 'producer'], titles: 2 }],
   members: [{ userId: MEMBER_ID, username: 'king_fan', profilePicture: null }],
 };
-const NOTHING: SearchResults = { movies: [], people: [], members: [] };
+const NOTHING: SearchResults = { categories: [], movies: [], people: [], members: [] };
 
 function open(results: SearchResults | 'no answer' = FOUND) {
   const asked = serveApi(() => (results === 'no answer' ? results : { body: results }));
@@ -49,6 +50,38 @@ describe('the search box', () => {
     expect(screen.getByText('4 suggestions')).toBeTruthy();
     expect(field.getAttribute('aria-expanded')).toBe('true');
     expect(asked.at(-1)).toBe('/search?q=king&limit=5');
+  });
+
+  it('puts a category first, and Enter leads to its list', async () => {
+    const path = '/movies?industry=k-drama';
+    const kdrama = { kind: 'industry', key: 'k-drama', name: 'K-drama', count: 24, path } as const;
+    const { field, address } = open({ ...FOUND, categories: [kdrama] });
+    await userEvent.type(field, 'kdrama');
+    await waitFor(() => {
+      expect(options()[0]).toBe('K-drama · 24 titles');
+    });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(address()).toBe('/movies?industry=k-drama');
+    });
+  });
+
+  it('searches for a title that is also the name of a category', async () => {
+    const path = '/movies?genre=war';
+    const war = { kind: 'genre', key: 'war', name: 'War', count: 20, path } as const;
+    const { field, address } = open({
+      ...FOUND,
+      movies: [buildMovie(3, { title: 'WAR' })],
+      categories: [war],
+    });
+    await userEvent.type(field, 'war');
+    await waitFor(() => {
+      expect(options()[0]).toBe('War · 20 titles');
+    });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(address()).toBe('/movies?q=war');
+    });
   });
 
   it('asks for nothing while there is one letter only', async () => {

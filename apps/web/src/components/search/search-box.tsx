@@ -1,6 +1,6 @@
 import { FIND_TEXT_MAX } from '@filmfisher/shared/search/finder';
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/search/search';
-import { characters } from '@filmfisher/shared/texts/texts';
+import { characters, foldText } from '@filmfisher/shared/texts/texts';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
@@ -66,8 +66,11 @@ export function SearchBox({
     ...searched,
     ...(pasted && meant.length === 0 ? addGroups(pasted, asked) : []),
   ]);
-  /** Whether the first suggestion is what Enter means: of what was pasted, searching for the words would find nothing. */
-  const isPlain = pasted !== undefined && q === asked && (meant.length > 0 || searched.length === 0);
+  const isTitle = query.data?.movies.some(({ title }) => foldText(title) === foldText(q)) ?? false;
+  const namesCategory = query.isEnabled && (query.data?.categories.length ?? 0) > 0 && !isTitle;
+  const isOnlyPasted = pasted !== undefined && (meant.length > 0 || searched.length === 0);
+  /** Whether Enter means the first suggestion: searching for its words would find less, or nothing. */
+  const isFirstMeant = q === asked && (namesCategory || isOnlyPasted);
   const hits = groups.flatMap((group) => group.hits);
   const isShown = isOpen && q !== '' && (query.isEnabled || found.isEnabled);
   const close = () => {
@@ -84,7 +87,7 @@ export function SearchBox({
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const chosen = active ?? (isPlain ? 0 : undefined);
+    const chosen = active ?? (isFirstMeant ? 0 : undefined);
     const hit = isShown && chosen !== undefined ? hits[chosen] : undefined;
     if (hit) leave(hit.to);
     else if (q === '' || characters(q) > SEARCH_QUERY_MAX) field.current?.focus();

@@ -1,5 +1,5 @@
 import { isClassForKids } from '@filmfisher/shared/kids/kids';
-import { genreName } from '@filmfisher/shared/genres/genre-names';
+import { labelName } from '@filmfisher/shared/movies/label-names';
 import { KEYED_FILTERS, MOVIE_FILTERS, type KeyedFilter } from '@filmfisher/shared/movies/movie-filters';
 import { foldText, slugify } from '@filmfisher/shared/texts/texts';
 import type { MovieContent, MovieFields, MovieKeys } from './movie-fields.ts';
@@ -23,11 +23,11 @@ export function joinedTitleOf(title: string): string {
 }
 
 /**
- * @param label a genre, industry or language in any case, or its slug; a genre by any of its names
+ * @param label a genre, industry or language in any case, or its slug, by any of its names
  * @returns what it is stored and looked up by; empty for an empty label
  */
 export function labelKeyOf(label: string): string {
-  return slugify(genreName(label)) || label.normalize('NFKC').trim().toLowerCase();
+  return slugify(labelName(label)) || label.normalize('NFKC').trim().toLowerCase();
 }
 
 /** Of films that the kids' corner shows. */

@@ -136,7 +136,7 @@ describe('a search for members', () => {
 
 describe('a search', () => {
   it.each(['!!!', '^$.*+', 'zzzzqqqq', '\u0000'])('for %j finds nothing and fails nowhere', async (query) => {
-    expect(await search(query)).toEqual({ movies: [], people: [], members: [] });
+    expect(await search(query)).toEqual({ categories: [], movies: [], people: [], members: [] });
   });
 
   it('answers as many of each kind as were asked for', async () => {
@@ -167,4 +167,53 @@ describe('a search', () => {
     expect((await guarded.send('GET', '/genres')).status).toBe(401);
     await guarded.close();
   });
+});
+
+describe('a search for categories', () => {
+  it.each([
+    // One word for one thing, in any spelling
+    ['kdrama', 'industry', 'K-drama', '/movies?industry=k-drama'],
+    ['k-drama', 'industry', 'K-drama', '/movies?industry=k-drama'],
+    ['K Dramas', 'industry', 'K-drama', '/movies?industry=k-drama'],
+    ['korean drama', 'industry', 'K-drama', '/movies?industry=k-drama'],
+    ['sci fi', 'genre', 'Sci-Fi', '/movies?genre=sci-fi'],
+    ['science fiction', 'genre', 'Sci-Fi', '/movies?genre=sci-fi'],
+    ['comedies', 'genre', 'Comedy', '/movies?genre=comedy'],
+    ['nollywood', 'industry', 'Nollywood', '/movies?industry=nollywood'],
+    ['naija movies', 'industry', 'Nollywood', '/movies?industry=nollywood'],
+    ['yoruba movies', 'language', 'Yoruba', '/movies?language=yoruba'],
+    ['pidgin', 'language', 'Nigerian Pidgin', '/movies?language=nigerian-pidgin'],
+    ['Yorùbá', 'language', 'Yoruba', '/movies?language=yoruba'],
+    ['anime', 'industry', 'Anime', '/movies?industry=anime'],
+    ['90s', 'decade', '1990s', '/movies?decade=1990'],
+    ['tv shows', 'type', 'Series', '/movies?type=series'],
+    ['movies', 'type', 'Films', '/movies?type=movie'],
+    // While typing
+    ['nolly', 'industry', 'Nollywood', '/movies?industry=nollywood'],
+    ['thrill', 'genre', 'Thriller', '/movies?genre=thriller'],
+    // Several at once
+    ['yoruba comedy', 'combination', 'Yoruba · Comedy', '/movies?genre=comedy&language=yoruba'],
+    ['comedies from ghana', 'combination', 'Comedy · Ghollywood', '/movies?genre=comedy&industry=ghollywood'],
+    [
+      'nollywood 2018 comedy',
+      'combination',
+      'Nollywood · 2018 · Comedy',
+      '/movies?genre=comedy&industry=nollywood&year=2018',
+    ],
+    ['best nollywood series', 'combination', 'Nollywood · Series', '/movies?type=series&industry=nollywood'],
+    ['hausa movies', 'language', 'Hausa', '/movies?language=hausa'],
+    ['horror 2010s', 'combination', 'Horror · 2010s', '/movies?genre=horror&decade=2010'],
+  ])('leads from %s to the filtered list', async (query, kind, name, path) => {
+    const [first] = (await search(query)).categories;
+    expect(first).toMatchObject({ kind, name, path });
+    const { body } = await api.send('GET', path);
+    expect(body).toMatchObject({ total: first?.count });
+  });
+
+  it.each(['King of Boys', 'zzzz', 'nollywood zzzz', '1066', 'comedy comedy'])(
+    'finds none in %s',
+    async (query) => {
+      expect((await search(query)).categories).toEqual([]);
+    },
+  );
 });

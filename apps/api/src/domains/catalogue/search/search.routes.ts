@@ -9,20 +9,21 @@ const search = endpoint(
     method: 'get',
     path: '/search',
     access: 'content',
-    summary: 'Films and series, people of cast and crew, and members, in any spelling, best first',
+    summary:
+      'Categories, films and series, people of cast and crew, and members, in any spelling, best first',
     query: searchQuerySchema,
     response: searchResultsSchema,
     cache: 'private, no-cache',
     work: 'optional',
   },
   async ({ query: { q, limit }, viewer }) => {
-    const { movies, people, members } = await searchAll(q, limit);
+    const { categories, movies, people, members } = await searchAll(q, limit);
     const blocked = await blockedAmong(
       viewer,
       members.map(({ _id }) => _id),
     );
     const seen = members.filter(({ _id }) => !blocked.has(_id.toHexString()));
-    return { movies, people, members: seen.map(presentMember) };
+    return { categories, movies, people, members: seen.map(presentMember) };
   },
 );
 

@@ -1,9 +1,10 @@
-import type { MovieHit, PersonHit } from '@filmfisher/shared/search/search.schema';
+import type { CategoryHit, MovieHit, PersonHit } from '@filmfisher/shared/search/search.schema';
 import pMap from 'p-map';
 import { titleKeyOf } from '../movies/movie-keys.ts';
 import { presentHit } from '../movies/movies.search.service.ts';
 import { readTyped, type TypedWords } from '../../../platform/spelling/typed-words.service.ts';
 import { MEMBER_WORD, membersOfScan } from '../../members/index.ts';
+import { searchCategories } from './categories.service.ts';
 import { MOVIE_WORDS, suggestedMovies } from './movie-matches.service.ts';
 import { matchingRows, type Near } from './match.ts';
 import { moviesOfNamed, searchPeople } from './people.service.ts';
@@ -18,6 +19,7 @@ const SCANS_AT_ONCE = 4;
 
 /** What a search finds, each kind best first. */
 export interface Found {
+  categories: CategoryHit[];
   movies: MovieHit[];
   people: PersonHit[];
   members: SearchedMember[];
@@ -53,7 +55,7 @@ async function searchMembers(
 /**
  * @param query what somebody typed
  * @param limit hits of each kind, at most
- * @returns films by how well title and people match, then by score; people and members by how well the name matches
+ * @returns categories by their number of titles; films by how well title and people match, then by score; people and members by how well the name matches
  */
 export async function searchAll(query: string, limit: number): Promise<Found> {
   const typed = readTyped(query, MOVIE_WORDS, [MEMBER_WORD]);
@@ -67,6 +69,7 @@ export async function searchAll(query: string, limit: number): Promise<Found> {
   );
   const people = await searchPeople(query, limit, typed, { named, mayBeMisspelt });
   return {
+    categories: await searchCategories(query),
     movies: movies.slice(0, limit).map(presentHit),
     people,
     members: await searchMembers(limit, typed, mayBeMisspelt),

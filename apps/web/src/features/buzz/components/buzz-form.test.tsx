@@ -23,7 +23,7 @@ const ITEM: BuzzItem = {
 it('News goes with its film and its source, and leaves an empty form', async () => {
   const sent: unknown[] = [];
   serveApi(({ pathname }, { method, payload }) => {
-    if (pathname === '/search') return { body: { movies: [MOVIE], people: [], members: [] } };
+    if (pathname === '/search') return { body: { categories: [], movies: [MOVIE], people: [], members: [] } };
     if (method === 'POST') sent.push(payload);
     return { body: { item: ITEM } };
   });

@@ -5,6 +5,7 @@ import {
   type OfferedFilter,
 } from '@filmfisher/shared/movies/movie-filters';
 import type { Facets } from '@filmfisher/shared/movies/movie-list-query.schema';
+import { labelName } from '@filmfisher/shared/movies/label-names';
 import { slugify } from '@filmfisher/shared/texts/texts';
 import type { BrowseFilters, BrowseOrder } from './browse-params.ts';
 
@@ -52,7 +53,7 @@ function named(name: FilterName, value: string): string {
 export function chosenChoice(filters: BrowseFilters, name: FilterName): string | undefined {
   const value = filters[name];
   if (value === undefined) return undefined;
-  return MOVIE_FILTERS[name].kind === 'label' ? slugify(String(value)) : String(value);
+  return MOVIE_FILTERS[name].kind === 'label' ? slugify(labelName(String(value))) : String(value);
 }
 
 /** @returns the choices; the chosen one among them also where no film has it any more, or while counts load */
@@ -109,6 +110,6 @@ export function chosenLabel(name: FilterName, filters: BrowseFilters, facets: Fa
   const value = String(filters[name] ?? '');
   const filter = MOVIE_FILTERS[name];
   if ('named' in filter) return named(name, value);
-  const row = facets?.[filter.facet].find(({ slug }) => slug === slugify(value));
+  const row = facets?.[filter.facet].find(({ slug }) => slug === slugify(labelName(value)));
   return row?.label ?? named(name, value);
 }

@@ -13,7 +13,7 @@ function Chooser() {
 }
 
 it('When a film is added, the field is empty and has the focus for the next one', async () => {
-  serveApi(() => ({ body: { movies: [buildMovie(1)], people: [], members: [] } }));
+  serveApi(() => ({ body: { categories: [], movies: [buildMovie(1)], people: [], members: [] } }));
   renderRoute(<Chooser />, '/', '/');
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Pin a film' });
   await userEvent.type(field, 'film');

@@ -26,7 +26,8 @@ const POST: FanPost = {
 function open() {
   const sent: FormData[] = [];
   serveApi(({ pathname }, { method, payload }) => {
-    if (pathname === '/search') return { body: { movies: [MOVIE], people: [PERSON], members: [] } };
+    if (pathname === '/search')
+      return { body: { categories: [], movies: [MOVIE], people: [PERSON], members: [] } };
     if (method === 'POST') sent.push(payload as FormData);
     return { status: 201, body: { post: POST } };
   });

@@ -12,7 +12,8 @@ const [FIRST, SECOND] = [buildMovie(1, { title: 'Citation' }), buildMovie(2, { t
 function open(isOwn: boolean, chosen = [FIRST]) {
   const sent: unknown[] = [];
   serveApi(({ pathname }, { method, payload }) => {
-    if (pathname === '/search') return { body: { movies: [SECOND], people: [], members: [] } };
+    if (pathname === '/search')
+      return { body: { categories: [], movies: [SECOND], people: [], members: [] } };
     if (method !== 'PUT') return { body: { favourites: chosen } };
     sent.push(payload);
     return { body: { favourites: [FIRST, SECOND] } };

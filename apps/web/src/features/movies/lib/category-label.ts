@@ -1,3 +1,4 @@
+import { labelName } from '@filmfisher/shared/movies/label-names';
 import { slugify } from '@filmfisher/shared/texts/texts';
 import { GENRES } from '@filmfisher/shared/genres/genres';
 import { HOME_INDUSTRIES } from '@filmfisher/shared/home/home';
@@ -15,9 +16,9 @@ const KNOWN: readonly string[] = [...GENRES, ...HOME_INDUSTRIES.map(titleCase)];
  * @returns e.g. 'Sci-Fi'; a category that nothing knows in title case
  */
 export function categoryLabel(category: string, labels: readonly string[] = []): string {
-  const slug = slugify(category);
+  const slug = slugify(labelName(category));
   return (
-    [...labels, ...KNOWN].find((label) => slugify(label) === slug) ??
+    [...labels, ...KNOWN].find((label) => slugify(labelName(label)) === slug) ??
     titleCase(category.trim().replace(/[\s_-]+/g, ' '))
   );
 }

@@ -1,4 +1,4 @@
-import { genreName } from '@filmfisher/shared/genres/genre-names';
+import { labelName } from '@filmfisher/shared/movies/label-names';
 import type { CatalogueImportField } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import { foldText } from '@filmfisher/shared/texts/texts';
 import { textOf } from './clean-text.ts';
@@ -65,7 +65,7 @@ function youtubeOf(value: unknown): string {
 }
 
 const unique = (list: readonly string[]) => [...new Set(list)];
-const genresOf = (value: unknown) => unique(listOf(value).map(genreName));
+const genresOf = (value: unknown) => unique(listOf(value).map(labelName));
 
 /** Of objects the whole is kept: a cast member may have a character. */
 function castOf(value: unknown): unknown[] {

@@ -1,7 +1,7 @@
 import { slugify } from '../texts/texts.ts';
 
-/** Genres that other catalogues write in another way; plurals of a genre need no entry. */
-const OTHER_GENRE_NAMES: Record<string, readonly string[]> = {
+/** Genres and industries that other catalogues write in another way; plurals need no entry. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
   Action: ['action film', 'action and adventure', 'action adventure', 'tv action and adventure'],
   Animation: ['animated', 'animated film', 'cartoon'],
   Biography: ['biographical', 'biopic'],
@@ -12,6 +12,7 @@ const OTHER_GENRE_NAMES: Record<string, readonly string[]> = {
   Family: ['kids', 'children', 'children and family movies', 'kids tv'],
   Historical: ['history', 'period'],
   Horror: ['horror movies', 'horror film', 'tv horror'],
+  'K-drama': ['kdrama', 'korean drama'],
   Musical: ['music and musicals', 'musical film'],
   Mystery: ['tv mysteries'],
   Romance: ['romantic', 'romantic movies', 'romantic tv shows', 'romance film'],
@@ -21,9 +22,9 @@ const OTHER_GENRE_NAMES: Record<string, readonly string[]> = {
   War: ['war film'],
 };
 
-const KNOWN_GENRES = new Map(
-  Object.entries(OTHER_GENRE_NAMES).flatMap(([genre, others]) =>
-    [genre, ...others].map((name) => [keyOf(name), genre] as const),
+const KNOWN_LABELS = new Map(
+  Object.entries(OTHER_NAMES).flatMap(([label, others]) =>
+    [label, ...others].map((name) => [keyOf(name), label] as const),
   ),
 );
 
@@ -38,10 +39,10 @@ function singularOf(key: string): string {
 }
 
 /**
- * @param label a genre in any case, singular or plural, or by another usual name: "Dramas", "Science Fiction"
- * @returns the name that the catalogue gives it, "Drama", "Sci-Fi"; an unknown genre as it was written
+ * @param label a genre or an industry in any case, singular or plural, or by another usual name: "Dramas", "Kdrama"
+ * @returns the name that the catalogue gives it, "Drama", "K-drama"; an unknown label as it was written
  */
-export function genreName(label: string): string {
+export function labelName(label: string): string {
   const key = keyOf(label);
-  return KNOWN_GENRES.get(key) ?? KNOWN_GENRES.get(singularOf(key)) ?? label;
+  return KNOWN_LABELS.get(key) ?? KNOWN_LABELS.get(singularOf(key)) ?? label;
 }

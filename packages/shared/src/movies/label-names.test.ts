@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { genreName } from './genre-names.ts';
+import { labelName } from './label-names.ts';
 
-describe('genreName', () => {
+describe('labelName', () => {
   it.each([
     ['Dramas', 'Drama'],
     ['COMEDIES', 'Comedy'],
@@ -11,11 +11,13 @@ describe('genreName', () => {
     ['Documentaries', 'Documentary'],
     ['Sports', 'Sport'],
     ['TV Thrillers', 'Thriller'],
+    ['KDramas', 'K-drama'],
+    ['korean-drama', 'K-drama'],
   ])('knows %s as %s', (label, name) => {
-    expect(genreName(label)).toBe(name);
+    expect(labelName(label)).toBe(name);
   });
 
   it.each(['Epic', 'Business', 'Telenovelas', 'Series', '驚悚'])('leaves %s as it is', (label) => {
-    expect(genreName(label)).toBe(label);
+    expect(labelName(label)).toBe(label);
   });
 });
