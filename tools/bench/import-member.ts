@@ -17,7 +17,7 @@ import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { EntryModel } from 'api/src/domains/diary/entries/entries.model.ts';
-import { MemberMovieModel } from 'api/src/domains/opinions/member-movies/member-movies.model.ts';
+import { MemberMovieModel } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { loadEnv } from 'api/src/platform/env/env.ts';
 import { createFeeder } from './data/feeder.ts';

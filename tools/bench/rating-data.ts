@@ -1,6 +1,6 @@
 import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
 import mongoose, { Types, type Connection } from 'mongoose';
-import { MemberMovieModel } from 'api/src/domains/opinions/member-movies/member-movies.model.ts';
+import { MemberMovieModel } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
 
 const BATCH = 2_000;
 

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { createApp } from 'api/src/app.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { buildMovie } from 'api/src/domains/catalogue/movies/movies.builder.ts';
-import { recomputeMovies } from 'api/src/domains/opinions/ratings/recomputed-movies.service.ts';
+import { recomputeMovies } from 'api/src/domains/ratings/ratings/recomputed-movies.service.ts';
 import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { createContext } from 'api/src/platform/context.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';
-import { recountEverything } from 'api/src/domains/opinions/ratings/recount.service.ts';
+import { recountEverything } from 'api/src/domains/ratings/ratings/recount.service.ts';
 import { testEnv } from 'api/src/testing/test-env.ts';
 import { startDatabase } from './database-process.ts';
 import { runAttacks } from './trust/attacks.ts';

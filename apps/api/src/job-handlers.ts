@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AppContext } from './platform/context.ts';
-import { weighDueHolds, weighDueMembers, withdrawMakers } from './domains/opinions/index.ts';
+import { weighDueHolds, weighDueMembers, withdrawMakers } from './domains/ratings/index.ts';
 import { computeNeighbours } from './domains/recommendations/index.ts';
 import { withdrawEpisodeRatings } from './domains/series/index.ts';
 import { dataParts, downloadOf, eraseDueAccounts } from './domains/privacy/index.ts';

@@ -3,7 +3,7 @@ import { profileModeration, suggestionModeration } from './domains/community/ind
 import { listModeration } from './domains/lists/index.ts';
 import { messageModeration } from './domains/messages/index.ts';
 import type { ModeratedKind } from './domains/moderation/index.ts';
-import { makerReplyModeration, reviewModeration } from './domains/opinions/index.ts';
+import { makerReplyModeration, reviewModeration } from './domains/reviews/index.ts';
 import { articleModeration, buzzModeration, fanModeration } from './domains/editorial/index.ts';
 import { postModeration, threadModeration } from './domains/talk/index.ts';
 

@@ -14,7 +14,8 @@ import { messageEndpoints } from './domains/messages/index.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { notificationEndpoints } from './domains/notifications/index.ts';
 import { movieMarkEndpoints } from './domains/movie-marks/index.ts';
-import { opinionEndpoints } from './domains/opinions/index.ts';
+import { ratingEndpoints, starsOf } from './domains/ratings/index.ts';
+import { reviewEndpoints } from './domains/reviews/index.ts';
 import { pollEndpoints } from './domains/polls/index.ts';
 import { recommendationEndpoints } from './domains/recommendations/index.ts';
 import { pageEndpoints } from './domains/pages/index.ts';
@@ -51,7 +52,8 @@ export const apiEndpoints: readonly Endpoint[] = [
     hearersAmong,
   }),
   ...moderationEndpoints(MODERATED_KINDS),
-  ...opinionEndpoints,
+  ...ratingEndpoints,
+  ...reviewEndpoints(starsOf),
   ...movieMarkEndpoints,
   ...pollEndpoints,
   ...recommendationEndpoints,

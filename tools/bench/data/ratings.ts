@@ -1,6 +1,6 @@
 import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/ratings/ratings';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
-import { isCritic } from 'api/src/domains/opinions/ratings/ratings.service.ts';
+import { isCritic } from 'api/src/domains/ratings/ratings/ratings.service.ts';
 import { roleOfMade } from './members.ts';
 import { randomNumbers } from './random.ts';
 

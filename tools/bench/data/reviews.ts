@@ -1,6 +1,6 @@
 import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
-import { starFields } from 'api/src/domains/opinions/reviews/review-counts.service.ts';
-import { trendingScoreOf } from 'api/src/domains/opinions/reviews/review-ranking.service.ts';
+import { starFields } from 'api/src/domains/reviews/review-counts.service.ts';
+import { trendingScoreOf } from 'api/src/domains/reviews/review-ranking.service.ts';
 import { madeId } from './ids.ts';
 import type { MadeRow } from './ratings.ts';
 

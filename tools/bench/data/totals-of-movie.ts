@@ -1,5 +1,5 @@
 import type { MovieTotals } from 'api/src/domains/catalogue/movies/movie-totals.service.ts';
-import { addRows, emptyCounts, totalsOf } from 'api/src/domains/opinions/ratings/movie-counts.ts';
+import { addRows, emptyCounts, totalsOf } from 'api/src/domains/ratings/ratings/movie-counts.ts';
 import type { MadeRow } from './ratings.ts';
 
 /**

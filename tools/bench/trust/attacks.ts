@@ -3,10 +3,10 @@ import type { Role } from '@filmfisher/shared/roles/roles';
 import type { Types } from 'mongoose';
 import type { AppContext } from 'api/src/platform/context.ts';
 import { getMovie } from 'api/src/domains/catalogue/movies/movie-reads.ts';
-import { decideHold, weighDueHolds } from 'api/src/domains/opinions/ratings/holds.service.ts';
-import { scoreOf } from 'api/src/domains/opinions/ratings/movie-counts.ts';
-import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';
-import { weighDueMembers } from 'api/src/domains/opinions/ratings/weighing.service.ts';
+import { decideHold, weighDueHolds } from 'api/src/domains/ratings/ratings/holds.service.ts';
+import { scoreOf } from 'api/src/domains/ratings/ratings/movie-counts.ts';
+import { putRating } from 'api/src/domains/ratings/ratings/ratings.service.ts';
+import { weighDueMembers } from 'api/src/domains/ratings/ratings/weighing.service.ts';
 import { rounded } from '../harness/stats.ts';
 import { fullVoters, newMembers, ratedMovie } from './voters.ts';
 

@@ -2,7 +2,7 @@
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
-import { putRating } from 'api/src/domains/opinions/ratings/ratings.service.ts';
+import { putRating } from 'api/src/domains/ratings/ratings/ratings.service.ts';
 import pMap from 'p-map';
 import { newMembers } from './voters.ts';
 

@@ -9,7 +9,7 @@ import {
   type ListMovieRecord,
   type ListRecord,
 } from 'api/src/domains/lists/lists/lists.model.ts';
-import { recountEverything } from 'api/src/domains/opinions/index.ts';
+import { recountEverything } from 'api/src/domains/ratings/index.ts';
 import { z } from 'zod';
 import { pick, type Member } from '../support/community.ts';
 import type { FaultRun } from '../support/figures.ts';

@@ -6,13 +6,13 @@ const TESTED = [
   {
     id: 'R15',
     promise: 'two processes, 50 members, 20 writes each',
-    file: 'domains/opinions/ratings/real-processes.test.ts',
+    file: 'domains/ratings/ratings/real-processes.test.ts',
     name: '\\(R15\\)',
   },
   {
     id: 'R16',
     promise: '20 processes die while they rate',
-    file: 'domains/opinions/ratings/real-processes.test.ts',
+    file: 'domains/ratings/ratings/real-processes.test.ts',
     name: '\\(R16\\)',
   },
   {

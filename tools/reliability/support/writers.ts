@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { MemberMovieModel } from 'api/src/domains/opinions/member-movies/member-movies.model.ts';
-import { recountEverything } from 'api/src/domains/opinions/ratings/recount.service.ts';
-import { ReviewModel } from 'api/src/domains/opinions/reviews/reviews.model.ts';
+import { MemberMovieModel } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
+import { recountEverything } from 'api/src/domains/ratings/ratings/recount.service.ts';
+import { ReviewModel } from 'api/src/domains/reviews/reviews.model.ts';
 import { pick, type Community } from './community.ts';
 import { ask } from './http.ts';
 import type { Installation } from './installation.ts';

@@ -6,7 +6,7 @@ import { startEmbeddedMongo } from '@filmfisher/embedded-mongo';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
-import { recountEverything } from '../domains/opinions/ratings/recount.service.ts';
+import { recountEverything } from '../domains/ratings/ratings/recount.service.ts';
 import { BUILT_PASSWORD } from '../domains/members/users/users.builder.ts';
 import { newSignup } from '../testing/account-flows.ts';
 import { type Fan, newFan, postReview } from '../testing/review-flows.ts';

@@ -1,7 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LAYOUT } from '../platform/database/layout.ts';
-import { emptyCounts, totalsOf } from '../domains/opinions/ratings/movie-counts.ts';
+import { emptyCounts, totalsOf } from '../domains/ratings/ratings/movie-counts.ts';
 import { startProcessGroup, type ProcessGroup } from '../testing/process-group.ts';
 import { startProcess } from '../testing/server-process.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadStorageEnv } from '../platform/env/env-storage.ts';
-import { recountEverything, type RecountProgress } from '../domains/opinions/index.ts';
+import { recountEverything, type RecountProgress } from '../domains/ratings/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startDatabaseServer } from '../platform/database/database-server.ts';
 import { createLogger } from '../platform/process/logger.ts';

@@ -2,7 +2,7 @@ import { PLACES } from '@filmfisher/shared/diary/diary';
 import { Types } from 'mongoose';
 import { hashText } from '../domains/posters/index.ts';
 import { fillEntries } from '../domains/diary/index.ts';
-import { recentRatingsOf } from '../domains/opinions/index.ts';
+import { recentRatingsOf } from '../domains/ratings/index.ts';
 import { findCatalogueMovies } from './catalogue.ts';
 import { demoMembers } from './demo-data.ts';
 import { demoViewer } from './demo-viewer.ts';

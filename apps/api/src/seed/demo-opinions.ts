@@ -1,7 +1,7 @@
 import type { MarksIn } from '@filmfisher/shared/movie-marks/movie-marks.schema';
 import { changeMember } from '../domains/members/index.ts';
 import { getMovie } from '../domains/catalogue/index.ts';
-import { putMakerReply, reviewModeration } from '../domains/opinions/index.ts';
+import { putMakerReply, reviewModeration } from '../domains/reviews/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { putMarks } from '../domains/movie-marks/index.ts';
 import type { AppContext } from '../platform/context.ts';

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadMovies } from '../domains/catalogue/index.ts';
-import { recountEverything } from '../domains/opinions/index.ts';
+import { recountEverything } from '../domains/ratings/index.ts';
 import { prepareData } from '../startup.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { readCatalogue } from './catalogue-files.ts';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { findMemberNamed } from '../domains/accounts/index.ts';
 import { hasSuggested, suggest } from '../domains/community/index.ts';
 import { fileReport } from '../domains/moderation/index.ts';
-import { reviewModeration } from '../domains/opinions/index.ts';
+import { reviewModeration } from '../domains/reviews/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { findCatalogueMovies } from './catalogue.ts';

@@ -1,7 +1,8 @@
 import type { AppContext } from '../platform/context.ts';
 import { fillReminders } from '../domains/availability/index.ts';
 import { fillFollows } from '../domains/community/index.ts';
-import { fillMemberMovies, fillReviews } from '../domains/opinions/index.ts';
+import { fillReviews } from '../domains/reviews/index.ts';
+import { fillMemberMovies } from '../domains/ratings/index.ts';
 import { vote } from '../domains/polls/index.ts';
 import { findMemberNamed } from '../domains/accounts/index.ts';
 import { type UserRecord, createMember } from '../domains/members/index.ts';

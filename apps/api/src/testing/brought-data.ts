@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import type { Types } from 'mongoose';
 import { EntryModel } from '../domains/diary/entries/entries.model.ts';
 import { ListMovieModel, ListModel } from '../domains/lists/lists/lists.model.ts';
-import { MemberMovieModel } from '../domains/opinions/member-movies/member-movies.model.ts';
-import { ReviewModel } from '../domains/opinions/reviews/reviews.model.ts';
+import { MemberMovieModel } from '../domains/ratings/member-movies/member-movies.model.ts';
+import { ReviewModel } from '../domains/reviews/reviews.model.ts';
 
 const FILES = {
   'watched.csv':

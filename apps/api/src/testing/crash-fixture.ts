@@ -1,5 +1,5 @@
 import { loadEnv } from '../platform/env/env.ts';
-import { putRating, putStatus, removeRating } from '../domains/opinions/ratings/ratings.service.ts';
+import { putRating, putStatus, removeRating } from '../domains/ratings/ratings/ratings.service.ts';
 import { systemClock } from '../platform/process/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/process/logger.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@filmfisher/shared/roles/roles';
 import type { Types } from 'mongoose';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
-import { fillMemberMovies } from '../domains/opinions/ratings/ratings.service.ts';
+import { fillMemberMovies } from '../domains/ratings/ratings/ratings.service.ts';
 import type { SignedIn, TestApi } from './test-api.ts';
 
 const DAY = 24 * 60 * 60_000;

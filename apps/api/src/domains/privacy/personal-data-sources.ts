@@ -26,7 +26,8 @@ import {
   notificationsPersonalData,
   pushPersonalData,
 } from '../notifications/index.ts';
-import { makerRepliesPersonalData, ratingsPersonalData, reviewsPersonalData } from '../opinions/index.ts';
+import { makerRepliesPersonalData, reviewsPersonalData } from '../reviews/index.ts';
+import { ratingsPersonalData } from '../ratings/index.ts';
 import { movieMarksPersonalData } from '../movie-marks/index.ts';
 import { pollsPersonalData } from '../polls/index.ts';
 import { recommendationsPersonalData } from '../recommendations/index.ts';

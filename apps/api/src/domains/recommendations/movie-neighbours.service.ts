@@ -2,7 +2,7 @@ import { likesIn } from '@filmfisher/shared/recommendations/recommendations';
 import mongoose, { type Types } from 'mongoose';
 import pMap from 'p-map';
 import { findMovies } from '../catalogue/index.ts';
-import { likersOf, likesOf } from '../opinions/index.ts';
+import { likersOf, likesOf } from '../ratings/index.ts';
 import { LEAST_COMMON, nearestMovies, type Neighbour } from './likeness.ts';
 
 /** How many fans of a film have their other likes read: of a hit, those who rated it last. */

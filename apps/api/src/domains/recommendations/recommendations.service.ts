@@ -3,7 +3,7 @@ import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import mongoose, { type Types } from 'mongoose';
 import { AppError } from '../../platform/errors.ts';
 import { presentedMovies } from '../catalogue/index.ts';
-import { LIKES_READ, chosenMovieIdsOf, recentRatingsOf } from '../opinions/index.ts';
+import { LIKES_READ, chosenMovieIdsOf, recentRatingsOf } from '../ratings/index.ts';
 import { DismissalModel, type Dismissal } from './dismissals.model.ts';
 import { preferAfrican, rankPicks, type Lead, type Pick, type Reason } from './picks.ts';
 import {

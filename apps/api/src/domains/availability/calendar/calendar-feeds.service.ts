@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { findMember } from '../../members/index.ts';
 import { releasesOfMovies } from '../../catalogue/index.ts';
-import { watchesOf } from '../../opinions/index.ts';
+import { watchesOf } from '../../ratings/index.ts';
 import { addDays } from './calendar.service.ts';
 import { icsOf } from './ics.ts';
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { getMovie, movieExists } from '../../catalogue/index.ts';
 import { followingArchive } from '../../archive/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
-import { membersWaitingFor } from '../../opinions/index.ts';
+import { membersWaitingFor } from '../../ratings/index.ts';
 import { moviesOut, remindedAmong } from '../reminders/reminders.service.ts';
 import { WatchlistNewsModel, type WatchlistNews } from './watchlist-news.model.ts';
 

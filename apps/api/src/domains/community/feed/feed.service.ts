@@ -7,7 +7,7 @@ import { mutedBy, leftOutAmong } from '../../blocks/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
 import type { Deed, FeedReader, FeedSource } from './feed-source.ts';
-import { latestReviewers } from '../../opinions/index.ts';
+import { latestReviewers } from '../../reviews/index.ts';
 import { followedAmong } from '../follows/follows.service.ts';
 
 /** How many followed members the feed reads: those followed last. */

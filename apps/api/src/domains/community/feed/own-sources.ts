@@ -5,7 +5,8 @@ import { latestOf } from '../../../platform/database/rows-by-time.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { leftOutAmong } from '../../blocks/index.ts';
 import { memberCards } from '../../members/index.ts';
-import { ratingsOfMembers, reviewsOfMembers } from '../../opinions/index.ts';
+import { reviewsOfMembers } from '../../reviews/index.ts';
+import { ratingsOfMembers } from '../../ratings/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
 import type { Deed, EntriesToldTo, FeedSource } from './feed-source.ts';
 

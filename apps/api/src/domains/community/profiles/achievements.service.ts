@@ -1,7 +1,8 @@
 import type { Achievement, Achievements, Level } from '@filmfisher/shared/profile/achievements.schema';
 import { LEVEL_STARS } from '@filmfisher/shared/profile/profile';
 import { type MovieFacts, movieFacts } from '../../catalogue/index.ts';
-import { seenMovieIdsOf, countReviewsOf, helpfulReceivedBy } from '../../opinions/index.ts';
+import { countReviewsOf, helpfulReceivedBy } from '../../reviews/index.ts';
+import { seenMovieIdsOf } from '../../ratings/index.ts';
 import { isVerified } from '../../accounts/index.ts';
 import { type UserRecord } from '../../members/index.ts';
 

@@ -10,7 +10,8 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { listRatingsOf, listReviewsOf } from '../../opinions/index.ts';
+import { listReviewsOf } from '../../reviews/index.ts';
+import { listRatingsOf } from '../../ratings/index.ts';
 import { requireSeenMember } from '../../blocks/index.ts';
 import type { EntriesToldTo } from '../feed/feed-source.ts';
 

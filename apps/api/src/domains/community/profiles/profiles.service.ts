@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { followCounts, followedAmong } from '../follows/follows.service.ts';
-import { countRatingsOf } from '../../opinions/index.ts';
+import { countRatingsOf } from '../../ratings/index.ts';
 import { blockedAmong, blockState } from '../../blocks/index.ts';
 import { findMember, type UserRecord } from '../../members/index.ts';
 import { countContributions } from '../suggestions/suggestion-lists.service.ts';

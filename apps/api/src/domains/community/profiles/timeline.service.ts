@@ -7,14 +7,8 @@ import {
 import type { Types } from 'mongoose';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import {
-  countRatingsOf,
-  recentRatingsOf,
-  countWatchesOf,
-  recentWatchesOf,
-  countReviewsOf,
-  recentReviewsOf,
-} from '../../opinions/index.ts';
+import { countReviewsOf, recentReviewsOf } from '../../reviews/index.ts';
+import { countRatingsOf, recentRatingsOf, countWatchesOf, recentWatchesOf } from '../../ratings/index.ts';
 
 type Omitted<T> = T extends unknown ? Omit<T, 'movie'> : never;
 /** An entry before its film is known. */

@@ -13,7 +13,7 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { hideMovie } from '../../catalogue/editing/deleted-movies.service.ts';
-import { removeReview } from '../../opinions/reviews/review-removal.service.ts';
+import { removeReview } from '../../reviews/review-removal.service.ts';
 import { createPageHeads } from '../../pages/seo/page-heads.ts';
 import { ArticleModel } from '../../editorial/articles/articles.model.ts';
 import { differences, newMember, say, storedOfMovies } from './removal.builder.ts';

@@ -14,7 +14,7 @@ import {
   type DeletedMovieRecord,
 } from '../../catalogue/index.ts';
 import { eraseArchived, type MovieRows, type RemovalStep } from '../../archive/index.ts';
-import { recomputeWithin } from '../../opinions/index.ts';
+import { recomputeWithin } from '../../ratings/index.ts';
 import { MOVIE_NOUNS } from './movie-nouns.ts';
 
 /*

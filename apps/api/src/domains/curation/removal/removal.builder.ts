@@ -1,13 +1,14 @@
+import { starsOf } from '../../ratings/index.ts';
 import mongoose, { type Types } from 'mongoose';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { buildUser } from '../../members/users/users.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { suggest } from '../../community/index.ts';
-import { putRating, putStatus } from '../../opinions/ratings/ratings.service.ts';
-import { recountEverything } from '../../opinions/ratings/recount.service.ts';
+import { putRating, putStatus } from '../../ratings/ratings/ratings.service.ts';
+import { recountEverything } from '../../ratings/ratings/recount.service.ts';
 import { dismiss } from '../../recommendations/dismissals.service.ts';
-import { markHelpful } from '../../opinions/reviews/review-marks.service.ts';
-import { postReview } from '../../opinions/reviews/reviews.service.ts';
+import { markHelpful } from '../../reviews/review-marks.service.ts';
+import { postReview } from '../../reviews/reviews.service.ts';
 
 /** For tests: what members do with films, and what is stored of it. */
 
@@ -78,7 +79,10 @@ export async function say(
   } as const;
   if (suggests) await suggest(change, userId, context);
   if (review === undefined) return '';
-  const { _id: reviewId } = await postReview(context, movieId, userId, { text: review, spoiler: false });
+  const { _id: reviewId } = await postReview(context, starsOf, movieId, userId, {
+    text: review,
+    spoiler: false,
+  });
   if (helpfulTo) await markHelpful(context, reviewId.toHexString(), helpfulTo.toHexString());
   await jobs.soon.drain();
   return reviewId.toHexString();

@@ -10,7 +10,7 @@ import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { hideMovie } from '../../catalogue/editing/deleted-movies.service.ts';
 import { ARCHIVE_BATCH } from '../../archive/archive.service.ts';
-import { putRating, reassignRatingsToRole } from '../../opinions/ratings/ratings.service.ts';
+import { putRating, reassignRatingsToRole } from '../../ratings/ratings/ratings.service.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { differences, newMember, say, storedOfMovies } from './removal.builder.ts';
 import { advanceRemoval, finishRemovals } from './removal-job.service.ts';

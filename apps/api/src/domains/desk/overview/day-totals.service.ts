@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { countMembersBetween } from '../../members/index.ts';
-import { countRatingsBetween, countReviewsBetween } from '../../opinions/index.ts';
+import { countReviewsBetween } from '../../reviews/index.ts';
+import { countRatingsBetween } from '../../ratings/index.ts';
 import { countPostsBetween } from '../../talk/index.ts';
 import { DayTotalsModel, type DayTotals } from './day-totals.model.ts';
 

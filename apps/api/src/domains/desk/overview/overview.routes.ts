@@ -9,7 +9,7 @@ import { countMatches } from '../../catalogue/index.ts';
 import { connectionStates, type ConnectionKinds } from '../../connections/index.ts';
 import { countOpenApplications, countOpenMessages, countOpenSuggestions } from '../../community/index.ts';
 import { countOpenAppeals, countOpenCases } from '../../moderation/index.ts';
-import { countOpenHolds } from '../../opinions/index.ts';
+import { countOpenHolds } from '../../ratings/index.ts';
 import { countWaitingArticles, countWaitingNews } from '../../editorial/index.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { dayTotals } from './day-totals.service.ts';

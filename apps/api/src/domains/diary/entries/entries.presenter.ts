@@ -2,7 +2,7 @@ import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { reviewIdsBy } from '../../opinions/index.ts';
+import { reviewIdsBy } from '../../reviews/index.ts';
 import { presentCompany } from './company.presenter.ts';
 import type { EntryRecord } from './entries.model.ts';
 

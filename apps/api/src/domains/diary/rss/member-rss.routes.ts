@@ -10,7 +10,7 @@ import { rssReply, type NewsFeed } from '../../../platform/http/rss.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { requireSeenMember } from '../../blocks/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { recentReviewsOf } from '../../opinions/index.ts';
+import { recentReviewsOf } from '../../reviews/index.ts';
 import { listEntries } from '../entries/entries.list.service.ts';
 import { presentEntries } from '../entries/entries.presenter.ts';
 import { showsTo } from '../privacy/privacy-settings.service.ts';

@@ -6,7 +6,7 @@ import type { MovieRecord } from '../../catalogue/index.ts';
 import { createSeededRandom } from '../../posters/index.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { MemberMovieModel, type MemberMovie } from '../../opinions/member-movies/member-movies.model.ts';
+import { MemberMovieModel, type MemberMovie } from '../../ratings/member-movies/member-movies.model.ts';
 import { EntryModel, type EntryRecord } from '../entries/entries.model.ts';
 
 /*

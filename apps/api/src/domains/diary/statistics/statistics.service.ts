@@ -1,7 +1,7 @@
 import type { Statistics } from '@filmfisher/shared/diary/statistics.schema';
 import { Types } from 'mongoose';
 import { factsOfMovies, movieRefs } from '../../catalogue/index.ts';
-import { seenMoviesOf } from '../../opinions/index.ts';
+import { seenMoviesOf } from '../../ratings/index.ts';
 import { EntryModel, onDaysOf, shownEntries, type EntryRecord } from '../entries/entries.model.ts';
 import { countMovies, type Count } from './count-movies.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { requireSeenMember } from '../../blocks/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
-import { countWatchesOf, watchesOf } from '../../opinions/index.ts';
+import { countWatchesOf, watchesOf } from '../../ratings/index.ts';
 import { showsTo } from '../privacy/privacy-settings.service.ts';
 
 const list = endpoint(

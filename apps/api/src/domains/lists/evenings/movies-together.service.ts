@@ -9,7 +9,7 @@ import { requireSeenMember } from '../../blocks/index.ts';
 import { moviesAmong, movieRefs, watchFacts, type WatchFacts } from '../../catalogue/index.ts';
 import { followEachOther } from '../../community/index.ts';
 import { showsTo } from '../../diary/index.ts';
-import { watchesOf, type WatchedMovie } from '../../opinions/index.ts';
+import { watchesOf, type WatchedMovie } from '../../ratings/index.ts';
 
 /** How many films of one watchlist are read: those added last. */
 const WATCHLIST_READ = 1_000;

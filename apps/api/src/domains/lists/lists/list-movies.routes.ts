@@ -15,7 +15,7 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { matchTitles, movieRefs } from '../../catalogue/index.ts';
-import { seenAmong } from '../../opinions/index.ts';
+import { seenAmong } from '../../ratings/index.ts';
 import { addMovie, addMovies, changeMovie, removeMovie, type ChangedMovie } from './list-movies.service.ts';
 import { notifyFollowers } from './list-marks.service.ts';
 import { presentListMovie } from './lists.presenter.ts';

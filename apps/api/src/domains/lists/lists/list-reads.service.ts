@@ -11,7 +11,7 @@ import mongoose, { Types, type QueryFilter } from 'mongoose';
 import { matchingWords } from '../../../platform/text/words.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { followedUnmuted } from '../../community/index.ts';
-import { seenAmong } from '../../opinions/index.ts';
+import { seenAmong } from '../../ratings/index.ts';
 import type { ListReader } from './list-rights.ts';
 import { ListMovieModel, ListModel, type ListMovieRecord, type ListRecord } from './lists.model.ts';
 

@@ -5,7 +5,8 @@ import { type UserRecord } from '../../members/index.ts';
 import { movieNames, type MovieName } from '../../catalogue/index.ts';
 import { diaryPersonalData, favouritesPersonalData } from '../../diary/index.ts';
 import { listsPersonalData } from '../../lists/index.ts';
-import { ratingsPersonalData, reviewsPersonalData } from '../../opinions/index.ts';
+import { reviewsPersonalData } from '../../reviews/index.ts';
+import { ratingsPersonalData } from '../../ratings/index.ts';
 import type { ArchivedText } from './zip-stream.ts';
 
 /*

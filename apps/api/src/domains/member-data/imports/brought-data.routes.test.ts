@@ -7,9 +7,9 @@ import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { EntryModel } from '../../diary/entries/entries.model.ts';
 import { ListMovieModel, ListModel } from '../../lists/lists/lists.model.ts';
-import { recountEverything } from '../../opinions/index.ts';
-import { MemberMovieModel } from '../../opinions/member-movies/member-movies.model.ts';
-import { ReviewModel } from '../../opinions/reviews/reviews.model.ts';
+import { recountEverything } from '../../ratings/index.ts';
+import { MemberMovieModel } from '../../ratings/member-movies/member-movies.model.ts';
+import { ReviewModel } from '../../reviews/reviews.model.ts';
 import { ImportMovieModel, ImportModel } from './imports.model.ts';
 
 // Ahead of the real time: the database removes sessions by its own clock.

@@ -5,7 +5,7 @@ import type { ReviewInput } from '@filmfisher/shared/reviews/reviews.schema';
 import { model, Schema, type Types } from 'mongoose';
 import { rowJobType, type RowFields } from '../../../platform/jobs/row-jobs.ts';
 import type { ImportedEntry } from '../../diary/index.ts';
-import type { MovieOpinion } from '../../opinions/index.ts';
+import type { MovieOpinion } from '../../ratings/index.ts';
 import type { ImportedMovie, ImportedList, RowSays, UnreadRow } from './files/imported-file.ts';
 
 /** A list of a file, and what became of it here. */

@@ -6,7 +6,7 @@ import { reviewTextSchema, type ReviewInput } from '@filmfisher/shared/reviews/r
 import { characters } from '@filmfisher/shared/texts/texts';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { Types } from 'mongoose';
-import type { MovieOpinion } from '../../opinions/index.ts';
+import type { MovieOpinion } from '../../ratings/index.ts';
 import type { ImportedEntry as FileEntry } from './files/imported-file.ts';
 import { cut } from './files/values.ts';
 import type { StoredRow } from './imports.model.ts';

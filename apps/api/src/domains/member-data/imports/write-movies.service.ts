@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { importEntries, entryDaysOf, takeEntriesBack, type ImportedEntry } from '../../diary/index.ts';
-import { importMemberRows, opinionsOnMovies, type MovieOpinion } from '../../opinions/index.ts';
+import { importMemberRows, opinionsOnMovies, type MovieOpinion } from '../../ratings/index.ts';
 import { refuseOwnMovie } from '../../catalogue/index.ts';
 import { planMovie, type MoviePlan } from './movie-plan.ts';
 import {

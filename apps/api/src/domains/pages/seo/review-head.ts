@@ -2,7 +2,7 @@ import { BRAND } from '@filmfisher/shared/brand/brand';
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
-import { findReviewPage } from '../../opinions/index.ts';
+import { findReviewPage } from '../../reviews/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { describe, type PageHead } from './page-head.ts';
 

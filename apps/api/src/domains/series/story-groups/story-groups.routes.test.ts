@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeStory, readStory } from '../../../testing/story-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { MemberMovieModel } from '../../opinions/member-movies/member-movies.model.ts';
+import { MemberMovieModel } from '../../ratings/member-movies/member-movies.model.ts';
 
 let api: TestApi;
 let admin: SignedIn;

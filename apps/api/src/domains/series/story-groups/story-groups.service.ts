@@ -17,7 +17,7 @@ import {
   placeInStory,
   presentedMovies,
 } from '../../catalogue/index.ts';
-import { combinedScore, seenAmong } from '../../opinions/index.ts';
+import { combinedScore, seenAmong } from '../../ratings/index.ts';
 import { StoryGroupModel, type StoryGroupRecord } from './story-groups.model.ts';
 
 type Clock = Pick<AppContext, 'clock'>;

@@ -3,7 +3,7 @@ import { NEW_MEMBER_POSTS_PER_HOUR } from '@filmfisher/shared/posts/posts';
 import { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { countRatingsOf } from '../../opinions/index.ts';
+import { countRatingsOf } from '../../ratings/index.ts';
 import { hasLink } from '../../markdown/index.ts';
 import { ReaderModel, type ReaderFields } from '../threads/readers.model.ts';
 import { WriterModel, type WriterFields } from './writers.model.ts';

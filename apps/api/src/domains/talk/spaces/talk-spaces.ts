@@ -3,7 +3,7 @@ import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { Types } from 'mongoose';
 import { movieRefs } from '../../catalogue/index.ts';
 import { listsForReplies, mayTalkAbout, talkersAmong } from '../../lists/index.ts';
-import { countReplies, reviewsForReplies } from '../../opinions/index.ts';
+import { countReplies, reviewsForReplies } from '../../reviews/index.ts';
 import { BoardModel, type BoardRecord } from './boards.model.ts';
 import type { SpaceOfKind } from './space-kind.ts';
 
