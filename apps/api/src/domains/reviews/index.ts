@@ -17,15 +17,6 @@ export { reviewsPersonalData } from './personal-data.service.ts';
 export { fillReviews } from './review-filling.service.ts';
 export { reviewRows } from './archived-reviews.service.ts';
 export { type RepliedReview, countReplies, reviewsForReplies } from './review-replies.service.ts';
-export {
-  makerReplyModeration,
-  makerRepliesPersonalData,
-  putMakerReply,
-} from './maker-replies.service.ts';
+export { makerReplyModeration, makerRepliesPersonalData, putMakerReply } from './maker-replies.service.ts';
 export { reviewModeration } from './review-moderation.service.ts';
-export {
-  copyStars,
-  copyStarsOf,
-  countMovieReviews,
-  wrongStars,
-} from './review-counts.service.ts';
+export { copyStars, copyStarsOf, countMovieReviews, wrongStars } from './review-counts.service.ts';
