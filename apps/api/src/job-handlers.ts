@@ -5,7 +5,8 @@ import { weighDueHolds, weighDueMembers, withdrawMakers } from './domains/rating
 import { computeNeighbours } from './domains/recommendations/index.ts';
 import { withdrawEpisodeRatings } from './domains/series/index.ts';
 import { dataParts, downloadOf, eraseDueAccounts } from './domains/privacy/index.ts';
-import { moviePicturesAmong, personPicturesAmong } from './domains/catalogue/index.ts';
+import { moviePicturesAmong } from './domains/archive/index.ts';
+import { personPicturesAmong } from './domains/people/index.ts';
 import {
   dropAbandonedImports,
   dropOldEnrichments,

@@ -1,4 +1,6 @@
 import { accountEndpoints } from './domains/accounts/index.ts';
+import { mergedInto } from './domains/archive/index.ts';
+import { movieLoadEndpoints } from './domains/movie-loads/index.ts';
 import { catalogueEndpoints } from './domains/catalogue/index.ts';
 import { CONNECTION_KINDS } from './connection-kinds.ts';
 import { connectionEndpoints } from './domains/connections/index.ts';
@@ -44,7 +46,8 @@ addSpaceKind(fanSpace);
 /** Every endpoint of the API, in the order in which they are tried. */
 export const apiEndpoints: readonly Endpoint[] = [
   ...accountEndpoints(ownProfileOf),
-  ...catalogueEndpoints(findProvisional),
+  ...movieLoadEndpoints,
+  ...catalogueEndpoints(findProvisional, mergedInto),
   ...pictureEndpoints,
   ...notificationEndpoints({
     readableThreads,

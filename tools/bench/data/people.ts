@@ -1,12 +1,7 @@
 import type { Connection } from 'mongoose';
-import { newPerson } from 'api/src/domains/catalogue/people/credited-people.service.ts';
-import { PersonModel } from 'api/src/domains/catalogue/people/people.model.ts';
-import type { CreditedPerson } from 'api/src/domains/catalogue/movies/movie-fields.ts';
-import {
-  personKeyOf,
-  peopleOf,
-  type Credits,
-} from 'api/src/domains/catalogue/movies/search-terms.service.ts';
+import { newPerson, type CreditedPerson } from 'api/src/domains/people/credited-people.service.ts';
+import { PersonModel } from 'api/src/domains/people/people.model.ts';
+import { personKeyOf, peopleOf, type Credits } from 'api/src/domains/people/people-names.ts';
 import { createFeeder } from './feeder.ts';
 import { madeId } from './ids.ts';
 

@@ -1,4 +1,4 @@
-import type { MovieTotals } from 'api/src/domains/catalogue/movies/movie-totals.service.ts';
+import type { MovieTotals } from 'api/src/domains/ratings/ratings/movie-totals.service.ts';
 import { addRows, emptyCounts, totalsOf } from 'api/src/domains/ratings/ratings/movie-counts.ts';
 import type { MadeRow } from './ratings.ts';
 

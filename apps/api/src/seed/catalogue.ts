@@ -1,7 +1,8 @@
 import { DEFAULT_YEAR, MOVIE_TYPES } from '@filmfisher/shared/movies/movies';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { findMovies, loadMovies, type MovieRecord } from '../domains/catalogue/index.ts';
+import { loadMovies } from '../domains/movie-loads/index.ts';
+import { findMovies, type MovieRecord } from '../domains/catalogue/index.ts';
 import { catalogueName, readCatalogue } from './catalogue-files.ts';
 
 /** Films that are stored together: few enough for a transaction on a machine that is very busy. */

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadMovies } from '../domains/catalogue/index.ts';
+import { loadMovies } from '../domains/movie-loads/index.ts';
 import { recountEverything } from '../domains/ratings/index.ts';
 import { prepareData } from '../startup.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';

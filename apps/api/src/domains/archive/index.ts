@@ -1,4 +1,4 @@
-/** The archive: where rows about a removed or merged film wait until it comes back or they are erased. */
+/** The archive: removed and merged films, and the rows about them, until they come back or are erased. */
 export {
   ARCHIVE_BATCH,
   addToArchived,
@@ -15,3 +15,21 @@ export {
 export { keyedArchive } from './keyed-archive.ts';
 export type { MergeStep, MovieRows, RemovalStep } from './movie-rows.ts';
 export { namedMovie, namedMovies } from './named-movies.service.ts';
+export type { DeletedMovieRecord } from './deleted-movies.model.ts';
+export {
+  eraseRemoved,
+  findRemoved,
+  forgetFieldsOfRemoved,
+  hideMovie,
+  hideMovies,
+  isBeingMergedInto,
+  isRemoved,
+  listRemoved,
+  mergedInto,
+  moveRemoved,
+  moviePicturesAmong,
+  removalsDue,
+  showMovie,
+  touchMovie,
+  touchRemoved,
+} from './deleted-movies.service.ts';

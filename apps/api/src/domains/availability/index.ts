@@ -14,3 +14,4 @@ export {
   remindersPersonalData,
 } from './reminders/reminders.service.ts';
 export { notifyWatchlists, watchlistNewsRows } from './watchlists/watchlist-news.service.ts';
+export { releasedMovies } from './calendar/releases.service.ts';

@@ -1,6 +1,6 @@
 import { scanMembers } from '../members/index.ts';
 import mongoose, { type Types } from 'mongoose';
-import { moviesOfMaker } from '../catalogue/index.ts';
+import { moviesOfMaker } from '../makers/index.ts';
 import { withdrawMarks } from '../movie-marks/index.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies/member-movies.model.ts';
 import { removeRating } from './ratings/ratings.service.ts';

@@ -1,5 +1,4 @@
 import mongoose, { type Types } from 'mongoose';
-import { addReviews } from '../catalogue/index.ts';
 import {
   plainArchive,
   putBack,
@@ -12,7 +11,7 @@ import {
 } from '../archive/index.ts';
 import { makerReplyRows } from './maker-replies.service.ts';
 import { toldOfReview } from './personal-data.service.ts';
-import { starFields } from './review-counts.service.ts';
+import { addReviews, starFields } from './review-counts.service.ts';
 import { rankReview } from './review-ranking.service.ts';
 import { removeMarksOn } from './review-removal.service.ts';
 import { changeReview, isReviewed, type StarsOf } from './review-state.service.ts';

@@ -16,7 +16,8 @@ import {
   type ModeratedKind,
 } from '../moderation/index.ts';
 import { notify, type NewsContext } from '../notifications/index.ts';
-import { isMakerOf, movieRefs } from '../catalogue/index.ts';
+import { isMakerOf } from '../makers/index.ts';
+import { movieRefs } from '../catalogue/index.ts';
 import { ReviewModel, type ReviewRecord } from './reviews.model.ts';
 import { MakerReplyModel, type MakerReplyRecord } from './maker-replies.model.ts';
 import type { MakerReply } from '@filmfisher/shared/reviews/reviews.schema';

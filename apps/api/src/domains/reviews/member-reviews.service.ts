@@ -3,7 +3,7 @@ import type { ReviewFeed } from '@filmfisher/shared/reviews/reviews.schema';
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { addReviews } from '../catalogue/index.ts';
+import { addReviews } from './review-counts.service.ts';
 import { archivedIdsOf } from '../archive/index.ts';
 import { targetsReportedBy, withdrawReport } from '../moderation/index.ts';
 import { HelpfulMarkModel } from './review-marks.model.ts';

@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { countDocuments, createCountCache } from '../../platform/cache/count-cache.ts';
+import { writeDerived } from '../catalogue/index.ts';
 import { RATED, ReviewModel, type ReviewRecord, type ReviewStars } from './reviews.model.ts';
 
 /*
@@ -94,4 +95,14 @@ export async function wrongStars(
     const stars = ratings.get(userId.toHexString()) ?? null;
     return shown === (stars ?? 0) ? [] : [{ userId, stars }];
   });
+}
+
+/**
+ * Counts reviews on their film.
+ * @param movieId 24 hexadecimal digits
+ * @param by how many came into sight, negative when they went out of it
+ * @returns whether there is such a film
+ */
+export async function addReviews(movieId: string, by: number, session: ClientSession): Promise<boolean> {
+  return (await writeDerived([{ filter: { _id: movieId }, add: { reviews: by } }], session)) > 0;
 }

@@ -1,8 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '../../platform/errors.ts';
-import { addReviews } from '../catalogue/index.ts';
 import { VISIBLE } from '../moderation/index.ts';
-import { starFields } from './review-counts.service.ts';
+import { addReviews, starFields } from './review-counts.service.ts';
 import { trendingScoreOf } from './review-ranking.service.ts';
 import { keyOfReview, ReviewModel, type ReviewFields, type ReviewRecord } from './reviews.model.ts';
 

@@ -1,7 +1,8 @@
 import type { FeedReview, Review } from '@filmfisher/shared/reviews/reviews.schema';
 import mongoose, { type Types } from 'mongoose';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { movieRefs, isMakerOf } from '../catalogue/index.ts';
+import { isMakerOf } from '../makers/index.ts';
+import { movieRefs } from '../catalogue/index.ts';
 import { blockedAmong, leftOutAmong } from '../blocks/index.ts';
 import { memberCards } from '../members/index.ts';
 import { reportedAmong } from '../moderation/index.ts';

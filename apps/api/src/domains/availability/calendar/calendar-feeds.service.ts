@@ -9,7 +9,7 @@ import type { Env } from '../../../platform/env/env.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { findMember } from '../../members/index.ts';
-import { releasesOfMovies } from '../../catalogue/index.ts';
+import { releasesOfMovies } from './releases.service.ts';
 import { watchesOf } from '../../ratings/index.ts';
 import { addDays } from './calendar.service.ts';
 import { icsOf } from './ics.ts';

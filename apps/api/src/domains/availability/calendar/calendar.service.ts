@@ -6,7 +6,7 @@ import {
   type CalendarRelease,
 } from '@filmfisher/shared/availability/calendar.schema';
 import { AppError } from '../../../platform/errors.ts';
-import { releasesBetween, type MovieRelease } from '../../catalogue/index.ts';
+import { releasesBetween, type MovieRelease } from './releases.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MONTH_LENGTH = 'yyyy-mm'.length;

@@ -2,7 +2,7 @@ import { PROVIDER_KEYS, type OfferProvider } from '@filmfisher/shared/availabili
 import { OFFER_KINDS, type OfferKind, type OfferState } from '@filmfisher/shared/availability/offers';
 import type { Credit } from '@filmfisher/shared/sources/sources.schema';
 import { model, Schema, type Model, type QueryFilter, type Types } from 'mongoose';
-import { creditSchema } from '../../catalogue/index.ts';
+import { creditSchema } from '../../../platform/pictures/credit.schema.ts';
 import type { TextState } from '../../moderation/index.ts';
 
 /**

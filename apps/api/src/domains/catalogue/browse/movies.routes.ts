@@ -1,6 +1,5 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
-import { BULK_BYTES_MAX, BULK_MAX } from '@filmfisher/shared/movies/desk-movies';
 import {
   PICTURE_BYTES_MAX,
   PICTURE_MB_MAX,
@@ -14,18 +13,14 @@ import {
   movieUpdateSchema,
   posterQuerySchema,
 } from '@filmfisher/shared/movies/movies.schema';
-import { bulkReportSchema, movieBulkSchema } from '@filmfisher/shared/movies/movie-bulk.schema';
 import { movieListQuerySchema } from '@filmfisher/shared/movies/movie-list-query.schema';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
-import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { authorOf } from '../../movie-history/index.ts';
-import { mergedInto } from '../editing/deleted-movies.service.ts';
 import { readMovie, getMovie } from '../movies/movie-reads.ts';
-import { loadMovies } from '../editing/movies.bulk.service.ts';
 import type { MovieRecord } from '../movies/movie-fields.ts';
 import { presentMovie, presentMovieDetail, presentProvisional } from '../movies/movies.presenter.ts';
 import { createMovie, setMovieImage, updateMovie } from '../editing/movie-edits.service.ts';
@@ -72,45 +67,13 @@ const create = endpoint(
   },
 );
 
-const bulk = endpoint(
-  {
-    method: 'post',
-    path: '/movies/bulk',
-    access: 'admin',
-    summary: `Add or update up to ${BULK_MAX} films; reports every rejected row`,
-    body: movieBulkSchema,
-    response: z.object({
-      success: z.boolean(),
-      message: z.string(),
-      data: bulkReportSchema.extend({ message: z.string() }),
-    }),
-    bodyLimit: BULK_BYTES_MAX,
-    isLong: true,
-  },
-  async ({ body, log, viewer, context }) => {
-    const report = await loadMovies(body, authorOf(viewer, context, 'import'));
-    const { created, updated, skipped, failed } = report;
-    log.info(
-      {
-        event: 'movies_loaded',
-        dryRun: body.dryRun,
-        created,
-        updated,
-        skipped,
-        failed: failed.length,
-        userId: viewer.userId,
-      },
-      'films loaded',
-    );
-    const counts = `${created} created, ${updated} updated, ${skipped} skipped, ${failed.length} rejected`;
-    return success(body.dryRun ? `Nothing was written: ${counts}.` : `${counts}.`, report);
-  },
-);
-
 /** Finds a film that is only suggested; null unless the viewer may see it. */
 export type FindProvisional = (id: string, viewer: Viewer) => Promise<MovieRecord | null>;
 
-const detail = (findProvisional: FindProvisional) =>
+/** @returns id of the film that a removed one was merged into; null when it was not */
+export type FindMerged = (id: string) => Promise<string | null>;
+
+const detail = (findProvisional: FindProvisional, mergedInto: FindMerged) =>
   sharedEndpoint(
     {
       path: '/movies/:id',
@@ -191,12 +154,10 @@ const poster = endpoint(
   },
 );
 
-/** `/movies/bulk` stands before `/movies/:id`: the first fitting endpoint serves a request. */
-export const movieEndpoints = (findProvisional: FindProvisional): Endpoint[] => [
+export const movieEndpoints = (findProvisional: FindProvisional, mergedInto: FindMerged): Endpoint[] => [
   list,
   create,
-  bulk,
-  detail(findProvisional),
+  detail(findProvisional, mergedInto),
   update,
   image,
   poster,

@@ -8,7 +8,7 @@ import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { contentOf, differenceOf, recordChange, type ChangeAuthor } from '../../movie-history/index.ts';
-import { creditPeopleOf } from '../people/credited-people.service.ts';
+import { creditPeopleOf } from '../../people/index.ts';
 import { withMainLanguage, deriveKeys } from '../movies/movie-keys.ts';
 import { forgetCounts } from '../movies/movie-counts.service.ts';
 import { sourcesAfter, sourcesOf } from './movie-sources.ts';

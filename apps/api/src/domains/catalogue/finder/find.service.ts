@@ -2,16 +2,15 @@ import type { FindResults } from '@filmfisher/shared/search/finder.schema';
 import { FOUND_CONFIDENCE } from '@filmfisher/shared/search/finder';
 import { foldText } from '@filmfisher/shared/texts/texts';
 import { youtubeIdOf } from '@filmfisher/shared/movies/youtube';
-import mongoose from 'mongoose';
 import { documentReader } from '../../../platform/database/document-reader.ts';
 import { isTwoEditsAway, isOneEditAway } from '../../../platform/spelling/edits.ts';
 import { readTyped } from '../../../platform/spelling/typed-words.service.ts';
 import type { MovieRecord } from '../movies/movie-fields.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { presentHit, type CreditedMovie } from '../movies/movies.search.service.ts';
-import { moviesOfStory } from '../movies/story-places.service.ts';
-import { peopleOf, PERSON_WORD } from '../movies/search-terms.service.ts';
-import { PersonModel, type PersonRecord } from '../people/people.model.ts';
+import { findMovies } from '../movies/movie-reads.ts';
+import { PERSON_WORD } from '../movies/search-terms.service.ts';
+import { peopleOf, peopleOfNames } from '../../people/index.ts';
 import { listedFilms } from '../search/movie-matches.service.ts';
 import { likenessIn, verdictOf, type Likeness, type Verdict } from './find-confidence.ts';
 import { isNoise, readUploadTitle, type UploadTitle } from './upload-title.ts';
@@ -27,7 +26,6 @@ const READ = 6;
 
 /** The name of a person: a single word may be anything. */
 const NAME = /^\S+(?: \S+){1,3}$/;
-type NamedPerson = Pick<PersonRecord, 'name' | 'nameKey'>;
 
 type FoundMovie = CreditedMovie & Pick<MovieRecord, 'storyGroupId'>;
 
@@ -60,11 +58,12 @@ interface Match extends Verdict {
 async function presentMatch({ movie, confidence, because }: Match): Promise<FindResults['matches'][number]> {
   const match = { movie: presentHit(movie), confidence, because };
   if (!movie.storyGroupId) return match;
-  const inOrder = await moviesOfStory(movie.storyGroupId);
-  const position = inOrder.findIndex((id) => id.equals(movie._id)) + 1;
+  const { storyGroupId } = movie;
+  const inOrder = await findMovies({ storyGroupId }, { fields: ['_id'], sort: { storyPosition: 1, _id: 1 } });
+  const position = inOrder.findIndex(({ _id }) => _id.equals(movie._id)) + 1;
   return position === 0
     ? match
-    : { ...match, story: { _id: movie.storyGroupId.toHexString(), position, films: inOrder.length } };
+    : { ...match, story: { _id: storyGroupId.toHexString(), position, films: inOrder.length } };
 }
 
 /** @returns films that are known to be this video, or to have it as their trailer */
@@ -152,9 +151,8 @@ async function peopleNamed(upload: UploadTitle): Promise<string[]> {
   const title = ` ${foldText(upload.titles[0] ?? '')} `;
   const keys = windowsOf(upload).filter((key) => NAME.test(key) && !title.includes(` ${key} `));
   if (keys.length === 0) return [];
-  const nameKey = mongoose.trusted({ $in: keys });
-  const people = await PersonModel.find({ nameKey }, { name: 1, nameKey: 1 }).lean<NamedPerson[]>();
-  const placeOf = ({ nameKey: key }: NamedPerson) => upload.text.indexOf(key);
+  const people = await peopleOfNames(keys);
+  const placeOf = ({ nameKey: key }: { nameKey: string }) => upload.text.indexOf(key);
   return [...new Set(people.sort((a, b) => placeOf(a) - placeOf(b)).map(({ name }) => name))];
 }
 

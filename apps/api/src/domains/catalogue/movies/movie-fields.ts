@@ -11,6 +11,7 @@ import type { Histogram } from '@filmfisher/shared/ratings/ratings';
 import type { SeriesStatus } from '@filmfisher/shared/series/series-status';
 import type { Credit, MovieSource } from '@filmfisher/shared/sources/sources.schema';
 import type { Types } from 'mongoose';
+import type { CreditedPerson } from '../../people/index.ts';
 import type { CampaignCheck, HeldVotes, PastHold } from './movie-parts.schema.ts';
 
 /** Artwork: an own picture set (platform/pictures) or an address elsewhere. Neither: the designed poster. */
@@ -66,7 +67,7 @@ export interface MovieKeys {
   searchTerms: string[];
 }
 
-/** What members' ratings, reviews and watch lists add up to; written only by movie-totals.service.ts. */
+/** What members' ratings, reviews and watch lists add up to; written only by domains/ratings. */
 export interface MovieCounters {
   overallRating: number;
   /** overallRating before rounding: what lists are ordered by. */
@@ -112,7 +113,7 @@ export interface MovieVerdicts {
   verdictWrites: number;
 }
 
-/** What higher domains note of films (story-places.service.ts); missing where there is nothing to note. */
+/** What domains/series notes of films; missing where there is nothing to note. */
 interface MoviePlaces {
   seriesStatus?: SeriesStatus;
   storyGroupId?: Types.ObjectId;
@@ -124,7 +125,7 @@ export interface MovieFields extends MovieContent, MovieKeys, MovieCounters, Mov
   campaignCheck?: CampaignCheck;
   /** Where fields were taken from; a field that people have changed since is not among them (movie-sources.ts). */
   sources?: MovieSource[];
-  /** Whom the names of cast and crew mean (people/credited-people.service.ts). */
+  /** Whom the names of cast and crew mean (domains/people). */
   people: CreditedPerson[];
   createdAt: Date;
   updatedAt: Date;
@@ -132,10 +133,3 @@ export interface MovieFields extends MovieContent, MovieKeys, MovieCounters, Mov
 
 /** A film as stored. */
 export type MovieRecord = MovieFields & { _id: Types.ObjectId };
-
-/** Which person a name of a film means. */
-export interface CreditedPerson {
-  personId: Types.ObjectId;
-  /** As the film writes it. */
-  name: string;
-}

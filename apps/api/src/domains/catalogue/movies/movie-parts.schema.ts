@@ -6,25 +6,14 @@ import {
 } from '@filmfisher/shared/movies/movie-facts';
 import type { Release } from '@filmfisher/shared/movies/movie-facts.schema';
 import { Schema, type Types } from 'mongoose';
-import { SOURCES } from '@filmfisher/shared/sources/sources';
 import { ADVICE_TOPICS } from '@filmfisher/shared/movie-marks/advice-topics';
 import { ASPECTS } from '@filmfisher/shared/movie-marks/aspect-names';
+import { creditPaths, creditSchema } from '../../../platform/pictures/credit.schema.ts';
 
 const part = { _id: false, id: false, strict: 'throw' } as const;
 
-const creditFields = {
-  provider: { type: String, enum: SOURCES, required: true },
-  page: { type: String, required: true },
-  author: String,
-  licence: String,
-  licenceUrl: String,
-} as const;
-
-/** Whom to thank for a picture. */
-export const creditSchema = new Schema(creditFields, part);
-
 /** Whom to thank for some fields of a film. */
-export const sourceSchema = new Schema({ ...creditFields, fields: { type: [String], required: true } }, part);
+export const sourceSchema = new Schema({ ...creditPaths, fields: { type: [String], required: true } }, part);
 
 const needed = { type: String, required: true } as const;
 

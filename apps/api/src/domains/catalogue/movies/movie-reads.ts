@@ -4,7 +4,7 @@ import {
   type DetailedMovie,
   type Movie,
 } from '@filmfisher/shared/movies/movies.schema';
-import mongoose, { type QueryFilter, type Types } from 'mongoose';
+import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import { createBatches } from '../../../platform/jobs/batches.ts';
 import { documentReader, type Selection } from '../../../platform/database/document-reader.ts';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
@@ -86,21 +86,28 @@ interface StoredSelection<Field extends keyof MovieRecord> {
   sort?: Readonly<Record<string, 1 | -1>>;
   skip?: number;
   limit?: number;
+  session?: ClientSession | null;
 }
 
 /** @returns the films that the filter finds, as they are stored */
 export async function findMovies<Field extends keyof MovieRecord = keyof MovieRecord>(
   filter: QueryFilter<MovieFields>,
-  { fields = [], sort = {}, skip = 0, limit = 0 }: StoredSelection<Field> = {},
+  { fields = [], sort = {}, skip = 0, limit = 0, session = null }: StoredSelection<Field> = {},
 ): Promise<Pick<MovieRecord, Field | '_id'>[]> {
   return MovieModel.find(filter, Object.fromEntries(fields.map((field) => [field, 1])))
     .sort({ ...sort })
     .skip(skip)
     .limit(limit)
+    .session(session)
     .lean<Pick<MovieRecord, Field | '_id'>[]>();
 }
 
 /** @returns how many films the filter finds at this moment */
 export async function countMatches(filter: QueryFilter<MovieFields>): Promise<number> {
   return MovieModel.countDocuments(filter);
+}
+
+/** @returns whether there is such a film; `movieId` is 24 hexadecimal digits */
+export async function movieExists(movieId: string): Promise<boolean> {
+  return (await MovieModel.exists({ _id: movieId })) !== null;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/movies/movies.schema';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
-import { creditPeopleOf } from '../people/credited-people.service.ts';
+import { creditPeopleOf } from '../../people/index.ts';
 import { withMainLanguage, deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import type { MovieCounters, MovieRecord, MovieVerdicts } from './movie-fields.ts';

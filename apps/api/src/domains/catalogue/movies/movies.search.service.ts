@@ -7,7 +7,7 @@ import { byScore, MOVIE_ORDERS, SEARCH_ORDER } from './movie-indexes.ts';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 import { presentMovieRef } from './movies.presenter.ts';
-import type { Credits } from './search-terms.service.ts';
+import type { Credits } from '../../people/index.ts';
 
 /** What every search compares, orders and shows films by. */
 const FOUND = [

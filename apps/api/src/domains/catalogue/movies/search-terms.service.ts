@@ -1,5 +1,6 @@
 import { foldText } from '@filmfisher/shared/texts/texts';
 import { wordsOf } from '../../../platform/text/words.ts';
+import { peopleOf, personKeyOf, type Credits } from '../../people/index.ts';
 import type { MovieContent, MovieKeys } from './movie-fields.ts';
 
 /** A word of a title, a word of a person's name, and a person's whole name: what a search term begins with. */
@@ -21,13 +22,6 @@ const ARTICLES = new Set(['the', 'a', 'an']);
 
 /** Words of one title or name that are paired: 28 pairs at most. */
 const PAIRED_MAX = 8;
-
-export type Credits = Pick<MovieContent, 'cast' | 'directors' | 'writers' | 'producers'>;
-
-/** @returns everybody of the film's cast and crew, as often as they are named */
-export function peopleOf({ cast, directors, writers, producers }: Credits): string[] {
-  return [...cast.map(({ name }) => name), ...directors, ...writers, ...producers];
-}
 
 /**
  * @param name of a person, in any case, with or without accents
@@ -162,19 +156,6 @@ function isWordTerm(term: string): boolean {
 /** @returns the terms of a film that are single words: what a search must know to guess at misspelt ones */
 export function wordsToRemember({ searchTerms }: Pick<MovieKeys, 'searchTerms'>): string[] {
   return searchTerms.filter(isWordTerm);
-}
-
-/**
- * @param name of a person, in any case, with or without accents
- * @returns what two spellings of one name have in common; of a name made only of signs, the signs
- */
-export function personKeyOf(name: string): string {
-  return foldText(name) || name.normalize('NFKC').trim().toLowerCase();
-}
-
-/** @returns the words of the names, folded, each once: what the list of people is searched by */
-export function personWordsOf(names: readonly string[]): string[] {
-  return [...new Set(names.flatMap((name) => personKeyOf(name).split(' ')))];
 }
 
 /** What stands in brackets and is no name: a part, a year, a version. */

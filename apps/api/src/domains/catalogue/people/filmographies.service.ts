@@ -4,7 +4,8 @@ import pMap from 'p-map';
 import { rolesIn } from './people.presenter.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { creditedMovies, type CreditedMovie } from '../movies/movies.search.service.ts';
-import { peopleOf, termsOfPeople } from '../movies/search-terms.service.ts';
+import { peopleOf } from '../../people/index.ts';
+import { termsOfPeople } from '../movies/search-terms.service.ts';
 
 /** Films that are read for all people together. */
 const MOVIES = 30;

@@ -2,13 +2,9 @@ import type { PersonSplit } from '@filmfisher/shared/people/people.schema';
 import mongoose, { type Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { removePictures } from '../../../platform/pictures/pictures.service.ts';
 import { recordAct } from '../../audit-log/index.ts';
+import { addNamesake, findPerson, takeOver, type Editor, type PersonRecord } from '../../people/index.ts';
 import { MovieModel } from '../movies/movies.model.ts';
-import { loggedPerson, storeNames, type Editor } from './people.changes.service.ts';
-import { PersonModel, type PersonRecord } from './people.model.ts';
-import { findPerson } from './people.service.ts';
-import { personKeyOf, personWordsOf } from '../movies/search-terms.service.ts';
 
 /**
  * Makes films name another person.
@@ -31,38 +27,6 @@ async function renamePeople(
     { arrayFilters: [{ 'one.personId': { $in: [...former] } }], ...(session && { session }) },
   );
   return modifiedCount;
-}
-
-/** Gives a person what another one has, and removes that one. */
-async function takeOver(person: PersonRecord, into: PersonRecord, { userId, now }: Editor): Promise<void> {
-  const unused = await inTransaction(async (session) => {
-    const gone = await PersonModel.findByIdAndDelete(person._id, { session }).lean<PersonRecord>();
-    const kept = await PersonModel.findById(into._id).session(session).lean<PersonRecord>();
-    if (!gone || !kept) throw new AppError('person_not_found');
-    const image = kept.image ?? gone.image;
-    const merged = await storeNames(
-      kept._id,
-      { name: kept.name, otherNames: [...kept.otherNames, gone.name, ...gone.otherNames] },
-      { formerIds: [...kept.formerIds, gone._id, ...gone.formerIds], ...(image && { image }) },
-      session,
-    );
-    if (!merged) throw new AppError('person_not_found');
-    await recordAct(
-      {
-        actor: userId,
-        kind: 'people_merged',
-        target: { kind: 'person', id: kept._id.toHexString(), name: kept.name },
-        wordsOf: [],
-        before: { into: loggedPerson(kept), merged: { id: gone._id.toHexString(), ...loggedPerson(gone) } },
-        after: loggedPerson(merged),
-      },
-      now,
-      session,
-    );
-    return kept.image && gone.image;
-  });
-  // A crash before this leaves a picture that nothing names, which the sweep removes.
-  if (unused) await removePictures(unused.pictureId);
 }
 
 /**
@@ -100,11 +64,7 @@ export async function splitPerson(
   { userId, now }: Editor,
 ): Promise<PersonRecord> {
   return inTransaction(async (session) => {
-    const [made] = await PersonModel.create(
-      [{ name, nameKey: personKeyOf(name), words: personWordsOf([name]) }],
-      { session },
-    );
-    if (!made) throw new AppError('internal_error');
+    const made = await addNamesake(name, session);
     const movies = movieIds.map((id) => new mongoose.Types.ObjectId(id));
     const moved = await renamePeople([person._id, ...person.formerIds], made._id, movies, session);
     if (moved === 0) {
@@ -123,6 +83,6 @@ export async function splitPerson(
       now,
       session,
     );
-    return made.toObject();
+    return made;
   });
 }

@@ -3,8 +3,7 @@ import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/people/people'
 import { slugify } from '@filmfisher/shared/texts/texts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { presentMovieRef, type ReferredMovie } from '../movies/movies.presenter.ts';
-import type { Credits } from '../movies/search-terms.service.ts';
-import type { PersonRecord } from './people.model.ts';
+import type { Credits, PersonRecord } from '../../people/index.ts';
 
 /**
  * @param movies that name somebody

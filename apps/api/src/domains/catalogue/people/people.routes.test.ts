@@ -9,7 +9,7 @@ import { sweepOrphans } from '../../../job-handlers.ts';
 import { buildMovie } from '../movies/movies.builder.ts';
 import type { MovieRecord } from '../movies/movie-fields.ts';
 import { MovieModel } from '../movies/movies.model.ts';
-import { PersonModel, type PersonRecord } from './people.model.ts';
+import { PersonModel, type PersonRecord } from '../../people/people.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

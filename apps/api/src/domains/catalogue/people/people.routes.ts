@@ -17,9 +17,9 @@ import { z } from 'zod';
 import type { AppContext } from '../../../platform/context.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { setPersonPicture, updatePerson, type Editor } from './people.changes.service.ts';
+import { findPerson, setPersonPicture, updatePerson, type Editor } from '../../people/index.ts';
 import { mergePerson, splitPerson } from './people.identity.service.ts';
-import { findPerson, getPerson, listPeople } from './people.service.ts';
+import { getPerson, listPeople } from './credits.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 /** Kept by the browser but asked for again each time. */

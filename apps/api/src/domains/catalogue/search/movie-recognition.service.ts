@@ -6,7 +6,8 @@ import mongoose, { Types } from 'mongoose';
 import { joinedTitleOf, titleKeyOf } from '../movies/movie-keys.ts';
 import type { MovieRecord } from '../movies/movie-fields.ts';
 import { MovieModel } from '../movies/movies.model.ts';
-import { nameTermOf, peopleOf, namesOf } from '../movies/search-terms.service.ts';
+import { peopleOf } from '../../people/index.ts';
+import { nameTermOf, namesOf } from '../movies/search-terms.service.ts';
 
 /** Films that are offered where none is certain. */
 const CANDIDATES = 5;

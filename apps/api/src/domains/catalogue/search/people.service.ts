@@ -3,8 +3,8 @@ import pMap from 'p-map';
 import { wordsOf } from '../../../platform/text/words.ts';
 import { movieographiesOf, identities } from '../people/filmographies.service.ts';
 import { creditedMovies, type CreditedMovie } from '../movies/movies.search.service.ts';
+import { peopleOf } from '../../people/index.ts';
 import {
-  peopleOf,
   PERSON_WORD,
   personTermOf,
   spelledNames,

@@ -3,7 +3,8 @@ import type { SuggestionInput } from '@filmfisher/shared/suggestions/suggestions
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { lockSuggesting } from '../../members/index.ts';
-import { getMovie, likelyDuplicates } from '../../catalogue/index.ts';
+import { likelyDuplicates } from '../../movie-loads/index.ts';
+import { getMovie } from '../../catalogue/index.ts';
 import { differenceOf } from '../../movie-history/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import type { NewsContext } from '../../notifications/index.ts';

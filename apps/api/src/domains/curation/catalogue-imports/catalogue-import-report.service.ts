@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { Readable } from 'node:stream';
-import type { MovieDecision, MatchedMovie } from '../../catalogue/index.ts';
+import type { MovieDecision, MatchedMovie } from '../../movie-loads/index.ts';
 import { CatalogueImportChunkModel, type ChunkRecord } from './catalogue-imports.model.ts';
 import { csvLine } from '../../../platform/tables/csv.ts';
 import { decompressJson } from '../../../platform/tables/compressed-json.ts';

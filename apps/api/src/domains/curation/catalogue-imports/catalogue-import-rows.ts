@@ -1,5 +1,6 @@
 import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
-import { facetValues, labelKeyOf, type MovieDecision, type MovieRow } from '../../catalogue/index.ts';
+import type { MovieDecision, MovieRow } from '../../movie-loads/index.ts';
+import { facetValues, labelKeyOf } from '../../catalogue/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { movieOfRow, flatRow } from './mapping/movie-of-row.ts';
 

@@ -7,7 +7,7 @@ import {
   removeUntouched,
   undoChange,
   type MovieDecision,
-} from '../../catalogue/index.ts';
+} from '../../movie-loads/index.ts';
 import type { ChangeAuthor } from '../../movie-history/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { mapRows, type Spelling } from './catalogue-import-rows.ts';

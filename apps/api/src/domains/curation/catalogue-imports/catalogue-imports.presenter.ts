@@ -6,7 +6,7 @@ import type {
 import { shownPictures } from '@filmfisher/shared/pictures/picture-hosts';
 import type { Env } from '../../../platform/env/env.ts';
 import { fieldsOf } from '../../../platform/http/parse.ts';
-import type { MovieDecision } from '../../catalogue/index.ts';
+import type { MovieDecision } from '../../movie-loads/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { decisionsOf } from './catalogue-import-report.service.ts';
 import { mapRows } from './catalogue-import-rows.ts';

@@ -2,7 +2,7 @@ import type { Enrichment } from '@filmfisher/shared/enrichments/enrichments.sche
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
-import { PersonModel } from '../../catalogue/people/people.model.ts';
+import { PersonModel } from '../../people/people.model.ts';
 import { startEnrichmentApi, storedMovie, type EnrichmentApi } from './enrichment-api.builder.ts';
 import { answersOf, type ProviderRequest } from './provider-server.builder.ts';
 

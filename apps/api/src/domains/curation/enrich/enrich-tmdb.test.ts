@@ -4,7 +4,7 @@ import { MovieChangeModel } from '../../movie-history/movie-changes.model.ts';
 import { buildMovie, type MovieTraits } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { PersonModel, type PersonRecord } from '../../catalogue/people/people.model.ts';
+import { PersonModel, type PersonRecord } from '../../people/people.model.ts';
 import { startEnrichmentApi, storedMovie, type EnrichmentApi } from './enrichment-api.builder.ts';
 import { answersOf } from './provider-server.builder.ts';
 

@@ -11,7 +11,7 @@ import { MovieChangeModel } from '../../movie-history/movie-changes.model.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { PersonModel } from '../../catalogue/people/people.model.ts';
+import { PersonModel } from '../../people/people.model.ts';
 import { EnrichedMovieModel, EnrichmentModel } from './enrichments.model.ts';
 import { createJobRunner } from '../../../platform/jobs/job-runner.ts';
 import { enrichmentHandler } from './enrichment-runner.service.ts';

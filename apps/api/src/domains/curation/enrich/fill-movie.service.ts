@@ -5,13 +5,8 @@ import { foldText } from '@filmfisher/shared/texts/texts';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
-import {
-  editMovie,
-  fillPersonPicture,
-  peopleWithoutPicture,
-  type MovieImage,
-  type MovieRecord,
-} from '../../catalogue/index.ts';
+import { fillPersonPicture, peopleWithoutPicture } from '../../people/index.ts';
+import { editMovie, type MovieImage, type MovieRecord } from '../../catalogue/index.ts';
 import type { ChangeAuthor } from '../../movie-history/index.ts';
 import { fillOffers } from '../../availability/index.ts';
 import { Postponed } from '../../../platform/jobs/job-run.ts';

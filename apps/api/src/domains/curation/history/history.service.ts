@@ -6,9 +6,9 @@ import type {
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/errors.ts';
 import { memberCards } from '../../members/index.ts';
+import { isRemoved } from '../../archive/index.ts';
 import {
   editMovie,
-  isRemoved,
   movieExists,
   type ContentChange,
   type MovieRecord,

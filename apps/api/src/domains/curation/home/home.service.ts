@@ -4,7 +4,8 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordAct } from '../../audit-log/index.ts';
-import { bestMovies, bestOfIndustries, presentedMovies, releasedMovies } from '../../catalogue/index.ts';
+import { releasedMovies } from '../../availability/index.ts';
+import { bestMovies, bestOfIndustries, presentedMovies } from '../../catalogue/index.ts';
 import { HomeSettingModel, type HomeSetting } from './home-settings.model.ts';
 
 const ID = 'home';

@@ -5,11 +5,11 @@ import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import { shownPictures } from '@filmfisher/shared/pictures/picture-hosts';
 import mongoose, { type QueryFilter } from 'mongoose';
 import type { Env } from '../../../platform/env/env.ts';
+import { listRemoved } from '../../archive/index.ts';
 import {
   listedFilms,
   countMatches,
   findMovies,
-  listRemoved,
   titleKeyOf,
   type MovieRecord,
 } from '../../catalogue/index.ts';

@@ -12,7 +12,7 @@ import { thorough } from '../../../testing/test-env.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { hideMovie } from '../../catalogue/editing/deleted-movies.service.ts';
+import { hideMovie } from '../../archive/deleted-movies.service.ts';
 import { removeReview } from '../../reviews/review-removal.service.ts';
 import { createPageHeads } from '../../pages/seo/page-heads.ts';
 import { ArticleModel } from '../../editorial/articles/articles.model.ts';

@@ -1,4 +1,3 @@
-import { storyPlaceRows } from '../../catalogue/index.ts';
 import type { MovieRows } from '../../archive/index.ts';
 import { suggestionRows } from '../../community/index.ts';
 import { diaryRows, favouriteRows } from '../../diary/index.ts';
@@ -8,7 +7,7 @@ import { reviewRows } from '../../reviews/index.ts';
 import { ratingRows, starsOf } from '../../ratings/index.ts';
 import { dismissalRows } from '../../recommendations/index.ts';
 import { movieMarkRows } from '../../movie-marks/index.ts';
-import { episodeRatingRows, episodeRows, progressRows } from '../../series/index.ts';
+import { episodeRatingRows, episodeRows, progressRows, storyPlaceRows } from '../../series/index.ts';
 import { offerReportRows, offerRows, reminderRows, watchlistNewsRows } from '../../availability/index.ts';
 import { articleRows, buzzRows, fanPostRows } from '../../editorial/index.ts';
 import { communityRows } from '../../communities/index.ts';

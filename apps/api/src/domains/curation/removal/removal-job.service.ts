@@ -5,6 +5,9 @@ import type { ShouldContinue } from '../../../platform/database/delete-in-batche
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
+  eraseArchived,
+  type MovieRows,
+  type RemovalStep,
   eraseRemoved,
   findRemoved,
   moveRemoved,
@@ -12,8 +15,7 @@ import {
   showMovie,
   touchRemoved,
   type DeletedMovieRecord,
-} from '../../catalogue/index.ts';
-import { eraseArchived, type MovieRows, type RemovalStep } from '../../archive/index.ts';
+} from '../../archive/index.ts';
 import { recomputeWithin } from '../../ratings/index.ts';
 import { MOVIE_NOUNS } from './movie-nouns.ts';
 

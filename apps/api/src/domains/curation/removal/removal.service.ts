@@ -5,16 +5,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
   findRemoved,
-  getMovie,
   hideMovie,
   moveRemoved,
   isBeingMergedInto,
-  movieExists,
-  countMatches,
   touchMovie,
-  type MovieRecord,
   type DeletedMovieRecord,
-} from '../../catalogue/index.ts';
+} from '../../archive/index.ts';
+import { getMovie, movieExists, countMatches, type MovieRecord } from '../../catalogue/index.ts';
 import {
   addToHistory,
   contentOf,

@@ -8,7 +8,7 @@ import { setUser } from '../../members/users/users.builder.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { hideMovie } from '../../catalogue/editing/deleted-movies.service.ts';
+import { hideMovie } from '../../archive/deleted-movies.service.ts';
 import { ARCHIVE_BATCH } from '../../archive/archive.service.ts';
 import { putRating, reassignRatingsToRole } from '../../ratings/ratings/ratings.service.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { NewsContext } from '../../notifications/index.ts';
 import { noteWatched } from '../../ratings/index.ts';
-import { refuseOwnMovie } from '../../catalogue/index.ts';
+import { refuseOwnMovie } from '../../makers/index.ts';
 import { askCompany, companyOf, requireCompanions } from './company.service.ts';
 import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
 

@@ -2,7 +2,8 @@ import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { newTrailers } from '../../catalogue/index.ts';
+import { findMovies } from '../../catalogue/index.ts';
+import { trailersPutIn } from '../../movie-history/index.ts';
 import { VISIBLE } from '../../moderation/index.ts';
 import { LATE_DAYS, moviesOut } from '../../availability/index.ts';
 import { BuzzEventModel, BuzzModel, type BuzzFields } from './buzz.model.ts';
@@ -25,6 +26,34 @@ async function releases(now: Date): Promise<MovieEvent[]> {
     source: null,
     movieId,
   }));
+}
+
+/** Films looked at for new trailers at most. */
+const TRAILERS_MAX = 200;
+
+/**
+ * @param year films of former years are left out: a trailer that is put in for them is no news
+ * @returns films whose trailer somebody has put in since then; nothing of what came with an import
+ */
+async function newTrailers(
+  since: Date,
+  year: number,
+): Promise<{ _id: Types.ObjectId; title: string; videoId: string }[]> {
+  const movies = await findMovies(
+    {
+      yearOfRelease: mongoose.trusted({ $gte: year }),
+      'trailer.id': mongoose.trusted({ $exists: true }),
+      updatedAt: mongoose.trusted({ $gte: since }),
+    },
+    { fields: ['title', 'trailer'], sort: { popularity: -1, _id: 1 }, limit: TRAILERS_MAX },
+  );
+  const put = await trailersPutIn(
+    movies.map(({ _id }) => _id),
+    since,
+  );
+  return movies.flatMap(({ _id, title, trailer }) =>
+    trailer && put.has(`${_id.toHexString()} ${trailer.id}`) ? [{ _id, title, videoId: trailer.id }] : [],
+  );
 }
 
 async function trailers(now: Date): Promise<MovieEvent[]> {

@@ -4,7 +4,8 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { leftOutAmong } from '../../blocks/index.ts';
 import { memberCards } from '../../members/index.ts';
-import { movieRefs, personRefs } from '../../catalogue/index.ts';
+import { personRefs } from '../../people/index.ts';
+import { movieRefs } from '../../catalogue/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
 import { FanLikeModel, type FanLikeFields, type FanPostRecord, FanPostModel } from './fan-posts.model.ts';
 

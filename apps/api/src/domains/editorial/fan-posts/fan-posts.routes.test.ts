@@ -15,7 +15,7 @@ import { createTestApi, type SignedIn, type TestApi } from '../../../testing/tes
 import { sweepOrphans } from '../../../job-handlers.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { PersonModel } from '../../catalogue/people/people.model.ts';
+import { PersonModel } from '../../people/people.model.ts';
 import { FanLikeModel, FanPostModel } from './fan-posts.model.ts';
 
 let api: TestApi;

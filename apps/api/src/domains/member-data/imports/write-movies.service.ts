@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { importEntries, entryDaysOf, takeEntriesBack, type ImportedEntry } from '../../diary/index.ts';
 import { importMemberRows, opinionsOnMovies, type MovieOpinion } from '../../ratings/index.ts';
-import { refuseOwnMovie } from '../../catalogue/index.ts';
+import { refuseOwnMovie } from '../../makers/index.ts';
 import { planMovie, type MoviePlan } from './movie-plan.ts';
 import {
   ImportMovieModel,

@@ -1,6 +1,6 @@
 import { standingOf } from '../../members/index.ts';
 import type { ClientSession } from 'mongoose';
-import { isMakerOf } from '../../catalogue/index.ts';
+import { isMakerOf } from '../../makers/index.ts';
 import {
   putBack,
   putOnArchive,

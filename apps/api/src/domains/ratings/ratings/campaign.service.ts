@@ -5,7 +5,7 @@ import {
   type CheckedMovie,
   type MovieTotals,
   type NewTotals,
-} from '../../catalogue/index.ts';
+} from './movie-totals.service.ts';
 import { recordPublicly } from '../../moderation/index.ts';
 import {
   DAY,

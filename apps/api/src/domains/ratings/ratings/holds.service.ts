@@ -8,15 +8,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../audit-log/index.ts';
 import {
   countMoviesOnHold,
-  getMovie,
-  movieRefs,
   moviesOnHold,
   moviesWithHolds,
   readTotals,
   writeTotals,
   type MovieTotals,
   type PastHold,
-} from '../../catalogue/index.ts';
+} from './movie-totals.service.ts';
+import { getMovie, movieRefs } from '../../catalogue/index.ts';
 import { DAY } from './campaign.ts';
 import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { copyCounts, scoreOf, totalsOf } from './movie-counts.ts';

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { readTotalsOf, writeTotalsOf, type CampaignCheck } from '../../catalogue/index.ts';
+import { readTotalsOf, writeTotalsOf, type CampaignCheck } from './movie-totals.service.ts';
 import type { Role } from '@filmfisher/shared/roles/roles';
 import { copyStarsOf } from '../../reviews/index.ts';
 import { holdCampaigns, lookAtRatings } from './campaign.service.ts';

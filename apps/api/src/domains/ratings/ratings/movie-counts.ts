@@ -3,7 +3,8 @@ import { computeScore } from '@filmfisher/shared/ratings/compute-score';
 import type { ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import type { Types } from 'mongoose';
-import { searchRankOf, type HeldVotes, type MovieTotals } from '../../catalogue/index.ts';
+import type { HeldVotes, MovieTotals } from './movie-totals.service.ts';
+import { searchRankOf } from '../../catalogue/index.ts';
 
 /** What is counted on a film; the rest of its totals is computed from this. */
 export type MovieCounts = Omit<MovieTotals, 'overallRating' | 'score' | 'searchRank' | 'totalRatings'>;

@@ -1,7 +1,7 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createCoalescer } from '../../../platform/jobs/batches.ts';
-import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from '../../catalogue/index.ts';
+import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from './movie-totals.service.ts';
 import { copyStars } from '../../reviews/index.ts';
 import { holdCampaigns, lookAtRatings, nextCheck } from './campaign.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { readTotalsOf, writeTotalsOf } from '../../catalogue/index.ts';
+import { readTotalsOf, writeTotalsOf } from './movie-totals.service.ts';
 import { countMovieReviews } from '../../reviews/index.ts';
 import { COUNTED, MemberMovieModel } from '../member-movies/member-movies.model.ts';
 import {

@@ -1,5 +1,7 @@
 import mongoose, { Types } from 'mongoose';
-import { countedMovies, isRemoved, movieExists, type CountedMovie } from '../../catalogue/index.ts';
+import { countedMovies, type CountedMovie } from './movie-totals.service.ts';
+import { isRemoved } from '../../archive/index.ts';
+import { movieExists } from '../../catalogue/index.ts';
 import { copyStars, wrongStars } from '../../reviews/index.ts';
 import { findAccount, scanMembers } from '../../members/index.ts';
 import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';

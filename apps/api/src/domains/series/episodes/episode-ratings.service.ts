@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { followingArchive, keyedArchive } from '../../archive/index.ts';
-import { refuseOwnMovie } from '../../catalogue/index.ts';
+import { refuseOwnMovie } from '../../makers/index.ts';
 import {
   EpisodeModel,
   EpisodeRatingModel,

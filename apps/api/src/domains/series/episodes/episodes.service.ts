@@ -6,7 +6,8 @@ import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../audit-log/index.ts';
-import { getMovie, setSeriesStatus, fillSeriesStatus } from '../../catalogue/index.ts';
+import { setSeriesStatus, fillSeriesStatus } from '../story-groups/story-places.service.ts';
+import { getMovie } from '../../catalogue/index.ts';
 import { EpisodeModel, type EpisodeRecord } from './episodes.model.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 

@@ -10,13 +10,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../audit-log/index.ts';
 import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
-import {
-  moviesOfStory,
-  forgetStory,
-  getMovie,
-  placeInStory,
-  presentedMovies,
-} from '../../catalogue/index.ts';
+import { moviesOfStory, forgetStory, placeInStory } from './story-places.service.ts';
+import { getMovie, presentedMovies } from '../../catalogue/index.ts';
 import { combinedScore, seenAmong } from '../../ratings/index.ts';
 import { StoryGroupModel, type StoryGroupRecord } from './story-groups.model.ts';
 

@@ -4,7 +4,7 @@ import mongoose, { type Types } from 'mongoose';
 import { leftOutAmong } from '../../blocks/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { presentHidden } from '../../moderation/index.ts';
-import { isMakerOf } from '../../catalogue/index.ts';
+import { isMakerOf } from '../../makers/index.ts';
 import { excerptOf } from '../../markdown/index.ts';
 import { presentReactions, reactionsBy } from '../reactions/reactions.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';

@@ -1,18 +1,16 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { removePictures } from '../../../platform/pictures/pictures.service.ts';
-import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
-import { eraseHistory } from '../../movie-history/index.ts';
-import { forgetCounts } from '../movies/movie-counts.service.ts';
-import type { MovieRecord } from '../movies/movie-fields.ts';
-import { MovieModel } from '../movies/movies.model.ts';
-import { wordsToRemember } from '../movies/search-terms.service.ts';
+import { AppError } from '../../platform/errors.ts';
+import { removePictures } from '../../platform/pictures/pictures.service.ts';
+import { eraseHistory, replacedPicturesAmong } from '../movie-history/index.ts';
 import {
-  DeletedMovieModel,
-  type RemovalState,
-  type DeletedMovieRecord,
-} from '../movies/deleted-movies.model.ts';
+  findMovies,
+  forgetMovieWords,
+  putBackMovie,
+  takeOutMovies,
+  writeDerived,
+  type MovieRecord,
+} from '../catalogue/index.ts';
+import { DeletedMovieModel, type RemovalState, type DeletedMovieRecord } from './deleted-movies.model.ts';
 
 /** Milliseconds for which a removed film can come back. */
 export const REMOVED_KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -39,14 +37,10 @@ export async function hideMovie(
   session: ClientSession,
 ): Promise<MovieRecord> {
   const _id = new Types.ObjectId(id);
-  const movie = await MovieModel.collection.findOneAndDelete({ _id }, { session });
+  const [movie] = await takeOutMovies({ _id }, session);
   if (!movie) throw new AppError('movie_not_found');
-  await DeletedMovieModel.replaceOne({ _id }, removalOf(movie as MovieRecord, into, now), {
-    upsert: true,
-    session,
-  });
-  forgetCounts();
-  return movie as MovieRecord;
+  await DeletedMovieModel.replaceOne({ _id }, removalOf(movie, into, now), { upsert: true, session });
+  return movie;
 }
 
 /**
@@ -59,15 +53,12 @@ export async function hideMovies(
   now: Date,
   session: ClientSession,
 ): Promise<MovieRecord[]> {
-  const movies = await MovieModel.find(filter).session(session).lean<MovieRecord[]>();
+  const movies = await takeOutMovies(filter, session);
   if (movies.length === 0) return [];
-  const among = { _id: mongoose.trusted({ $in: movies.map(({ _id }) => _id) }) };
-  await MovieModel.deleteMany(among, { session });
   await DeletedMovieModel.collection.insertMany(
     movies.map((movie) => ({ ...removalOf(movie, null, now), _id: movie._id, steps: 0 })),
     { session },
   );
-  forgetCounts();
   return movies;
 }
 
@@ -77,19 +68,27 @@ export async function hideMovies(
  */
 export async function showMovie(removal: DeletedMovieRecord, session: ClientSession): Promise<void> {
   if (!removal.film) throw new AppError('movie_not_found');
-  try {
-    await MovieModel.collection.insertOne(removal.film, { session });
-  } catch (error) {
-    if (isDuplicate(error)) throw new AppError('movie_exists');
-    throw error;
-  }
+  await putBackMovie(removal.film, session);
   await DeletedMovieModel.deleteOne({ _id: removal._id }, { session });
-  forgetCounts();
 }
 
 /** @returns the removed film; null when there is none. `id` is 24 hexadecimal digits */
-export async function findRemoved(id: Types.ObjectId | string): Promise<DeletedMovieRecord | null> {
-  return DeletedMovieModel.findById(id).lean<DeletedMovieRecord>();
+export async function findRemoved(
+  id: Types.ObjectId | string,
+  session: ClientSession | null = null,
+): Promise<DeletedMovieRecord | null> {
+  return DeletedMovieModel.findById(id).session(session).lean<DeletedMovieRecord>();
+}
+
+/** Takes fields away from the removed films that have these values, so that they do not come back with them. */
+export async function forgetFieldsOfRemoved(
+  values: Partial<MovieRecord>,
+  names: readonly (keyof MovieRecord)[],
+  session: ClientSession,
+): Promise<void> {
+  const filter = Object.fromEntries(Object.entries(values).map(([name, value]) => [`film.${name}`, value]));
+  const gone = Object.fromEntries(names.map((name) => [`film.${name}`, 1]));
+  await DeletedMovieModel.updateMany(filter, { $unset: gone }, { session });
 }
 
 /** @returns whether what is stored of this film waits for the film's return or erasure */
@@ -166,7 +165,7 @@ export async function eraseRemoved({ _id, film: movie, into }: DeletedMovieRecor
   if (into === null) {
     const { deletedCount } = await DeletedMovieModel.deleteOne({ _id });
     // Only the call that deleted it uncounts the words: a word uncounted twice would hide films that still have it.
-    if (movie && deletedCount > 0) await forgetWords(wordsToRemember(movie));
+    if (movie && deletedCount > 0) await forgetMovieWords(movie);
   } else await DeletedMovieModel.updateOne({ _id }, { $set: { film: null, state: 'moved', touchedAt: now } });
 }
 
@@ -208,6 +207,30 @@ export async function isBeingMergedInto(into: Types.ObjectId, session: ClientSes
 
 /** Marks a film as changed by a merge, so that it cannot be deleted at the same moment. */
 export async function touchMovie(_id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
-  const { matchedCount } = await MovieModel.updateOne({ _id }, { $set: { updatedAt: now } }, { session });
-  return matchedCount > 0;
+  return (await writeDerived([{ filter: { _id }, set: { updatedAt: now } }], session)) > 0;
+}
+
+type Pictured = Pick<MovieRecord, 'image' | 'backdrop'>;
+
+/** @returns ids of a film's own pictures */
+function pictureIdsOf({ image, backdrop }: Pictured): string[] {
+  return [image, backdrop].flatMap((picture) => picture?.pictureId ?? []);
+}
+
+/** @returns those of the picture sets that are some film's artwork, or may become it again */
+export async function moviePicturesAmong(sets: readonly string[], now: Date): Promise<string[]> {
+  const among = mongoose.trusted({ $in: [...sets] });
+  const [live, removed, replaced] = await Promise.all([
+    findMovies(
+      { $or: [{ 'image.pictureId': among }, { 'backdrop.pictureId': among }] },
+      { fields: ['image', 'backdrop'] },
+    ),
+    DeletedMovieModel.find(
+      { $or: [{ 'film.image.pictureId': among }, { 'film.backdrop.pictureId': among }] },
+      { 'film.image': 1, 'film.backdrop': 1 },
+    ).lean<{ film: Pictured }[]>(),
+    replacedPicturesAmong(sets, now),
+  ]);
+  const movies = [...live, ...removed.map(({ film: movie }) => movie)];
+  return [...movies.flatMap(pictureIdsOf), ...replaced];
 }

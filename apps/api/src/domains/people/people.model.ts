@@ -1,6 +1,6 @@
 import type { Credit } from '@filmfisher/shared/sources/sources.schema';
 import { model, Schema, type Types } from 'mongoose';
-import { creditSchema } from '../movies/movie-parts.schema.ts';
+import { creditSchema } from '../../platform/pictures/credit.schema.ts';
 
 export interface PersonImage {
   pictureId: string;

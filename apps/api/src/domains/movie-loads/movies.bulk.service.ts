@@ -1,12 +1,12 @@
 import type { BulkReport } from '@filmfisher/shared/movies/movie-bulk.schema';
 import type { DuplicateRule } from '@filmfisher/shared/movies/desk-movies';
-import { type ChangeAuthor, addAllToHistory, contentOf } from '../../movie-history/index.ts';
+import { type ChangeAuthor, addAllToHistory, contentOf } from '../movie-history/index.ts';
 import { executePlan } from './load-movies.service.ts';
 import { planLoad, type MovieDecision } from './load-plan.ts';
 import mongoose from 'mongoose';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { hideMovies } from './deleted-movies.service.ts';
-import { MovieModel } from '../movies/movies.model.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { hideMovies } from '../archive/index.ts';
+import { findMovies } from '../catalogue/index.ts';
 
 export interface BulkLoad {
   /** Films as they were sent; each is checked by itself. */
@@ -75,6 +75,6 @@ export async function removeUntouched(
     const changes = movies.map((movie) => ({ movie, kind: 'deleted' as const, before: contentOf(movie) }));
     await addAllToHistory(changes, author, session);
   });
-  const left = await MovieModel.find({ _id }, { _id: 1 }).lean();
+  const left = await findMovies({ _id }, { fields: ['_id'] });
   return { kept: left.map((film) => film._id.toHexString()) };
 }

@@ -1,34 +1,37 @@
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
+import { movieCreateSchema, type MovieCreate } from '@filmfisher/shared/movies/movies.schema';
 import { foldText } from '@filmfisher/shared/texts/texts';
 import mongoose, { type Types } from 'mongoose';
-import type { MovieContent, MovieKeys, MovieRecord } from '../movies/movie-fields.ts';
-import { OUTSIDE_IDS } from '../movies/movie-indexes.ts';
-import { MovieModel } from '../movies/movies.model.ts';
-import { peopleOf } from '../movies/search-terms.service.ts';
-import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
-import type { MovieCreate } from '@filmfisher/shared/movies/movies.schema';
-import { isOneEditAway } from '../../../platform/spelling/edits.ts';
-import { listedFilms } from '../search/movie-matches.service.ts';
-import { joinedTitleOf, titleKeyOf } from '../movies/movie-keys.ts';
-import { movieRefs } from '../movies/movie-refs.service.ts';
+import { isOneEditAway } from '../../platform/spelling/edits.ts';
+import {
+  findMovies,
+  listedFilms,
+  movieRefs,
+  OUTSIDE_IDS,
+  titleKeyOf,
+  type MovieRecord,
+} from '../catalogue/index.ts';
+import { peopleOf } from '../people/index.ts';
 
 /** What tells one film from another. */
-const IDENTITY = {
-  title: 1,
-  titleKey: 1,
-  yearOfRelease: 1,
-  type: 1,
-  externalIds: 1,
-  cast: 1,
-  directors: 1,
-  writers: 1,
-  producers: 1,
-} as const;
+const IDENTITY = [
+  'title',
+  'titleKey',
+  'yearOfRelease',
+  'type',
+  'externalIds',
+  'cast',
+  'directors',
+  'writers',
+  'producers',
+] as const;
+type Identity = (typeof IDENTITY)[number];
+const CONTENT = [...movieCreateSchema.keyof().options, 'titleKey'] as const;
 
 /** A film that is stored, or that an earlier row of the same import adds; with all its content where that is needed. */
-export type KnownMovie = Pick<MovieRecord, keyof typeof IDENTITY | '_id'> & Partial<MovieContent>;
+export type KnownMovie = Pick<MovieRecord, Identity | '_id'> & Partial<MovieRecord>;
 /** A film of an import that may be known. */
-export type Described = Pick<MovieContent, Exclude<keyof typeof IDENTITY, 'titleKey'>> &
-  Pick<MovieKeys, 'titleKey'>;
+export type Described = Pick<MovieRecord, Identity>;
 
 type OutsideId = (typeof OUTSIDE_IDS)[number];
 
@@ -67,7 +70,7 @@ export class KnownMovies {
   }
 
   /** @returns films that have one of the outside ids, each once */
-  withOutsideIds(ids: MovieContent['externalIds']): KnownMovie[] {
+  withOutsideIds(ids: MovieRecord['externalIds']): KnownMovie[] {
     const found = OUTSIDE_IDS.flatMap((name) => this.#byOutsideId.get(`${name} ${ids?.[name] ?? ''}`) ?? []);
     return [...new Set(found)];
   }
@@ -87,11 +90,11 @@ export class KnownMovies {
    * @param wantsContent reads them whole, for who compares every field
    */
   async read(movies: readonly Described[], wantsContent: boolean): Promise<void> {
-    const projection = wantsContent ? { searchTerms: 0 } : IDENTITY;
+    const fields: readonly (keyof MovieRecord)[] = wantsContent ? CONTENT : IDENTITY;
     const find = (field: string, values: readonly (string | undefined)[]) => {
       const given = [...new Set(values)].filter((value) => value !== undefined);
       if (given.length === 0) return [];
-      return MovieModel.find({ [field]: mongoose.trusted({ $in: given }) }, projection).lean<KnownMovie[]>();
+      return findMovies({ [field]: mongoose.trusted({ $in: given }) }, { fields });
     };
     const outside = (name: OutsideId) => movies.map(({ externalIds }) => externalIds?.[name]);
     const found = await Promise.all([
@@ -131,7 +134,7 @@ function beginningsOf(titleKey: string): string[] {
 export async function likelyDuplicates(content: MovieCreate): Promise<MovieRef[]> {
   const { title, yearOfRelease, externalIds } = content;
   const titles = beginningsOf(titleKeyOf(title));
-  const joined = joinedTitleOf(title);
+  const wanted = joined(titleKeyOf(title));
   const known = new KnownMovies();
   const [found] = await Promise.all([
     listedFilms(title, {}, COMPARED),
@@ -142,10 +145,10 @@ export async function likelyDuplicates(content: MovieCreate): Promise<MovieRef[]
   ]);
   const [sameTitle = [], ...begun] = titles.map((titleKey) => known.titled(titleKey));
   const alike = [...begun.flat(), ...found].filter((movie) => {
-    const other = joinedTitleOf(movie.title);
-    if (other === joined) return true;
+    const other = joined(titleKeyOf(movie.title));
+    if (other === wanted) return true;
     if (Math.abs(movie.yearOfRelease - yearOfRelease) > YEARS_APART) return false;
-    return other.includes(joined) || joined.startsWith(other) || isOneEditAway(joined, other);
+    return other.includes(wanted) || wanted.startsWith(other) || isOneEditAway(wanted, other);
   });
   const ids = [...known.withOutsideIds(externalIds), ...sameTitle, ...alike].map(({ _id }) => _id);
   const refs = await movieRefs(ids);

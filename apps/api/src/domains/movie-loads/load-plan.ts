@@ -6,10 +6,9 @@ import {
 import type { DuplicateRule } from '@filmfisher/shared/movies/desk-movies';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { fieldsOf } from '../../../platform/http/parse.ts';
+import { fieldsOf } from '../../platform/http/parse.ts';
 import { areDifferent, idOf, KnownMovies, type Described, type KnownMovie } from './known-movies.ts';
-import { titleKeyOf } from '../movies/movie-keys.ts';
-import type { MovieContent } from '../movies/movie-fields.ts';
+import { titleKeyOf, type MovieRecord } from '../catalogue/index.ts';
 
 /** Characters of a rejected row's title that the report repeats. */
 const REPORT_TITLE_MAX = 200;
@@ -168,7 +167,7 @@ class Planner {
     if (changed.length === 0 && this.#rule === 'fill') return { ...said, kind: 'skip' };
     const stored: FieldValues = { ...movie };
     const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
-    Object.assign(movie, after satisfies Partial<Record<keyof MovieContent, unknown>>);
+    Object.assign(movie, after satisfies Partial<Record<keyof MovieRecord, unknown>>);
     return { ...said, kind: 'change', before, after, ofNewFilm: this.#added.has(idOf(movie)) };
   }
 }

@@ -3,11 +3,11 @@ import { DEFAULT_YEAR } from '@filmfisher/shared/movies/movies';
 import { bulkReportSchema, type BulkReport } from '@filmfisher/shared/movies/movie-bulk.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { SearchWordModel } from '../../../platform/spelling/search-words.model.ts';
-import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { buildMovie } from '../movies/movies.builder.ts';
-import type { MovieRecord } from '../movies/movie-fields.ts';
-import { MovieModel } from '../movies/movies.model.ts';
+import { SearchWordModel } from '../../platform/spelling/search-words.model.ts';
+import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { buildMovie } from '../catalogue/movies/movies.builder.ts';
+import type { MovieRecord } from '../catalogue/movies/movie-fields.ts';
+import { MovieModel } from '../catalogue/movies/movies.model.ts';
 
 const answerSchema = z.object({ success: z.literal(true), message: z.string(), data: bulkReportSchema });
 

@@ -1,10 +1,7 @@
 import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import mongoose, { type Types } from 'mongoose';
 import pMap from 'p-map';
-import { titleKeyOf } from '../movies/movie-keys.ts';
-import { movieRefs } from '../movies/movie-refs.service.ts';
-import { MovieModel } from '../movies/movies.model.ts';
-import { listedFilms } from './movie-matches.service.ts';
+import { findMovies, listedFilms, movieRefs, titleKeyOf } from '../../catalogue/index.ts';
 
 /** Films that are offered for one line. */
 const CANDIDATES = 5;
@@ -49,7 +46,7 @@ function choose({ keys, year }: Wanted, byKey: ReadonlyMap<string, Titled[]>) {
 }
 
 /** A line of text, the film that it certainly names, and those that it may name. */
-export interface TitleMatch {
+interface TitleMatch {
   line: string;
   movie: MovieRef | null;
   candidates: MovieRef[];
@@ -62,9 +59,10 @@ export interface TitleMatch {
 export async function matchTitles(lines: readonly string[]): Promise<TitleMatch[]> {
   const wanted = lines.map(readLine).filter(({ keys }) => keys.length > 0);
   const titleKey = mongoose.trusted({ $in: [...new Set(wanted.flatMap(({ keys }) => keys))] });
-  const titled = await MovieModel.find({ titleKey }, { titleKey: 1, yearOfRelease: 1 })
-    .sort({ titleKey: 1, yearOfRelease: -1 })
-    .lean<Titled[]>();
+  const titled = await findMovies(
+    { titleKey },
+    { fields: ['titleKey', 'yearOfRelease'], sort: { titleKey: 1, yearOfRelease: -1 } },
+  );
   const byKey = new Map<string, Titled[]>();
   for (const movie of titled) byKey.set(movie.titleKey, [...(byKey.get(movie.titleKey) ?? []), movie]);
   const found = await pMap(

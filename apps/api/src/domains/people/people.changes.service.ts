@@ -1,13 +1,13 @@
 import type { PersonUpdate } from '@filmfisher/shared/people/people.schema';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
-import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
-import { recordAct } from '../../audit-log/index.ts';
+import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Semaphore } from '../../platform/jobs/semaphore.ts';
+import { removePictures, storeMoviePicture } from '../../platform/pictures/pictures.service.ts';
+import { recordAct } from '../audit-log/index.ts';
 import { PersonModel, type PersonFields, type PersonImage, type PersonRecord } from './people.model.ts';
-import { personKeyOf, personWordsOf } from '../movies/search-terms.service.ts';
+import { personKeyOf, personWordsOf } from './people-names.ts';
 
 type Names = Pick<PersonFields, 'name' | 'otherNames'>;
 
@@ -37,7 +37,7 @@ async function keysOf(id: Types.ObjectId, { name, otherNames }: Names, session: 
  * Stores a person's names with all that follows from them.
  * @returns the person as stored; null when they are gone
  */
-export async function storeNames(
+async function storeNames(
   id: Types.ObjectId,
   { name, otherNames }: Names,
   set: Partial<Pick<PersonFields, 'image' | 'formerIds'>>,
@@ -62,7 +62,7 @@ export interface Editor {
 }
 
 /** @returns what the log of the desk keeps of a person */
-export const loggedPerson = ({ name, otherNames, image }: PersonRecord) => ({
+const loggedPerson = ({ name, otherNames, image }: PersonRecord) => ({
   name,
   otherNames,
   image: image?.pictureId ?? null,
@@ -150,6 +150,55 @@ export async function setPersonPicture(
     await removePictures(pictureId);
     throw error;
   }
+}
+
+/** Gives a person what another one has, and removes that one. */
+export async function takeOver(
+  person: PersonRecord,
+  into: PersonRecord,
+  { userId, now }: Editor,
+): Promise<void> {
+  const unused = await inTransaction(async (session) => {
+    const gone = await PersonModel.findByIdAndDelete(person._id, { session }).lean<PersonRecord>();
+    const kept = await PersonModel.findById(into._id).session(session).lean<PersonRecord>();
+    if (!gone || !kept) throw new AppError('person_not_found');
+    const image = kept.image ?? gone.image;
+    const merged = await storeNames(
+      kept._id,
+      { name: kept.name, otherNames: [...kept.otherNames, gone.name, ...gone.otherNames] },
+      { formerIds: [...kept.formerIds, gone._id, ...gone.formerIds], ...(image && { image }) },
+      session,
+    );
+    if (!merged) throw new AppError('person_not_found');
+    await recordAct(
+      {
+        actor: userId,
+        kind: 'people_merged',
+        target: { kind: 'person', id: kept._id.toHexString(), name: kept.name },
+        wordsOf: [],
+        before: { into: loggedPerson(kept), merged: { id: gone._id.toHexString(), ...loggedPerson(gone) } },
+        after: loggedPerson(merged),
+      },
+      now,
+      session,
+    );
+    return kept.image && gone.image;
+  });
+  // A crash before this leaves a picture that nothing names, which the sweep removes.
+  if (unused) await removePictures(unused.pictureId);
+}
+
+/**
+ * Adds a person to whom no name leads until another one of this name gives it up: films that are added under it go on
+ * meaning the other.
+ */
+export async function addNamesake(name: string, session: ClientSession): Promise<PersonRecord> {
+  const [made] = await PersonModel.create(
+    [{ name, nameKey: personKeyOf(name), words: personWordsOf([name]) }],
+    { session },
+  );
+  if (!made) throw new AppError('internal_error');
+  return made.toObject();
 }
 
 /**

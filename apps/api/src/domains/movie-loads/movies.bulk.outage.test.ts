@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { startTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
-import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { MovieModel } from '../movies/movies.model.ts';
-import { newDatabaseName } from '../../../testing/test-databases.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
+import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { MovieModel } from '../catalogue/movies/movies.model.ts';
+import { newDatabaseName } from '../../testing/test-databases.ts';
 
 const WRITE_CONCERN_TIMEOUT = 64;
 const MOVIES = ['One', 'Two', 'Three'].map((title) => ({

@@ -1,5 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { MovieRecord } from './movie-fields.ts';
+import type { MovieRecord } from '../catalogue/index.ts';
 
 /**
  * How far the removal of a film is:

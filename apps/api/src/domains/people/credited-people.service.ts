@@ -1,8 +1,14 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { DUPLICATE_KEY } from '../../../platform/database/duplicate-key.ts';
-import { peopleOf, type Credits, personKeyOf, personWordsOf } from '../movies/search-terms.service.ts';
+import { DUPLICATE_KEY } from '../../platform/database/duplicate-key.ts';
+import { peopleOf, type Credits, personKeyOf, personWordsOf } from './people-names.ts';
 import { PersonModel, type PersonFields, type PersonRecord } from './people.model.ts';
-import type { CreditedPerson } from '../movies/movie-fields.ts';
+
+/** Which person a name of a film means. */
+export interface CreditedPerson {
+  personId: Types.ObjectId;
+  /** As the film writes it. */
+  name: string;
+}
 
 /** @returns the ids of those whom the keys lead to, by key */
 async function findByKeys(

@@ -1,24 +1,12 @@
 import type { Release } from '@filmfisher/shared/movies/movie-facts.schema';
 import type { ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
-import type { MovieFields, MovieRecord } from './movie-fields.ts';
-import { MovieModel } from './movies.model.ts';
-import { presentMovieRef, type ReferredMovie } from './movies.presenter.ts';
-import { trailersPutIn } from '../../movie-history/index.ts';
+import { findMovies, presentMovieRef, type MovieRecord } from '../../catalogue/index.ts';
 
 /** Films of one answer at most. */
 const MOVIES_MAX = 1_000;
 
-const FIELDS = {
-  type: 1,
-  title: 1,
-  yearOfRelease: 1,
-  image: 1,
-  overallRating: 1,
-  releases: 1,
-} as const;
-
-type ReleasedMovie = ReferredMovie & { releases?: Release[] };
+const FIELDS = ['type', 'title', 'yearOfRelease', 'image', 'overallRating', 'releases'] as const;
 
 /** A release with its film. */
 export interface MovieRelease {
@@ -28,11 +16,12 @@ export interface MovieRelease {
   release: Release & { date: string };
 }
 
-async function releasesOf(filter: QueryFilter<MovieFields>): Promise<MovieRelease[]> {
-  const movies = await MovieModel.find(filter, FIELDS)
-    .sort({ popularity: -1, _id: 1 })
-    .limit(MOVIES_MAX)
-    .lean<ReleasedMovie[]>();
+async function releasesOf(filter: QueryFilter<MovieRecord>): Promise<MovieRelease[]> {
+  const movies = await findMovies(filter, {
+    fields: FIELDS,
+    sort: { popularity: -1, _id: 1 },
+    limit: MOVIES_MAX,
+  });
   return movies.flatMap((movie) =>
     (movie.releases ?? []).flatMap(({ date, ...release }) =>
       date === undefined
@@ -76,34 +65,4 @@ export async function releasedMovies(
 /** @returns releases of these films that have a date */
 export async function releasesOfMovies(ids: readonly Types.ObjectId[]): Promise<MovieRelease[]> {
   return releasesOf({ _id: mongoose.trusted({ $in: [...ids] }) });
-}
-
-/** Films looked at for new trailers at most. */
-const TRAILERS_MAX = 200;
-
-export type NewTrailer = Pick<MovieRecord, '_id' | 'title'> & { videoId: string };
-
-/**
- * @param year films of former years are left out: a trailer that is put in for them is no news
- * @returns films whose trailer somebody has put in since then; nothing of what came with an import
- */
-export async function newTrailers(since: Date, year: number): Promise<NewTrailer[]> {
-  const movies = await MovieModel.find(
-    {
-      yearOfRelease: mongoose.trusted({ $gte: year }),
-      'trailer.id': mongoose.trusted({ $exists: true }),
-      updatedAt: mongoose.trusted({ $gte: since }),
-    },
-    { title: 1, trailer: 1 },
-  )
-    .sort({ popularity: -1, _id: 1 })
-    .limit(TRAILERS_MAX)
-    .lean<Pick<MovieRecord, '_id' | 'title' | 'trailer'>[]>();
-  const put = await trailersPutIn(
-    movies.map(({ _id }) => _id),
-    since,
-  );
-  return movies.flatMap(({ _id, title, trailer }) =>
-    trailer && put.has(`${_id.toHexString()} ${trailer.id}`) ? [{ _id, title, videoId: trailer.id }] : [],
-  );
 }

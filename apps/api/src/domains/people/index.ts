@@ -1,0 +1,22 @@
+/** The people whom films name in cast and crew: who they are, what they are called, and their pictures. */
+export { type CreditedPerson, creditPeople, creditPeopleOf } from './credited-people.service.ts';
+export { type Credits, peopleOf, personKeyOf } from './people-names.ts';
+export {
+  type Editor,
+  addNamesake,
+  fillPersonPicture,
+  peopleWithoutPicture,
+  personPicturesAmong,
+  setPersonPicture,
+  takeOver,
+  updatePerson,
+} from './people.changes.service.ts';
+export type { PersonRecord } from './people.model.ts';
+export {
+  findPeople,
+  findPerson,
+  idsOfPerson,
+  peopleOfNames,
+  peoplePages,
+  personRefs,
+} from './people.service.ts';
