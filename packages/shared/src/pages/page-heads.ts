@@ -49,12 +49,12 @@ const PAGE_HEADS: Record<PublicPage, PublicHead> & Partial<Record<PageName, Page
   home: { answers: ['/home', '/movies?page=1'] },
   movies: {
     description: 'The whole catalogue of films and series, with scores from one to ten.',
-    answers: ['/movies?sort=score&page=1', '/movies/facets'],
+    answers: ['/movies?page=1', '/movies/facets'],
   },
   genres: { description: 'Films and series by genre, the best rated first.' },
   tvShows: {
     description: 'Series from Nigeria, Korea and elsewhere, the best rated first.',
-    answers: ['/movies?sort=score&type=series&page=1', '/movies/facets?type=series'],
+    answers: ['/movies?type=series&page=1', '/movies/facets?type=series'],
   },
   calendar: {
     description:
@@ -86,8 +86,20 @@ const PAGE_HEADS: Record<PublicPage, PublicHead> & Partial<Record<PageName, Page
   statistics: { answers: ['/profile/:userId', '/profile/:userId/statistics'] },
   year: { answers: ['/profile/:userId', '/profile/:userId/years/:year'] },
   diary: { answers: ['/profile/:userId', '/profile/:userId/diary?limit=50'] },
-  industry: { answers: ['/movies?industry=:category&page=1&limit=1', '/movies?industry=:category&page=1'] },
-  genre: { answers: ['/movies?genre=:category&page=1&limit=1', '/movies?genre=:category&page=1'] },
+  industry: {
+    answers: [
+      '/movies?industry=:category&page=1&limit=1',
+      '/movies?industry=:category&page=1',
+      '/movies/facets?industry=:category',
+    ],
+  },
+  genre: {
+    answers: [
+      '/movies?genre=:category&page=1&limit=1',
+      '/movies?genre=:category&page=1',
+      '/movies/facets?genre=:category',
+    ],
+  },
   movie: { answers: ['/movies/:id'] },
   movieReview: { answers: ['/movies/:id'] },
   movieTalk: { answers: ['/movies/:id'] },

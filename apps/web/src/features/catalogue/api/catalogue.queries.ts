@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
 import { getMovies } from '../../../lib/movie-answers.ts';
-import type { BrowseFilters } from '../lib/browse-params.ts';
+import { usualOrder, type BrowseFilters } from '../lib/browse-params.ts';
 
 /** As the query cache of features/movies names its lists: a new score is written into these, too. */
 const LISTS = ['movies', 'list'] as const;
@@ -14,10 +14,12 @@ const LISTS = ['movies', 'list'] as const;
  * @param page from 1
  */
 export function browseQuery(filters: BrowseFilters, page: number) {
+  const { sort, ...chosen } = filters;
   const listKey = [...LISTS, 'browse', filters] as const;
   return queryOptions({
     queryKey: [...listKey, page],
-    queryFn: (context) => getMovies({ ...filters, page }, context),
+    queryFn: (context) =>
+      getMovies({ ...chosen, ...(sort !== usualOrder(filters.q) && { sort }), page }, context),
     placeholderData: keepListPage(listKey),
   });
 }

@@ -1,60 +1,55 @@
 import { FILTER_NAMES, type FilterName } from '@filmfisher/shared/movies/movie-filters';
 import type { Facets } from '@filmfisher/shared/movies/movie-list-query.schema';
-import clsx from 'clsx';
-import { useId, useState } from 'react';
-import { ChevronDownIcon, CloseIcon } from '../../../components/ui/icons.tsx';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { ordersOf, type BrowseFilters } from '../lib/browse-params.ts';
-import { chosenChoice, chosenLabel, filterChoices, SORT_LABELS, type Choice } from '../lib/choices.ts';
+import {
+  chosenChoice,
+  chosenLabel,
+  filterChoices,
+  SORT_LABELS,
+  type Choice,
+  type FilterChoices,
+} from '../lib/choices.ts';
 
 interface FilterBarProps {
   filters: BrowseFilters;
   facets: Facets | undefined;
   /** A filter that the page itself sets. */
   fixed?: FilterName | undefined;
+  /** The button that closes the sheet, such as 'Show 25 titles'. */
+  showLabel: string;
   onChange: (changes: Partial<Record<keyof BrowseFilters, string | undefined>>) => void;
 }
 
-/** Filters with the number of films that each value leaves, the order, and what is chosen, each to be taken away. */
-export function FilterBar({ filters, facets, fixed, onChange }: FilterBarProps) {
+/** Filters beside the order; all others stand in the sheet. */
+const IN_THE_BAR: readonly FilterName[] = ['genre', 'industry', 'decade'];
+
+/** The order and the most used filters, all others in a sheet, and what is chosen, each to be removed. */
+export function FilterBar({ filters, facets, fixed, showLabel, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const panelId = useId();
+  const offered = filterChoices(facets, filters, fixed);
   const chosen = FILTER_NAMES.filter((name) => name !== fixed && filters[name] !== undefined);
+  const inSheet = offered.filter(({ name }) => !IN_THE_BAR.includes(name));
+  const chosenInSheet = inSheet.filter(({ name }) => filters[name] !== undefined).length;
+  const selectOf = ({ name, label, unchosen, choices }: FilterChoices) => (
+    <Select
+      key={name}
+      label={label}
+      value={chosenChoice(filters, name) ?? ''}
+      choices={[{ value: '', label: unchosen }, ...choices]}
+      onChange={(value) => {
+        onChange({ [name]: value === '' ? undefined : value });
+      }}
+    />
+  );
 
   return (
     <div className="mb-8">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        className="flex min-h-12 w-full items-center gap-2 rounded-lg border border-control bg-surface px-4 font-semibold md:hidden"
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
-      >
-        <span className="grow text-left">
-          Filter and sort{chosen.length > 0 && <span className="text-accent"> ({chosen.length})</span>}
-        </span>
-        <ChevronDownIcon className={clsx('text-faint transition', isOpen && 'rotate-180')} />
-      </button>
-      <div
-        id={panelId}
-        className={clsx(
-          'mt-3 grid-cols-2 gap-3 md:mt-0 md:grid md:grid-cols-4 xl:grid-cols-5',
-          isOpen ? 'reveal grid' : 'hidden',
-        )}
-      >
-        {filterChoices(facets, filters, fixed).map(({ name, label, unchosen, choices }) => (
-          <Select
-            key={name}
-            label={label}
-            value={chosenChoice(filters, name) ?? ''}
-            choices={[{ value: '', label: unchosen }, ...choices]}
-            onChange={(value) => {
-              onChange({ [name]: value === '' ? undefined : value });
-            }}
-          />
-        ))}
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-flow-col md:auto-cols-fr md:grid-cols-none">
         <Select
           label="Sort by"
           value={filters.sort}
@@ -63,7 +58,48 @@ export function FilterBar({ filters, facets, fixed, onChange }: FilterBarProps) 
             onChange({ sort });
           }}
         />
+        {offered.filter(({ name }) => IN_THE_BAR.includes(name)).map(selectOf)}
+        <Button
+          variant="secondary"
+          className="col-span-full min-h-12 md:col-auto"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          All filters{' '}
+          {chosenInSheet > 0 && <span className="text-accent tabular-nums">({chosenInSheet})</span>}
+        </Button>
       </div>
+      {isOpen && (
+        <Dialog
+          title="All filters"
+          onClose={() => {
+            setOpen(false);
+          }}
+        >
+          {(close) => (
+            <>
+              <div className="grid gap-3 pb-2 sm:grid-cols-2">{offered.map(selectOf)}</div>
+              <DialogActions>
+                <Button className="grow tabular-nums" onClick={close}>
+                  {showLabel}
+                </Button>
+                {chosen.length > 0 && (
+                  <Button
+                    variant="quiet"
+                    onClick={() => {
+                      onChange(Object.fromEntries(chosen.map((name) => [name, undefined])));
+                    }}
+                  >
+                    Clear all
+                  </Button>
+                )}
+              </DialogActions>
+            </>
+          )}
+        </Dialog>
+      )}
       {chosen.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2" aria-label="Chosen filters">
           {chosen.map((name) => (

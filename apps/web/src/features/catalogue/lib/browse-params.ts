@@ -16,7 +16,8 @@ export function ordersOf(q: string | undefined): readonly BrowseOrder[] {
   return q === undefined ? [...MOVIE_SORTS, ...ASPECT_SORTS] : [MATCH_ORDER, ...MOVIE_SORTS];
 }
 
-function usualOrder(q: string | undefined): BrowseOrder {
+/** @returns the order that the API answers where none is asked for */
+export function usualOrder(q: string | undefined): BrowseOrder {
   return q === undefined ? 'score' : MATCH_ORDER;
 }
 

@@ -55,7 +55,7 @@ describe('/movies', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Movies' })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /Film 1/ })).toBeTruthy();
     expect(screen.getByText('5 titles · Page 1 of 3')).toBeTruthy();
-    expect(lists(asked)).toEqual(['/movies?sort=score&page=1']);
+    expect(lists(asked)).toEqual(['/movies?page=1']);
   });
 
   it('offers every filter with the number of films that each value leaves', async () => {
@@ -64,8 +64,8 @@ describe('/movies', () => {
     await waitFor(() => {
       expect(labels('Genre')).toEqual(['All genres', 'Drama (3)', 'Sci-Fi (2)']);
     });
-    expect(labels('Type')).toEqual(['All types', 'Films (4)', 'Series (1)']);
     expect(labels('Decade')).toEqual(['All years', '2010s (5)']);
+    expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull();
     expect(labels('Sort by').slice(0, 5)).toEqual([
       'Best score',
       'Newest',
@@ -73,6 +73,36 @@ describe('/movies', () => {
       'Most popular',
       'Best story',
     ]);
+  });
+
+  it('has the other filters in a sheet, with the number of titles that are left', async () => {
+    serve();
+    const { address } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'All filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'All filters' }));
+    expect(
+      sheet.getAllByRole('combobox').map((select) => select.closest('label')?.firstChild?.textContent),
+    ).toEqual([
+      'Type',
+      'Genre',
+      'Industry',
+      'Language',
+      'Decade',
+      'Released in',
+      'Country of release',
+      'Class',
+      'Subtitles',
+      'Cost',
+      'Where to watch',
+      'Score',
+    ]);
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Type' }), 'series');
+    await waitFor(() => {
+      expect(address()).toBe('/movies?type=series');
+    });
+    await userEvent.click(await sheet.findByRole('button', { name: 'Show 5 titles' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'All filters (1)' })).toBeTruthy();
   });
 
   it('keeps filters and order in the address, and begins at the first page', async () => {
@@ -103,9 +133,7 @@ describe('/movies', () => {
           .map((chip) => chip.textContent),
       ).toEqual(['“king”', 'With Kemi Adetiba', 'Drama', '7 and better', 'Clear all']);
     });
-    expect(lists(asked)[0]).toBe(
-      '/movies?q=king&person=Kemi+Adetiba&genre=drama&minScore=7&sort=match&page=1',
-    );
+    expect(lists(asked)[0]).toBe('/movies?q=king&person=Kemi+Adetiba&genre=drama&minScore=7&page=1');
     await userEvent.click(within(chips).getByRole('button', { name: 'Remove Drama' }));
     await waitFor(() => {
       expect(address()).toBe('/movies?q=king&person=Kemi+Adetiba&minScore=7');
@@ -177,7 +205,7 @@ describe('/tvshows', () => {
     renderRoute(<TvShowsPage />, '/tvshows', '/tvshows?type=movie');
     expect(screen.getByRole('heading', { level: 1, name: 'TvShows' })).toBeTruthy();
     await screen.findByRole('link', { name: /Film 1/ });
-    expect(lists(asked)).toEqual(['/movies?type=series&sort=score&page=1']);
+    expect(lists(asked)).toEqual(['/movies?type=series&page=1']);
     expect(screen.queryByRole('combobox', { name: 'Type' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
   });
@@ -189,7 +217,7 @@ describe('/watch/{provider}', () => {
     renderRoute(<ProviderPage />, '/watch/:provider', '/watch/prime-video?provider=netflix');
     expect(screen.getByRole('heading', { level: 1, name: 'Watch on Prime Video' })).toBeTruthy();
     await screen.findByRole('link', { name: /Film 1/ });
-    expect(lists(asked)).toEqual(['/movies?provider=prime_video&sort=score&page=1']);
+    expect(lists(asked)).toEqual(['/movies?provider=prime_video&page=1']);
     expect(screen.getByRole('link', { name: 'Netflix' }).getAttribute('href')).toBe('/watch/netflix');
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { COUNTED_FILTERS, MOVIE_FILTERS } from '@filmfisher/shared/movies/movie-filters';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +11,8 @@ import { IndustryPage } from '../pages/industry.page.tsx';
 const PROLOGUE =
   'A teacher returns to the village that once sent her away, and finds that nobody there remembers why.';
 
+const NO_FACETS = Object.fromEntries(COUNTED_FILTERS.map((name) => [MOVIE_FILTERS[name].facet, []]));
+
 /** The server's pages are short here: 7 films make three of them. */
 const PAGE_SIZE = 3;
 const MOVIES = Array.from({ length: 7 }, (_, index) =>
@@ -17,13 +20,17 @@ const MOVIES = Array.from({ length: 7 }, (_, index) =>
 );
 
 const serveMovies = (movies = MOVIES) =>
-  serveApi(({ searchParams }) => ({
-    body: movieListResponse(
-      movies,
-      Number(searchParams.get('page')),
-      Number(searchParams.get('limit') ?? PAGE_SIZE),
-    ),
-  }));
+  serveApi(({ pathname, searchParams }) =>
+    pathname === '/movies/facets'
+      ? { body: NO_FACETS }
+      : {
+          body: movieListResponse(
+            movies,
+            Number(searchParams.get('page')),
+            Number(searchParams.get('limit') ?? PAGE_SIZE),
+          ),
+        },
+  );
 
 const renderGenre = (address: string) => renderRoute(<GenrePage />, '/genre/:category', address);
 
@@ -42,9 +49,11 @@ describe('/genre/{category}', () => {
       `/movies/${MOVIES[0]?._id}/review`,
     );
     expect(movies()).toHaveLength(3);
-    const filters = screen.getByRole('link', { name: 'Filter these films' });
-    expect(filters.getAttribute('href')).toBe('/movies?genre=sci-fi');
-    expect(asked.toSorted()).toEqual(['/movies?genre=sci-fi&page=1', '/movies?genre=sci-fi&page=1&limit=1']);
+    expect(asked.toSorted()).toEqual([
+      '/movies/facets?genre=sci-fi',
+      '/movies?genre=sci-fi&page=1',
+      '/movies?genre=sci-fi&page=1&limit=1',
+    ]);
   });
 
   it('When Next and Previous are used, the page stands in the address and the ends are closed', async () => {
@@ -71,6 +80,18 @@ describe('/genre/{category}', () => {
     await screen.findByRole('link', { name: /^Film 2 / });
     await waitFor(() => {
       expect(address()).toBe('/genre/sci-fi');
+    });
+  });
+
+  it('narrows the category by further filters, kept in the address', async () => {
+    const asked = serveMovies();
+    const { address } = renderGenre('/genre/sci-fi?decade=1990');
+    await screen.findByText('Total Movies: 7 | Page 1 of 3');
+    expect(asked).toContain('/movies?decade=1990&genre=sci-fi&page=1');
+    expect(screen.queryByRole('combobox', { name: 'Genre' })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'newest');
+    await waitFor(() => {
+      expect(address()).toBe('/genre/sci-fi?decade=1990&sort=newest');
     });
   });
 

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { PROLOGUE_CUT } from '@filmfisher/shared/movies/movies';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { type CategoryKind, featuredMovieQuery, type MovieFilter } from '../api/movies.queries.ts';
-import { CategoryListing } from '../components/category-listing.tsx';
-import { categoryLabel } from '../lib/category-label.ts';
+import { type CategoryKind, featuredMovieQuery, type MovieFilter } from '../../movies/api/movies.queries.ts';
+import { CategoryListing } from './category-listing.tsx';
+import { categoryLabel } from '../../movies/lib/category-label.ts';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { moviePath, movieReviewPath } from '../../../lib/paths.ts';
-import { factLine } from '../lib/movie-facts.ts';
-import { HeroArtwork } from '../components/hero-artwork.tsx';
-import { HeroFrame, HeroSkeleton } from '../components/hero-frame.tsx';
+import { factLine } from '../../movies/lib/movie-facts.ts';
+import { HeroArtwork } from '../../movies/components/hero-artwork.tsx';
+import { HeroFrame, HeroSkeleton } from '../../movies/components/hero-frame.tsx';
 
 /** The films of a genre or an industry (docs/product.md, section 2). */
 export function Category({ kind }: { kind: CategoryKind }) {

@@ -3,17 +3,21 @@ import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import type { MovieList } from '@filmfisher/shared/movies/movies.schema';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { Link } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
-import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { usePageParam, usePageTurns } from '../../../lib/use-page-param.ts';
-import { moviesQuery, type CategoryKind, type MovieFilter } from '../api/movies.queries.ts';
-import { categoryLabel } from '../lib/category-label.ts';
-import { MovieGrid } from './movie-grid.tsx';
+import type { CategoryKind } from '../../movies/api/movies.queries.ts';
+import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
+import { FilterBar } from '../components/filter-bar.tsx';
+import { readFilters, withFilters, type BrowseFilters } from '../lib/browse-params.ts';
+import { countLabel } from '../../../lib/count-label.ts';
+import { categoryLabel } from '../../movies/lib/category-label.ts';
+import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 
 interface CategoryListingProps {
   kind: CategoryKind;
@@ -21,11 +25,13 @@ interface CategoryListingProps {
   category: string;
 }
 
-/** Heading, counts, poster wall and paging of a category (docs/product.md, section 2, Category listing). */
+/** Heading, counts, filters, poster wall and paging of a category (docs/product.md, section 2, Category listing). */
 export function CategoryListing({ kind, category }: CategoryListingProps) {
-  const filter: MovieFilter = { [kind]: category };
+  const [params, setParams] = useSearchParams();
   const [page, goTo] = usePageParam();
-  const query = useQuery(moviesQuery(filter, page));
+  const filters: BrowseFilters = { ...readFilters(params), [kind]: category.toLowerCase() };
+  const query = useQuery(browseQuery(filters, page));
+  const facets = useQuery(facetsQuery(filters));
   const heading = usePageTurns(query, page, goTo);
   const { data } = query;
 
@@ -34,28 +40,26 @@ export function CategoryListing({ kind, category }: CategoryListingProps) {
       <h1 ref={heading} tabIndex={-1} className="display scroll-mt-4 text-2xl focus:outline-none md:text-3xl">
         {categoryLabel(category, data?.movies.flatMap(kind === 'genre' ? genresOf : industryOf))} Movies
       </h1>
-      <div className={data === undefined && query.isError ? 'mt-8' : 'mt-2'}>
-        <Loaded
-          query={query}
-          failure="The films could not be loaded."
-          skeleton={
-            <>
-              <Skeleton className="mb-8 h-6 w-56" />
-              <PosterGridSkeleton count={PAGE_LIMIT_DEFAULT} />
-            </>
-          }
-        >
-          {(list) => (
-            <CategoryPage
-              list={list}
-              page={page}
-              busy={query.isPlaceholderData}
-              filtersPath={`${paths.movies}?${new URLSearchParams({ [kind]: category }).toString()}`}
-              goTo={goTo}
-            />
-          )}
-        </Loaded>
-      </div>
+      <p className="mt-2 mb-6 min-h-6 text-muted tabular-nums" aria-live="polite">
+        {data &&
+          `Total Movies: ${data.total} | Page ${Math.min(page, data.totalPages)} of ${data.totalPages}`}
+      </p>
+      <FilterBar
+        filters={filters}
+        facets={facets.data}
+        fixed={kind}
+        showLabel={data ? `Show ${countLabel(data.total, 'title')}` : 'Show titles'}
+        onChange={(changes) => {
+          setParams(withFilters(params, changes), { preventScrollReset: true });
+        }}
+      />
+      <Loaded
+        query={query}
+        failure="The films could not be loaded."
+        skeleton={<PosterGridSkeleton count={PAGE_LIMIT_DEFAULT} />}
+      >
+        {(list) => <CategoryPage list={list} page={page} busy={query.isPlaceholderData} goTo={goTo} />}
+      </Loaded>
     </section>
   );
 }
@@ -68,25 +72,13 @@ interface CategoryPageProps {
   /** The page asked for; `list` is still the previous one while `busy`. */
   page: number;
   busy: boolean;
-  /** Where the same films have all filters. */
-  filtersPath: string;
   goTo: (page: number) => void;
 }
 
-function CategoryPage({ list, page, busy, filtersPath, goTo }: CategoryPageProps) {
-  const { movies, total, totalPages } = list;
+function CategoryPage({ list, page, busy, goTo }: CategoryPageProps) {
+  const { movies, totalPages } = list;
   return (
     <>
-      <div className="mb-8 flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <p className="text-muted tabular-nums" aria-live="polite">
-          Total Movies: {total} | Page {Math.min(page, totalPages)} of {totalPages}
-        </p>
-        {movies.length > 0 && (
-          <Link to={filtersPath} className="link">
-            Filter these films
-          </Link>
-        )}
-      </div>
       {movies.length === 0 ? (
         <EmptyState title={MESSAGES.noMovies}>
           <LinkButton variant="secondary" to={paths.movies}>
