@@ -4,16 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { SelectInput } from '../../../components/ui/select-field.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { ordersOf, type BrowseFilters } from '../lib/browse-params.ts';
-import {
-  chosenChoice,
-  chosenLabel,
-  filterChoices,
-  SORT_LABELS,
-  type Choice,
-  type FilterChoices,
-} from '../lib/choices.ts';
+import { chosenChoice, chosenLabel, filterChoices, SORT_LABELS, type FilterChoices } from '../lib/choices.ts';
 
 interface FilterBarProps {
   filters: BrowseFilters;
@@ -36,7 +29,7 @@ export function FilterBar({ filters, facets, fixed, showLabel, onChange }: Filte
   const inSheet = offered.filter(({ name }) => !IN_THE_BAR.includes(name));
   const chosenInSheet = inSheet.filter(({ name }) => filters[name] !== undefined).length;
   const selectOf = ({ name, label, unchosen, choices }: FilterChoices) => (
-    <Select
+    <FilterSelect
       key={name}
       label={label}
       value={chosenChoice(filters, name) ?? ''}
@@ -50,7 +43,7 @@ export function FilterBar({ filters, facets, fixed, showLabel, onChange }: Filte
   return (
     <div className="mb-8">
       <div className="grid grid-cols-2 items-end gap-3 md:grid-flow-col md:auto-cols-fr md:grid-cols-none">
-        <Select
+        <FilterSelect
           label="Sort by"
           value={filters.sort}
           choices={ordersOf(filters.q).map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
@@ -133,33 +126,5 @@ export function FilterBar({ filters, facets, fixed, showLabel, onChange }: Filte
         </ul>
       )}
     </div>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  value: string;
-  choices: readonly Choice[];
-  onChange: (value: string) => void;
-}
-
-function Select({ label, value, choices, onChange }: SelectProps) {
-  return (
-    <label className="block min-w-0">
-      <span className="mb-1.5 block text-sm font-medium text-muted">{label}</span>
-      <SelectInput
-        value={value}
-        className="truncate"
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </SelectInput>
-    </label>
   );
 }

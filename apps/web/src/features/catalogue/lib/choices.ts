@@ -13,6 +13,8 @@ import type { BrowseFilters, BrowseOrder } from './browse-params.ts';
 export interface Choice {
   value: string;
   label: string;
+  /** Titles that it leaves, where they are counted. */
+  count?: number;
 }
 
 /** A filter with its choices. */
@@ -63,7 +65,7 @@ function choicesOf(facets: Facets | undefined, filters: BrowseFilters, name: Off
   if (chosen === undefined || choices.some(({ value }) => value === chosen)) return choices;
   const label = named(name, chosen);
   const isCounted = 'facet' in MOVIE_FILTERS[name] && choices.length > 0;
-  return [...choices, { value: chosen, label: isCounted ? `${label} (0)` : label }];
+  return [...choices, { value: chosen, label, ...(isCounted && { count: 0 }) }];
 }
 
 /** @returns what a filter offers: what its table says, or the values that some film has */
@@ -75,12 +77,12 @@ function offered(facets: Facets | undefined, name: OfferedFilter): Choice[] {
   return (facets?.[filter.facet] ?? []).map((row): Choice => {
     if ('slug' in row) {
       const label = 'named' in filter ? named(name, row.label) : row.label;
-      return { value: row.slug, label: `${label} (${row.count})` };
+      return { value: row.slug, label, count: row.count };
     }
     // Such a row has the value under the name of the filter.
     const { count, ...rest } = row;
     const value = String(Object.values(rest)[0]);
-    return { value, label: `${named(name, value)} (${count})` };
+    return { value, label: named(name, value), count };
   });
 }
 

@@ -1,4 +1,4 @@
-import { FORMAT_NAMES, RELEASE_FORMATS, type ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
+import type { FilterName } from '@filmfisher/shared/movies/movie-filters';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import type { MovieList } from '@filmfisher/shared/movies/movies.schema';
 import { TOP_MOVIES_MIN_VOTES } from '@filmfisher/shared/ratings/score-rules';
@@ -10,23 +10,28 @@ import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
-import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { industryPath } from '../../../lib/paths.ts';
 import { usePageParam, usePageTurns } from '../../../lib/use-page-param.ts';
+import { facetsQuery } from '../../catalogue/api/catalogue.queries.ts';
+import { FilterSelect } from '../../catalogue/components/filter-select.tsx';
+import { readFilters, withFilters, type BrowseFilters } from '../../catalogue/lib/browse-params.ts';
+import { chosenChoice, filterChoices } from '../../catalogue/lib/choices.ts';
 import { CHART_GRID, TopMovieRow, ROW_GRID } from './top-movie-row.tsx';
 import { getMovies } from '../../../lib/movie-answers.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+
+/** What the chart can be cut by: a home video and a cinema film were never one contest. */
+const CUTS: readonly FilterName[] = ['industry', 'language', 'format'];
 
 /**
  * One page of the chart: films with enough votes, by their unrounded score. It is a list of films like any other, so
  * the key begins as theirs do: what a vote changes in a film, and what its page can show at once, holds here too.
  * @param page from 1; while another one loads, the previous one stays
- * @param format leaves the films that were released so: a home video and a cinema film were never one contest
  */
-function topMoviesPageQuery(page: number, format: ReleaseFormat | undefined) {
+function topMoviesPageQuery(page: number, cut: Omit<BrowseFilters, 'sort'>) {
   return queryOptions({
-    queryKey: ['movies', 'list', 'top', format, page],
-    queryFn: (context) => getMovies({ sort: 'score', minVotes: TOP_MOVIES_MIN_VOTES, format, page }, context),
+    queryKey: ['movies', 'list', 'top', cut, page],
+    queryFn: (context) => getMovies({ sort: 'score', minVotes: TOP_MOVIES_MIN_VOTES, ...cut, page }, context),
     placeholderData: keepPreviousData,
     // Any vote may move a film: every visit asks for the order again.
     staleTime: 0,
@@ -40,11 +45,12 @@ const EAGER_ROWS = 5;
 export function TopMovies() {
   const [page, goTo] = usePageParam();
   const [params, setParams] = useSearchParams();
-  const format = RELEASE_FORMATS.find((one) => one === params.get('format'));
-  const choose = (chosen: string) => {
-    setParams(chosen === '' ? {} : { format: chosen }, { replace: true, preventScrollReset: true });
-  };
-  const query = useQuery(topMoviesPageQuery(page, format));
+  const filters = readFilters(params);
+  const chosen = CUTS.filter((name) => filters[name] !== undefined);
+  const facets = useQuery(facetsQuery({ sort: 'score' }));
+  const query = useQuery(
+    topMoviesPageQuery(page, Object.fromEntries(chosen.map((name) => [name, filters[name]]))),
+  );
   const heading = usePageTurns(query, page, goTo);
 
   return (
@@ -62,50 +68,45 @@ export function TopMovies() {
       <p className="mt-1 text-sm text-faint">
         Ranked by exact score, shown to one decimal. See each film's breakdown.
       </p>
-      <label className="mt-5 mb-8 block sm:w-64">
-        <span className="mb-1.5 block text-sm font-medium text-muted">Released in</span>
-        <SelectInput
-          value={format ?? ''}
-          onChange={({ target }) => {
-            choose(target.value);
-          }}
-        >
-          <option value="">Any format</option>
-          {RELEASE_FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {FORMAT_NAMES[one]}
-            </option>
-          ))}
-        </SelectInput>
-      </label>
-      <Loaded query={query} failure="The chart could not be loaded." skeleton={<TopMoviesSkeleton />}>
-        {(list) =>
-          format !== undefined && list.total === 0 ? (
-            <NoneOfFormat
-              format={format}
-              onAll={() => {
-                choose('');
+      <div className="mt-5 mb-8 grid grid-cols-2 gap-3 md:max-w-2xl md:grid-cols-3">
+        {filterChoices(facets.data, filters)
+          .filter(({ name }) => CUTS.includes(name))
+          .map(({ name, label, unchosen, choices }) => (
+            <FilterSelect
+              key={name}
+              label={label}
+              value={chosenChoice(filters, name) ?? ''}
+              // The counts are of all titles, not of those with enough votes.
+              choices={[{ value: '', label: unchosen }, ...choices.map(({ count: _, ...choice }) => choice)]}
+              onChange={(value) => {
+                setParams(withFilters(params, { [name]: value }), {
+                  replace: true,
+                  preventScrollReset: true,
+                });
               }}
             />
+          ))}
+      </div>
+      <Loaded query={query} failure="The chart could not be loaded." skeleton={<TopMoviesSkeleton />}>
+        {(list) =>
+          chosen.length > 0 && list.total === 0 ? (
+            <EmptyState title={MESSAGES.noMovies}>
+              <p className="mb-5">No title with these filters has {TOP_MOVIES_MIN_VOTES} ratings yet.</p>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setParams({}, { replace: true, preventScrollReset: true });
+                }}
+              >
+                Clear filters
+              </Button>
+            </EmptyState>
           ) : (
             <Chart list={list} page={page} busy={query.isPlaceholderData} goTo={goTo} />
           )
         }
       </Loaded>
     </div>
-  );
-}
-
-function NoneOfFormat({ format, onAll }: { format: ReleaseFormat; onAll: () => void }) {
-  return (
-    <EmptyState title={MESSAGES.noMovies}>
-      <p className="mb-5">
-        No film with “{FORMAT_NAMES[format]}” among its releases has {TOP_MOVIES_MIN_VOTES} ratings yet.
-      </p>
-      <Button variant="secondary" onClick={onAll}>
-        Show any format
-      </Button>
-    </EmptyState>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Movie } from '@filmfisher/shared/movies/movies.schema';
+import { COUNTED_FILTERS, MOVIE_FILTERS } from '@filmfisher/shared/movies/movie-filters';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,9 +14,19 @@ const MOVIES = Array.from({ length: 7 }, (_, index) =>
   buildMovie(index + 1, { overallRating: 9 - index / 10, totalRatings: index === 0 ? 1204 : 10 }),
 );
 
+const FACETS = {
+  ...Object.fromEntries(COUNTED_FILTERS.map((name) => [MOVIE_FILTERS[name].facet, []])),
+  industries: [{ label: 'Nollywood', slug: 'nollywood', count: 431 }],
+  formats: [{ format: 'cinema', count: 2 }],
+};
+const charts = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/movies?'));
+
 function serveMovies(movies: readonly Movie[] = MOVIES) {
   return serveApi((url) => ({
-    body: movieListResponse(movies, Number(url.searchParams.get('page')), PAGE_SIZE),
+    body:
+      url.pathname === '/movies/facets'
+        ? FACETS
+        : movieListResponse(movies, Number(url.searchParams.get('page')), PAGE_SIZE),
   }));
 }
 const open = (address = '/top-movies') => renderRoute(<TopMoviesPage />, '/top-movies', address);
@@ -37,7 +48,7 @@ describe('/top-movies', () => {
     expect(screen.getByText('Films and series with at least 10 ratings, highest score first.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain('Loading');
     await firstRow(/^Number 1 Film 1 /);
-    expect(asked).toEqual(['/movies?sort=score&minVotes=10&page=1']);
+    expect(charts(asked)).toEqual(['/movies?sort=score&minVotes=10&page=1']);
   });
 
   it('numbers the films and shows score and votes, each row a link to its film', async () => {
@@ -54,20 +65,26 @@ describe('/top-movies', () => {
     );
   });
 
-  it('can be cut by the format of release, which begins at the first page again', async () => {
+  it('can be cut by industry and format, and begins at the first page again', async () => {
     const asked = serveMovies();
     const { address } = open('/top-movies?page=2');
     await firstRow(/^Number 4 /);
     await userEvent.selectOptions(screen.getByLabelText('Released in'), 'Cinema');
     await firstRow(/^Number 1 /);
-    expect(asked.at(-1)).toBe('/movies?sort=score&minVotes=10&format=cinema&page=1');
-    expect(address()).toBe('/top-movies?format=cinema');
+    expect(charts(asked).at(-1)).toBe('/movies?sort=score&minVotes=10&format=cinema&page=1');
+    await userEvent.selectOptions(screen.getByLabelText('Industry'), 'Nollywood');
+    await waitFor(() => {
+      expect(charts(asked).at(-1)).toBe(
+        '/movies?sort=score&minVotes=10&industry=nollywood&format=cinema&page=1',
+      );
+    });
+    expect(address()).toBe('/top-movies?format=cinema&industry=nollywood');
   });
 
-  it('says where no film of a format has enough votes, and leads back to all', async () => {
+  it('leads back to the whole chart where no title has enough votes', async () => {
     serveMovies([]);
     const { address } = open('/top-movies?format=youtube');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show any format' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('/top-movies');
   });
 
@@ -88,7 +105,11 @@ describe('/top-movies', () => {
   it('keeps the films on screen while the next page loads', async () => {
     const { held, release } = holdResponse<{ body: unknown }>();
     serveApi((url) =>
-      url.searchParams.get('page') === '1' ? { body: movieListResponse(MOVIES, 1, PAGE_SIZE) } : held,
+      url.pathname === '/movies/facets'
+        ? { body: FACETS }
+        : url.searchParams.get('page') === '1'
+          ? { body: movieListResponse(MOVIES, 1, PAGE_SIZE) }
+          : held,
     );
     open();
     await firstRow(/Film 1/);
@@ -125,7 +146,10 @@ describe('/top-movies', () => {
 
   it('says so when it cannot be loaded, and loads on Retry', async () => {
     let isDown = true;
-    serveApi(() => (isDown ? 'no answer' : { body: movieListResponse(MOVIES, 1, PAGE_SIZE) }));
+    serveApi(({ pathname }) => {
+      if (pathname === '/movies/facets') return { body: FACETS };
+      return isDown ? 'no answer' : { body: movieListResponse(MOVIES, 1, PAGE_SIZE) };
+    });
     open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The chart could not be loaded.');
