@@ -1,4 +1,4 @@
-import { TopMovies } from '../components/top-movies.tsx';
+import { TopMovies } from '../sections/top-movies.tsx';
 
 /** /top-movies (docs/product.md, section 2, Route table). */
 export function TopMoviesPage() {

@@ -16,7 +16,7 @@ import { facetsQuery } from '../../catalogue/api/catalogue.queries.ts';
 import { FilterSelect } from '../../catalogue/components/filter-select.tsx';
 import { readFilters, withFilters, type BrowseFilters } from '../../catalogue/lib/browse-params.ts';
 import { chosenChoice, filterChoices } from '../../catalogue/lib/choices.ts';
-import { CHART_GRID, TopMovieRow, ROW_GRID } from './top-movie-row.tsx';
+import { CHART_GRID, TopMovieRow, ROW_GRID } from '../components/top-movie-row.tsx';
 import { getMovies } from '../../../lib/movie-answers.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 
