@@ -8,8 +8,8 @@ import { pagesWithIds } from '../support/routes.ts';
 
 /** Bytes as they are sent, compressed (docs/decisions/0015); 1 KB is 1000 bytes. */
 const BUDGETS: Record<'landing' | 'home', Record<Kind, number>> = {
-  landing: { script: 110_000, stylesheet: 15_200, font: 40_000 },
-  home: { script: 150_000, stylesheet: 15_200, font: 40_000 },
+  landing: { script: 110_000, stylesheet: 16_000, font: 40_000 },
+  home: { script: 150_000, stylesheet: 16_000, font: 40_000 },
 };
 
 const heading = (page: Page, name: string | RegExp) => async () => {

@@ -29,7 +29,7 @@ export function UnreachableNotice() {
   return (
     <div
       role="status"
-      className="sticky bottom-0 z-20 flex items-center justify-center gap-4 border-t border-line bg-raised px-4 py-2 text-sm"
+      className="sticky bottom-(--bar) z-20 flex items-center justify-center gap-4 border-t border-line bg-raised px-4 py-2 text-sm"
     >
       <p>We can&apos;t reach your account right now. You have not been signed out; we keep trying.</p>
       <Button variant="secondary" className="shrink-0" busy={busy} busyLabel="Retrying..." onClick={onRetry}>

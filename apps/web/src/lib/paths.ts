@@ -21,6 +21,10 @@ export {
 
 /** The settings of one's own account, a section of the own profile. */
 export const settings = { pathname: webPaths.ownProfile, hash: '#settings' };
+/** The own notifications, a section of the own profile. */
+export const notifications = { pathname: webPaths.ownProfile, hash: '#notifications' };
+/** The own watchlist, a section of the own profile. */
+export const ownWatchlist = { pathname: webPaths.ownProfile, search: '?status=watchlist', hash: '#movies' };
 /** The own timeline, a section of the own profile. */
 export const timeline = { pathname: webPaths.ownProfile, hash: '#timeline' };
 /** What friends did, a section of the own profile. */

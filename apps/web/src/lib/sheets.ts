@@ -15,7 +15,11 @@ export type Sheet =
   /** Notes a film in the diary: this one, or one that is searched for there. */
   | { name: 'log'; movie?: SheetMovie }
   /** Corrects an entry of the diary. */
-  | { name: 'entry'; entry: Entry };
+  | { name: 'entry'; entry: Entry }
+  /** The site's search. */
+  | { name: 'search' }
+  /** The member's own rooms, and what there is to explore. */
+  | { name: 'me' };
 
 /** Ends the address to which a visitor comes back from signing in for a sheet. */
 export const SHEET_ANCHOR = 'sheet';

@@ -29,6 +29,8 @@ const firstUse = () =>
 /** Loads only for members with a notice about their account. */
 const AccountBanners = lazyPage(() => import('./account-banners.tsx'), 'AccountBanners');
 
+const PhoneBar = lazyPage(() => import('./phone-bar.tsx'), 'PhoneBar');
+
 /** Loads once a sheet is asked for. */
 const Sheets = lazyPage(() => import('./sheets.tsx'), 'Sheets');
 
@@ -91,15 +93,27 @@ export function Layout() {
         </ErrorBoundary>
       )}
       <OfflineBanner />
+      {!bare && !isForKids && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={<PhoneBarSpace />}>
+            <PhoneBar />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }
+
+/** Keeps the bar's place while its code loads. */
+const PhoneBarSpace = () => (
+  <div data-phone-bar className="sticky bottom-0 h-(--bar) bg-surface md:hidden print:hidden" />
+);
 
 /** Says so while the browser has no connection. */
 function OfflineBanner() {
   const isOnline = useOnline();
   return (
-    <div role="status" className="sticky bottom-0 z-30">
+    <div role="status" className="sticky bottom-(--bar) z-30">
       {!isOnline && (
         <p
           data-notice

@@ -1,11 +1,12 @@
 import { Suspense, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
-import { CloseIcon, MenuIcon } from '../../components/ui/icons.tsx';
+import { CloseIcon, MenuIcon, PlusIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { useIsMember, useSession } from '../../lib/session.ts';
 import { paths } from '../../lib/paths.ts';
+import { openSheet } from '../../lib/sheets.ts';
 import { lazyPage } from '../../lib/load-part.ts';
 import { NavLinks } from './nav-links.tsx';
 import { NavSearch } from './nav-search.tsx';
@@ -39,13 +40,26 @@ export function NavBar({ pathname }: NavBarProps) {
       className="sticky top-0 z-30 print:hidden border-b border-line bg-ground/90 backdrop-blur-md"
     >
       <nav aria-label="Main">
-        <div className="page-width flex min-h-16 items-center gap-4">
+        <div className="page-width flex min-h-16 items-center justify-end gap-x-4 max-lg:flex-wrap">
           <Logo to={isMember ? paths.home : paths.landing} />
           <div className="ml-auto hidden lg:block">
             <NavLinks layout="row" />
           </div>
           <div className="-mr-4 ml-auto flex lg:m-0">
             <NavSearch pathname={pathname} />
+            {isMember && leaving !== true && (
+              // Phones have it in the bar at their lower edge; between 1024 and 1280 pixels there is no room.
+              <div className="hidden md:max-lg:block xl:block">
+                <IconButton
+                  label="Log a film"
+                  onClick={() => {
+                    openSheet({ name: 'log' });
+                  }}
+                >
+                  <PlusIcon width={24} height={24} />
+                </IconButton>
+              </div>
+            )}
             {isMember && leaving !== true && (
               // Keeps the bell's place while its code loads.
               <div className="min-w-11">

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
-import { icon } from '../../components/ui/icons.tsx';
+import { BellIcon } from '../../components/ui/page-icons.tsx';
 import { UnreadCount } from '../../components/ui/unread-count.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,8 +10,6 @@ import { lazyPage } from '../../lib/load-part.ts';
 const loadPanel = () => import('../../features/notifications/components/notification-panel.tsx');
 /** Loads when the bell is pressed. */
 const NotificationPanel = lazyPage(loadPanel, 'NotificationPanel');
-
-const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />);
 
 interface NotificationBellProps {
   /** The address on screen; another one closes the panel. */

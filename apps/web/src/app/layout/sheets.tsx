@@ -1,3 +1,4 @@
+import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPage } from '../../lib/load-part.ts';
@@ -7,11 +8,14 @@ import { useAuthenticatedAction } from '../../lib/sign-in-first.ts';
 
 const LogSheet = lazyPage(() => import('../../features/log/sections/log-sheet.tsx'), 'LogSheet');
 
+const MeSheet = lazyPage(() => import('./me-sheet.tsx'), 'MeSheet');
+const SearchSheet = lazyPage(() => import('./search-sheet.tsx'), 'SearchSheet');
+
 /** The sheet that is open in front of the page. A visitor signs in first, and finds it open then. */
 export function Sheets() {
   const sheet = useSheet();
   const viewer = useViewer();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { attempt } = useAuthenticatedAction<Sheet>({
     name: 'sheet',
     anchor: SHEET_ANCHOR,
@@ -19,20 +23,29 @@ export function Sheets() {
     run: openSheet,
   });
 
+  const isForMembers = sheet?.name === 'log' || sheet?.name === 'entry';
   const askToSignIn = useEffectEvent((wanted: Sheet) => {
     closeSheet();
     attempt(wanted);
   });
   useEffect(() => {
-    if (viewer === null && sheet !== undefined) askToSignIn(sheet);
-  }, [viewer, sheet]);
+    if (viewer === null && sheet !== undefined && isForMembers) askToSignIn(sheet);
+  }, [viewer, sheet, isForMembers]);
   // A sheet belongs to the page in front of which it opened.
-  useEffect(() => closeSheet, [pathname]);
+  useEffect(() => closeSheet, [pathname, search, hash]);
 
-  if (sheet === undefined || !viewer) return null;
-  return (
-    <Suspense>
-      <LogSheet sheet={sheet} viewerId={viewer._id} onClose={closeSheet} />
-    </Suspense>
-  );
+  if (sheet === undefined || viewer === undefined) return null;
+  return <Suspense>{contentOf(sheet, viewer)}</Suspense>;
+}
+
+function contentOf(sheet: Sheet, viewer: SessionUser | null) {
+  switch (sheet.name) {
+    case 'search':
+      return <SearchSheet onClose={closeSheet} />;
+    case 'me':
+      return <MeSheet user={viewer} onClose={closeSheet} />;
+    case 'log':
+    case 'entry':
+      return viewer && <LogSheet sheet={sheet} viewerId={viewer._id} onClose={closeSheet} />;
+  }
 }

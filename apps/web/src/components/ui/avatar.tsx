@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import type { Member } from '@filmfisher/shared/members/members.schema';
 import { isShowable } from '../../lib/img.ts';
-import { UserIcon } from './page-icons.tsx';
+import { UserIcon } from './icons.tsx';
 import { initials } from '../../lib/initials.ts';
 import { useClientState } from '../../lib/store.ts';
 

@@ -101,7 +101,7 @@ export function Dialog({ title, label = title, picture, className, onClose, chil
         </IconButton>
       </div>
       {/* A field inside can have the focus at once only in a dialog that is open. */}
-      <div className="px-5 pb-5">{element && children(close)}</div>
+      <div className="px-5 pt-1 pb-5">{element && children(close)}</div>
     </dialog>
   );
 }

@@ -27,6 +27,17 @@ export function icon(drawing: ReactNode, filled = false) {
 }
 
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const HomeIcon = icon(<path d="M4 11l8-7 8 7v9h-5.5v-5.5h-5V20H4z" />);
+export const BookIcon = icon(
+  <path d="M5 4.5h11.5a2 2 0 0 1 2 2V20H7a2 2 0 0 1-2-2zM5 18a2 2 0 0 1 2-2h11.5M9 8.5h5.5" />,
+);
+export const FilmIcon = icon(<path d="M4 5h16v14H4zM8 5v14M16 5v14M4 9.7h4M4 14.3h4M16 9.7h4M16 14.3h4" />);
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4 20.5a8 8 0 0 1 16 0" />
+  </>,
+);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const ChevronDownIcon = icon(<path d="M6 9.5l6 6 6-6" />);

@@ -19,12 +19,6 @@ export const EyeOffIcon = icon(
     <path d="M10 10a3 3 0 0 0 4.1 4.1M3 3l18 18" />
   </>,
 );
-export const UserIcon = icon(
-  <>
-    <circle cx="12" cy="8" r="4" />
-    <path d="M4 20.5a8 8 0 0 1 16 0" />
-  </>,
-);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const InfoIcon = icon(
@@ -43,3 +37,12 @@ export const FlagIcon = icon(<path d="M5 21V4.5c3-1.6 6-1.2 8 0s4 1.2 6 .3v9c-2 
 export const CalendarIcon = icon(<path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 3.5v5M15.5 3.5v5" />);
 export const ShareIcon = icon(<path d="M12 14V3.5M8 7l4-3.8L16 7M5.5 11.5v8h13v-8" />);
 export const BookmarkIcon = icon(<path d="M6.5 3.5h11v17L12 16.2l-5.5 4.3z" />);
+export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />);
+export const MessageIcon = icon(<path d="M4 5.5h16v11H11L6.5 20v-3.5H4z" />);
+export const SettingsIcon = icon(
+  <>
+    <path d="M4 8h9M17 8h3M4 16h3M11 16h9" />
+    <circle cx="15" cy="8" r="2" />
+    <circle cx="9" cy="16" r="2" />
+  </>,
+);

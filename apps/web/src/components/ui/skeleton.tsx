@@ -13,7 +13,7 @@ export function Skeleton({ className, pill = false }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={clsx('skeleton block', pill ? 'rounded-full' : 'rounded-lg', className)}
+      className={clsx('skeleton block max-w-full', pill ? 'rounded-full' : 'rounded-lg', className)}
     />
   );
 }

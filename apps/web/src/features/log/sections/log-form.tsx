@@ -78,7 +78,7 @@ export function LogForm({ movieId, entry, viewerId, onDone }: LogFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The search has gone with the focus.
   useEffect(() => {
-    if (document.activeElement === document.body) form.current?.focus();
+    if (document.activeElement === document.body) form.current?.focus({ preventScroll: true });
   }, []);
   const navigate = useNavigate();
   const save = useSaveEntry(movieId, entry);
