@@ -1,18 +1,31 @@
 import { z } from 'zod';
 import { idSchema } from '../ids/ids.schema.ts';
 import { pageFields } from '../members/members.schema.ts';
-import { BULK_MAX, DESK_MOVIE_SORTS, DESK_MOVIE_STATES, MISSING_PARTS } from './desk-movies.ts';
+import {
+  BULK_MAX,
+  BULK_REMOVE_MAX,
+  DESK_MOVIE_SORTS,
+  DESK_MOVIE_STATES,
+  MISSING_PARTS,
+} from './desk-movies.ts';
 import { MOVIE_TYPES } from './movies.ts';
 import { movieBulkFieldsSchema, movieSchema } from './movies.schema.ts';
 import { pageQueryFields } from '../pagination/pagination.schema.ts';
 import { SEARCH_QUERY_MAX } from '../search/search.ts';
+import { LABEL_MAX } from '../texts/texts.ts';
 
 const oneOf = <T extends string>(name: string, values: readonly [T, ...T[]]) =>
   z.enum(values, `${name} must be one of ${values.join(', ')}`);
 
-/** Query of GET /admin/movies. */
-export const deskMovieQuerySchema = z.strictObject({
-  ...pageQueryFields,
+const label = (name: string) =>
+  z
+    .string(`${name} must be given once`)
+    .trim()
+    .min(1, `${name} must not be empty`)
+    .max(LABEL_MAX, `${name} must not exceed ${LABEL_MAX} characters`)
+    .optional();
+
+const filters = {
   q: z
     .string('q must be given once')
     .trim()
@@ -21,6 +34,16 @@ export const deskMovieQuerySchema = z.strictObject({
     .optional(),
   missing: oneOf('missing', MISSING_PARTS).optional(),
   state: oneOf('state', DESK_MOVIE_STATES).default('live'),
+  industry: label('industry'),
+  genre: label('genre'),
+  /** Id of an import of the desk: the films that it added. */
+  import: idSchema.optional(),
+};
+
+/** Query of GET /admin/movies; deleted and suggested films are narrowed by `q` alone. */
+export const deskMovieQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  ...filters,
   /** Without one: the best match first where something is searched for, else the last change. */
   sort: z.enum(DESK_MOVIE_SORTS, `sort must be one of ${DESK_MOVIE_SORTS.join(', ')}`).optional(),
 });
@@ -49,6 +72,21 @@ export type DeskMovie = z.infer<typeof deskMovieSchema>;
 export const deskMovieListSchema = z.object({ movies: z.array(deskMovieSchema), ...pageFields });
 export type DeskMovieList = z.infer<typeof deskMovieListSchema>;
 
+/** Query of GET /admin/movies/ids. */
+export const deskMovieIdsQuerySchema = z.strictObject(filters);
+export type DeskMovieIdsQuery = z.infer<typeof deskMovieIdsQuerySchema>;
+
+/** Answer of GET /admin/movies/ids: films that fit and can be changed, or restored where they are deleted. */
+export const deskMovieIdsSchema = z.object({ ids: z.array(idSchema) });
+
+/** Body of POST /admin/movies/bulk-delete and bulk-restore. */
+export const bulkRemovalSchema = z.strictObject({
+  ids: z
+    .array(idSchema, 'ids must be a list of films')
+    .min(1, 'Choose at least one film')
+    .max(BULK_REMOVE_MAX, `Choose ${BULK_REMOVE_MAX} films at most`),
+});
+
 /** Body of POST /admin/movies/bulk-change: the same fields for all of these films. */
 export const bulkChangeSchema = z.strictObject({
   ids: z
@@ -59,7 +97,7 @@ export const bulkChangeSchema = z.strictObject({
 });
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-/** Answer of POST /admin/movies/bulk-change. */
+/** Answer of POST /admin/movies/bulk-change, bulk-delete and bulk-restore. */
 export const bulkChangeReportSchema = z.object({
   changed: z.int(),
   unchanged: z.int(),

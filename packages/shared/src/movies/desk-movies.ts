@@ -1,4 +1,8 @@
 export const BULK_MAX = 500;
+/** Films that one request deletes or restores: each goes with all that hangs on it. */
+export const BULK_REMOVE_MAX = 100;
+/** Films that can be selected at once. */
+export const MATCHES_MAX = 50_000;
 
 export const BULK_BYTES_MAX = 2 * 1024 * 1024;
 

@@ -169,6 +169,18 @@ export async function eraseRemoved({ _id, film: movie, into }: DeletedMovieRecor
   } else await DeletedMovieModel.updateOne({ _id }, { $set: { film: null, state: 'moved', touchedAt: now } });
 }
 
+/** @returns the filter of removed films that can come back; `titleKey` stands in their titles, '' for all */
+function returnable(titleKey: string): QueryFilter<DeletedMovieRecord> {
+  return {
+    film: mongoose.trusted({ $ne: null }),
+    ...(titleKey !== '' && {
+      'film.titleKey': mongoose.trusted({
+        $regex: titleKey.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`),
+      }),
+    }),
+  };
+}
+
 /**
  * @param titleKey that the films' titles have in them; '' for all
  * @returns a page of the removed films that can come back, the last one first, and how many there are
@@ -177,14 +189,7 @@ export async function listRemoved(
   titleKey: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ removals: DeletedMovieRecord[]; total: number }> {
-  const filter: QueryFilter<DeletedMovieRecord> = {
-    film: mongoose.trusted({ $ne: null }),
-    ...(titleKey !== '' && {
-      'film.titleKey': mongoose.trusted({
-        $regex: titleKey.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`),
-      }),
-    }),
-  };
+  const filter = returnable(titleKey);
   const [removals, total] = await Promise.all([
     DeletedMovieModel.find(filter)
       .sort({ removedAt: -1, _id: -1 })
@@ -194,6 +199,17 @@ export async function listRemoved(
     DeletedMovieModel.countDocuments(filter),
   ]);
   return { removals, total };
+}
+
+/** @returns deleted films that can come back, merged ones apart; titleKey as for listRemoved */
+export async function restorableIds(
+  titleKey: string,
+  limit: number,
+): Promise<Pick<DeletedMovieRecord, '_id'>[]> {
+  return DeletedMovieModel.find({ ...returnable(titleKey), into: null }, { _id: 1 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<Pick<DeletedMovieRecord, '_id'>[]>();
 }
 
 /** @returns whether a film is on its way into this one by a merge, or out of it */

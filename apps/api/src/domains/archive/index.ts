@@ -29,6 +29,7 @@ export {
   moveRemoved,
   moviePicturesAmong,
   removalsDue,
+  restorableIds,
   showMovie,
   touchMovie,
   touchRemoved,

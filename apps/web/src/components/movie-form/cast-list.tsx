@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { addRow } from './row-list.tsx';
+import { addRow, onRowEnter } from './row-list.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -21,6 +21,11 @@ export function CastList({ value, onChange, error }: CastListProps) {
   const listId = useId();
   const errorId = useId();
   const rows = useRef<HTMLOListElement>(null);
+  const add = () => {
+    addRow(rows.current, () => {
+      onChange([...value, { name: '', character: '' }]);
+    });
+  };
   const change = (index: number, part: Partial<Cast[number]>) => {
     onChange(value.map((member, at) => (at === index ? { ...member, ...part } : member)));
   };
@@ -28,7 +33,13 @@ export function CastList({ value, onChange, error }: CastListProps) {
   return (
     <fieldset {...(error !== undefined && { 'data-invalid': true, tabIndex: -1 })} aria-describedby={errorId}>
       <legend className="mb-1.5 text-sm font-medium text-muted">Cast</legend>
-      <ol ref={rows} className="grid gap-2">
+      <ol
+        ref={rows}
+        className="grid gap-2"
+        onKeyDown={(event) => {
+          onRowEnter(event, add);
+        }}
+      >
         {value.map(({ name, character }, index) => (
           <li key={index} className="flex items-center gap-2">
             <TextInput
@@ -66,15 +77,7 @@ export function CastList({ value, onChange, error }: CastListProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Button
-        variant="quiet"
-        className="mt-2 -ml-5"
-        onClick={() => {
-          addRow(rows.current, () => {
-            onChange([...value, { name: '', character: '' }]);
-          });
-        }}
-      >
+      <Button variant="quiet" className="mt-2 -ml-5" onClick={add}>
         Add an actor
       </Button>
       <p

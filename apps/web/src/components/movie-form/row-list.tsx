@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
@@ -14,6 +14,21 @@ import type { DraftRow } from './draft-types.ts';
 export function addRow(list: HTMLElement | null, add: () => void): void {
   flushSync(add);
   list?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus();
+}
+
+/**
+ * What Enter does in the fields of a form's rows: it goes to the next field of the row, from the last one to the next
+ * row, and adds one where there is none. It never sends the form.
+ * @param onLast adds a row
+ */
+export function onRowEnter(event: KeyboardEvent<HTMLElement>, onLast: () => void): void {
+  const { target, currentTarget, key } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, select')];
+  const next = fields[fields.indexOf(target) + 1];
+  if (next) next.focus();
+  else onLast();
 }
 
 interface Column<Part extends string> {
@@ -42,6 +57,11 @@ export function RowList<Part extends string>(props: RowListProps<Part>) {
   const { legend, noun, hint, columns, value, empty, onChange, error } = props;
   const list = useRef<HTMLOListElement>(null);
   const hintId = useId();
+  const add = () => {
+    addRow(list.current, () => {
+      onChange([...value, empty]);
+    });
+  };
   const change = (index: number, part: Part, text: string) => {
     onChange(value.map((row, at) => (at === index ? { ...row, [part]: text } : row)));
   };
@@ -49,7 +69,13 @@ export function RowList<Part extends string>(props: RowListProps<Part>) {
   return (
     <fieldset {...(error !== undefined && { 'data-invalid': true, tabIndex: -1 })} aria-describedby={hintId}>
       <legend className="mb-1.5 text-sm font-medium text-muted">{legend}</legend>
-      <ol ref={list} className="grid gap-2">
+      <ol
+        ref={list}
+        className="grid gap-2"
+        onKeyDown={(event) => {
+          onRowEnter(event, add);
+        }}
+      >
         {value.map((row, index) => (
           <li key={index} className="flex items-center gap-2 border-b border-line pb-2 md:border-0 md:pb-0">
             <div className="grid min-w-0 grow grid-cols-2 gap-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
@@ -86,15 +112,7 @@ export function RowList<Part extends string>(props: RowListProps<Part>) {
           </li>
         ))}
       </ol>
-      <Button
-        variant="quiet"
-        className="mt-2 -ml-5"
-        onClick={() => {
-          addRow(list.current, () => {
-            onChange([...value, empty]);
-          });
-        }}
-      >
+      <Button variant="quiet" className="mt-2 -ml-5" onClick={add}>
         Add a {noun}
       </Button>
       <p

@@ -1,19 +1,26 @@
-import type { DeskMovie, DeskMovieQuery } from '@filmfisher/shared/movies/desk-movies.schema';
-import type { DeskMovieSort, MissingPart } from '@filmfisher/shared/movies/desk-movies';
+import type {
+  DeskMovie,
+  DeskMovieIdsQuery,
+  DeskMovieQuery,
+} from '@filmfisher/shared/movies/desk-movies.schema';
+import { MATCHES_MAX, type DeskMovieSort, type MissingPart } from '@filmfisher/shared/movies/desk-movies';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/search/search';
 import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import { shownPictures } from '@filmfisher/shared/pictures/picture-hosts';
-import mongoose, { type QueryFilter } from 'mongoose';
+import mongoose, { Types, type QueryFilter } from 'mongoose';
 import type { Env } from '../../../platform/env/env.ts';
-import { listRemoved } from '../../archive/index.ts';
+import { listRemoved, restorableIds } from '../../archive/index.ts';
 import {
   listedFilms,
   countMatches,
+  filterOf,
   findMovies,
   titleKeyOf,
   type MovieRecord,
 } from '../../catalogue/index.ts';
 import { provisionalMovies } from '../../community/index.ts';
+import { decisionsOf } from '../catalogue-imports/catalogue-import-report.service.ts';
+import { getCatalogueImport } from '../catalogue-imports/catalogue-imports.service.ts';
 
 interface DeskMoviePage {
   movies: DeskMovie[];
@@ -170,12 +177,43 @@ async function provisional(query: DeskMovieQuery, env: Shown): Promise<DeskMovie
   return pageOf(films.map(presenter(env)), total, query);
 }
 
+/** @returns ids of the films that an import added; @throws AppError `import_not_found` */
+async function addedBy(importId: string): Promise<Types.ObjectId[]> {
+  const { _id } = await getCatalogueImport(importId);
+  const added: Types.ObjectId[] = [];
+  for await (const decision of decisionsOf(_id))
+    if (decision.kind === 'create') added.push(new Types.ObjectId(decision.movieId));
+  return added;
+}
+
+/** @returns the filter of live films, all but the search text */
+async function conditionOf(
+  { missing, industry, genre, import: importId }: DeskMovieIdsQuery,
+  env: Shown,
+): Promise<QueryFilter<MovieRecord>> {
+  const conditions = [lackingMovies(missing, env), filterOf({ industry, genre })];
+  if (importId !== undefined) conditions.push({ _id: mongoose.trusted({ $in: await addedBy(importId) }) });
+  return { $and: conditions };
+}
+
+/** @returns ids of all films that fit, the oldest first; of deleted ones those that can be restored */
+export async function deskMovieIds(query: DeskMovieIdsQuery, env: Shown): Promise<string[]> {
+  const { q, state } = query;
+  const idsOf = (rows: readonly { _id: Types.ObjectId }[]) => rows.map(({ _id }) => _id.toHexString());
+  if (state === 'deleted')
+    return idsOf(await restorableIds(q === undefined ? '' : titleKeyOf(q), MATCHES_MAX));
+  if (state === 'provisional') return [];
+  const where = await conditionOf(query, env);
+  if (q !== undefined) return idsOf(await listedFilms(q, where, SEARCH_LIST_MAX));
+  return idsOf(await findMovies(where, { fields: ['_id'], sort: { _id: 1 }, limit: MATCHES_MAX }));
+}
+
 /** @returns one page of the desk's table of films */
 export async function listDeskMovies(query: DeskMovieQuery, env: Shown): Promise<DeskMoviePage> {
-  const { q, missing, state, page, limit, sort = '-changed' } = query;
+  const { q, state, page, limit, sort = '-changed' } = query;
   if (state === 'deleted') return removed(query, env);
   if (state === 'provisional') return provisional(query, env);
-  const where = lackingMovies(missing, env);
+  const where = await conditionOf(query, env);
   if (q !== undefined) return searched(q, where, query, env);
   const [movies, total] = await Promise.all([
     findMovies(where, { fields: FIELDS, sort: orderOf(sort), skip: (page - 1) * limit, limit }),

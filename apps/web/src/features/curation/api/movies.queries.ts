@@ -1,6 +1,5 @@
 import type {
-  BulkChange,
-  bulkChangeReportSchema,
+  deskMovieIdsSchema,
   deskMovieListSchema,
   mergeResponseSchema,
 } from '@filmfisher/shared/movies/desk-movies.schema';
@@ -23,12 +22,24 @@ const PAGE = 50;
 
 const moviePath = (id: string) => `/movies/${encodeURIComponent(id)}`;
 
-/** Filters of the table; '' stands for none. */
-export type MovieFilters = Record<'q' | 'missing' | 'state' | 'sort', string>;
+/** Filters of the table, as the address has them. */
+export const MOVIE_FILTERS = ['q', 'industry', 'genre', 'import', 'missing', 'state'] as const;
+/** '' stands for none. */
+export type MovieFilters = Record<(typeof MOVIE_FILTERS)[number], string>;
+
+const given = (filters: Partial<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+/** GET /admin/movies/ids: all films that fit, to change many at once */
+export const useMatchingIds = () =>
+  useMutation({
+    mutationFn: (filters: MovieFilters) =>
+      api.get<typeof deskMovieIdsSchema>('/admin/movies/ids', { query: given(filters) }),
+  });
 
 /** GET /admin/movies */
-export function deskMoviesQuery(filters: MovieFilters, page: number) {
-  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+export function deskMoviesQuery(filters: MovieFilters & { sort: string }, page: number) {
+  const query = given(filters);
   return queryOptions({
     queryKey: [...ROOT, 'list', query, page],
     queryFn: ({ signal }) =>
@@ -103,12 +114,6 @@ export const useUploadPicture = (id: string) =>
 /** PATCH /movies/{id}: the film loses its picture */
 export const useRemovePicture = (id: string) =>
   useMovieMutation(() => api.patch<typeof movieSchema>(moviePath(id), { image: null }));
-
-/** POST /admin/movies/bulk-change */
-export const useBulkChange = () =>
-  useMovieMutation((change: BulkChange) =>
-    api.post<typeof bulkChangeReportSchema>('/admin/movies/bulk-change', change),
-  );
 
 /** POST /movies/{id}/history/{changeId}/revert */
 export const useRevert = (id: string) =>

@@ -6,25 +6,21 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useBulkChange } from '../api/movies.queries.ts';
 import { NameList } from '../../../components/movie-form/name-list.tsx';
 
 interface BulkChangeDialogProps {
-  ids: readonly string[];
-  onChanged: () => void;
+  count: number;
+  onChange: (set: BulkChange['set']) => void;
   onClose: () => void;
 }
 
 /** Gives many films the same values; what is left empty stays as it is in each of them. */
-export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogProps) {
+export function BulkChangeDialog({ count, onChange, onClose }: BulkChangeDialogProps) {
   const [industry, setIndustry] = useState('');
   const [language, setLanguage] = useState('');
   const [genre, setGenre] = useState<string[]>([]);
   const [type, setType] = useState('');
-  const { mutate, isPending } = useBulkChange();
 
   const set: BulkChange['set'] = {
     ...(industry.trim() !== '' && { industry: industry.trim() }),
@@ -34,30 +30,13 @@ export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogPr
   };
 
   return (
-    <Dialog title={`Change ${countLabel(ids.length, 'film')}`} onClose={onClose}>
+    <Dialog title={`Change ${countLabel(count, 'film')}`} onClose={onClose}>
       {(close) => (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            mutate(
-              { ids: [...ids], set },
-              {
-                onSuccess: ({ changed, unchanged, failed }) => {
-                  const [first] = failed;
-                  const rest = unchanged > 0 ? `, ${unchanged} had these values already` : '';
-                  if (first)
-                    toast.warning(
-                      `${countLabel(changed, 'film')} changed, ${failed.length} not: ${first.message}`,
-                    );
-                  else toast.success(`${countLabel(changed, 'film')} changed${rest}.`);
-                  close();
-                  onChanged();
-                },
-                onError: (error) => {
-                  toast.error(actionErrorText(error));
-                },
-              },
-            );
+            close();
+            onChange(set);
           }}
         >
           <p className="mb-4 text-sm text-muted">What you leave empty stays as it is.</p>
@@ -104,13 +83,8 @@ export function BulkChangeDialog({ ids, onChanged, onClose }: BulkChangeDialogPr
             ]}
             onChange={setType}
           />
-          <Button
-            type="submit"
-            disabled={Object.keys(set).length === 0}
-            busy={isPending}
-            busyLabel="Changing..."
-          >
-            Change {countLabel(ids.length, 'film')}
+          <Button type="submit" disabled={Object.keys(set).length === 0}>
+            Change {countLabel(count, 'film')}
           </Button>
         </form>
       )}

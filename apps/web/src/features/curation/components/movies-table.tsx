@@ -45,20 +45,23 @@ const BOX = 'size-5 cursor-pointer accent-accent';
 export function MoviesTable(props: MoviesTableProps) {
   const { movies, isProvisional, sort, onSort, chosen, onChoose, onBringBack, isBusy } = props;
   const isRemoved = movies.some(({ removed }) => removed !== undefined);
-  const ids = movies.map(({ _id }) => _id);
+  // A merged film is taken apart by itself.
+  const chooseable = movies.filter(({ removed }) => typeof removed?.into !== 'string');
+  const ids = chooseable.map(({ _id }) => _id);
   const isFixed = isRemoved || isProvisional;
   const sorting = { sort, onSort, isFixed };
   return (
     <table className="w-full text-left text-sm">
       <thead className="border-b border-line text-muted">
         <tr>
-          {!isFixed && (
+          {!isProvisional && (
             <th className="px-2 align-middle">
               <input
                 type="checkbox"
                 aria-label="Select all films on this page"
                 className={BOX}
-                checked={ids.every((id) => chosen.has(id))}
+                checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
+                disabled={ids.length === 0}
                 onChange={({ target }) => {
                   onChoose(ids, target.checked);
                 }}
@@ -79,17 +82,19 @@ export function MoviesTable(props: MoviesTableProps) {
       <tbody>
         {movies.map((movie) => (
           <tr key={movie._id} className="border-b border-line/60">
-            {!isFixed && (
+            {!isProvisional && (
               <td className={CELL}>
-                <input
-                  type="checkbox"
-                  aria-label={`Choose ${movie.title}`}
-                  className={BOX}
-                  checked={chosen.has(movie._id)}
-                  onChange={({ target }) => {
-                    onChoose([movie._id], target.checked);
-                  }}
-                />
+                {chooseable.includes(movie) && (
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose ${movie.title}`}
+                    className={BOX}
+                    checked={chosen.has(movie._id)}
+                    onChange={({ target }) => {
+                      onChoose([movie._id], target.checked);
+                    }}
+                  />
+                )}
               </td>
             )}
             <td className={clsx(CELL, 'min-w-32')}>
