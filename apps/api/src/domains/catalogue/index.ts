@@ -51,7 +51,6 @@ export {
   writeDerived,
 } from './movies/movie-writes.service.ts';
 export { countMatches, findMovies, getMovie, movieExists } from './movies/movie-reads.ts';
-export { filterOf } from './movies/movie-conditions.ts';
 export { facetValues } from './movies/facet-values.service.ts';
 export {
   type Candidate,

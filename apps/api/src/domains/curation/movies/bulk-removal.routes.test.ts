@@ -1,5 +1,6 @@
 import { catalogueImportJobSchema } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { memberRatingListSchema } from '@filmfisher/shared/members/members.schema';
+import type { ActKind } from '@filmfisher/shared/desk/audit-log';
 import { BULK_REMOVE_MAX } from '@filmfisher/shared/movies/desk-movies';
 import { deskMovieIdsSchema, deskMovieListSchema } from '@filmfisher/shared/movies/desk-movies.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -84,7 +85,7 @@ describe('POST /admin/movies/bulk-delete and bulk-restore', () => {
     expect(await rated()).toBe(0);
     expect((await ids('state=deleted')).toSorted()).toEqual(chosen.toSorted());
     expect(await ids('state=deleted&q=second')).toEqual([chosen[1]]);
-    const acts = async (kind: string) =>
+    const acts = async (kind: ActKind) =>
       (await AuditEntryModel.find({ kind }).sort({ _id: 1 }).lean()).map(({ target }) => target?.id);
     expect(await acts('movie_deleted')).toEqual(chosen);
 

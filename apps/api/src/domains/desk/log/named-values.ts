@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
-import { movieRefs, personRefs } from '../../catalogue/index.ts';
+import { movieRefs } from '../../catalogue/index.ts';
 import { memberCards } from '../../members/index.ts';
+import { personRefs } from '../../people/index.ts';
 
 /** What the log says of something that is no longer there. */
 const GONE = 'deleted';
