@@ -3,7 +3,7 @@ import type { MovieFriends } from '@filmfisher/shared/feed/feed.schema';
 import { AppError } from '../../../platform/errors.ts';
 import { movieExists } from '../../catalogue/index.ts';
 import { memberCards } from '../../members/index.ts';
-import { ratingsOfMovie } from '../../opinions/index.ts';
+import { ratingsOfMovie } from '../../ratings/index.ts';
 import type { EntriesToldTo, FeedReader } from './feed-source.ts';
 import { followedUnmuted } from './feed.service.ts';
 
