@@ -77,6 +77,11 @@ const PAGE_HEADS: Record<PublicPage, PublicHead> & Partial<Record<PageName, Page
   },
   list: { answers: ['/lists/:list?sort=position&show=all&limit=60'] },
   blog: { description: 'Articles about Nollywood and African cinema, and about watching and judging films.' },
+  people: {
+    description:
+      'Actors, directors, writers and producers of Nollywood and beyond, and the films that name them.',
+    answers: ['/people?sort=seen&page=1'],
+  },
   buzz: {
     description:
       'Trailers, releases, casting, awards: short news of Nollywood and beyond, each with its source.',

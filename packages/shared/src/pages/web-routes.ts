@@ -104,6 +104,7 @@ const WEB_PAGES = {
   diary: { path: '/profile/:userId/diary', access: 'content', personal: true },
   industry: { path: '/industry/:category', access: 'content' },
   genre: { path: '/genre/:category', access: 'content' },
+  people: { path: '/people', access: 'content', title: 'People' },
   person: { path: '/people/:person', access: 'content' },
   story: { path: '/story/:story', access: 'content' },
   provider: { path: '/watch/:provider', access: 'content' },

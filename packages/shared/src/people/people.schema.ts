@@ -4,7 +4,7 @@ import { pageFields } from '../members/members.schema.ts';
 import { listSchema } from '../movies/movie-parts.schema.ts';
 import { movieRefSchema } from '../movies/movie-ref.schema.ts';
 import { pageQueryFields } from '../pagination/pagination.schema.ts';
-import { PEOPLE_QUERY_MIN, PERSON_NAME_MAX, PERSON_ROLES, SPLIT_MAX } from './people.ts';
+import { PEOPLE_QUERY_MIN, PERSON_NAME_MAX, PERSON_ROLES, PERSON_SORTS, SPLIT_MAX } from './people.ts';
 import { SEARCH_QUERY_MAX } from '../search/search.ts';
 import { creditSchema } from '../sources/sources.schema.ts';
 import { textSchema } from '../texts/texts.schema.ts';
@@ -34,16 +34,27 @@ export type PersonCredit = z.infer<typeof personCreditSchema>;
 export const personSchema = z.object({ ...personFields, credits: z.array(personCreditSchema) });
 export type Person = z.infer<typeof personSchema>;
 
-/** Query of GET /people: without `q` everybody by name. */
-export const personListQuerySchema = z.strictObject({
-  q: z
-    .string('q must be given once')
-    .trim()
-    .min(PEOPLE_QUERY_MIN, `q must have at least ${PEOPLE_QUERY_MIN} characters.`)
-    .max(SEARCH_QUERY_MAX, `q must not exceed ${SEARCH_QUERY_MAX} characters.`)
-    .optional(),
-  ...pageQueryFields,
-});
+/** Query of GET /people: without `q` everybody by name; `role` narrows those who are seen most. */
+export const personListQuerySchema = z
+  .strictObject({
+    sort: z.enum(PERSON_SORTS, `sort must be one of ${PERSON_SORTS.join(', ')}`).default('name'),
+    role: z.enum(PERSON_ROLES, `role must be one of ${PERSON_ROLES.join(', ')}`).optional(),
+    q: z
+      .string('q must be given once')
+      .trim()
+      .min(PEOPLE_QUERY_MIN, `q must have at least ${PEOPLE_QUERY_MIN} characters.`)
+      .max(SEARCH_QUERY_MAX, `q must not exceed ${SEARCH_QUERY_MAX} characters.`)
+      .optional(),
+    ...pageQueryFields,
+  })
+  .refine(({ sort, q }) => sort === 'name' || q === undefined, {
+    path: ['q'],
+    message: 'q finds people by name; leave out sort',
+  })
+  .refine(({ sort, role }) => sort === 'seen' || role === undefined, {
+    path: ['role'],
+    message: 'role needs sort=seen',
+  });
 export type PersonListQuery = z.infer<typeof personListQuerySchema>;
 
 /** A person as a list shows them. */

@@ -10,3 +10,5 @@ export const SPLIT_MAX = 500;
 /** What a person did in a film, in the order in which roles are named. */
 export const PERSON_ROLES = ['director', 'actor', 'writer', 'producer'] as const;
 export type PersonRole = (typeof PERSON_ROLES)[number];
+/** Orders of the list of people: by name, or those first whose films the most members have seen. */
+export const PERSON_SORTS = ['name', 'seen'] as const;

@@ -16,6 +16,7 @@ export {
   findPeople,
   findPerson,
   idsOfPerson,
+  peopleOfIds,
   peopleOfNames,
   peoplePages,
   personRefs,

@@ -55,6 +55,13 @@ export async function findPeople({
   return { people, total };
 }
 
+/** @returns the people of these ids, in their order; former ids lead to nobody */
+export async function peopleOfIds(ids: readonly Types.ObjectId[]): Promise<PersonRecord[]> {
+  const people = await PersonModel.find({ _id: mongoose.trusted({ $in: [...ids] }) }).lean<PersonRecord[]>();
+  const byId = new Map(people.map((person) => [person._id.toHexString(), person]));
+  return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
+}
+
 /** @returns the people whose names have these keys (personKeyOf) */
 export async function peopleOfNames(
   nameKeys: readonly string[],

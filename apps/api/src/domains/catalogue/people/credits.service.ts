@@ -1,4 +1,4 @@
-import { CREDITS_MAX } from '@filmfisher/shared/people/people';
+import { CREDITS_MAX, PERSON_ROLES, type PersonRole } from '@filmfisher/shared/people/people';
 import type {
   Person,
   PersonCredit,
@@ -6,14 +6,21 @@ import type {
   PersonRow,
 } from '@filmfisher/shared/people/people.schema';
 import { pageCount } from '@filmfisher/shared/pagination/pagination';
-import mongoose, { type QueryFilter } from 'mongoose';
+import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import pMap from 'p-map';
 import { AppError } from '../../../platform/errors.ts';
-import { findPeople, findPerson, type PersonRecord } from '../../people/index.ts';
+import { findPeople, findPerson, peopleOfIds, type PersonRecord } from '../../people/index.ts';
+import { cachedMovieCounts } from '../movies/movie-counts.service.ts';
 import type { MovieFields, MovieRecord } from '../movies/movie-fields.ts';
 import { MOVIE_ORDERS } from '../movies/movie-indexes.ts';
 import { MovieModel } from '../movies/movies.model.ts';
-import { presentCredit, presentPerson, presentPersonRow, type CreditingMovie } from './people.presenter.ts';
+import {
+  NAMES_OF,
+  presentCredit,
+  presentPerson,
+  presentPersonRow,
+  type CreditingMovie,
+} from './people.presenter.ts';
 
 const COUNTS_AT_ONCE = 2;
 
@@ -85,9 +92,50 @@ interface PeoplePage {
   limit: number;
 }
 
-/** @returns people by name, one page of them: all, or those whose names fit a search text */
+/** People are ranked by the films that the most members have seen; the rest would move nobody near the top. */
+const SEEN_FILMS = 500;
+const SEEN_PEOPLE_MAX = 240;
+const mostSeen = cachedMovieCounts<Types.ObjectId[]>();
+
+/** @returns the people of one role, or of any, those first whose films the most members have seen */
+async function readMostSeen(role: PersonRole | undefined): Promise<Types.ObjectId[]> {
+  const movies = await MovieModel.find({}, { ...CREDITED, watchedCount: 1 })
+    .sort(MOVIE_ORDERS.popular)
+    .limit(SEEN_FILMS)
+    .lean<(CreditingMovie & Pick<MovieRecord, 'people' | 'watchedCount'>)[]>();
+  const people = new Map<string, { personId: Types.ObjectId; seen: number; films: number }>();
+  for (const movie of movies) {
+    const names = new Set((role ? [role] : PERSON_ROLES).flatMap((one) => NAMES_OF[one](movie)));
+    for (const { personId, name } of movie.people) {
+      if (!names.has(name)) continue;
+      const person = people.get(personId.toHexString()) ?? { personId, seen: 0, films: 0 };
+      person.seen += movie.watchedCount;
+      person.films += 1;
+      people.set(personId.toHexString(), person);
+    }
+  }
+  return [...people.values()]
+    .sort((a, b) => b.seen - a.seen || b.films - a.films || (a.personId < b.personId ? -1 : 1))
+    .slice(0, SEEN_PEOPLE_MAX)
+    .map(({ personId }) => personId);
+}
+
+async function findMostSeen({ role, page, limit }: PersonListQuery) {
+  const ids = await mostSeen.get(
+    role ?? 'any',
+    () => readMostSeen(role),
+    () => true,
+  );
+  const shown = ids.slice((page - 1) * limit, page * limit);
+  return { people: await peopleOfIds(shown), total: ids.length };
+}
+
+/**
+ * @returns one page of people: by name all, or those whose names fit a search text; or those whose films the most
+ *   members have seen, 240 at most, perhaps a minute old
+ */
 export async function listPeople(query: PersonListQuery): Promise<PeoplePage> {
-  const { people, total } = await findPeople(query);
+  const { people, total } = query.sort === 'seen' ? await findMostSeen(query) : await findPeople(query);
   const titles = await pMap(people, (person) => MovieModel.countDocuments(moviesOf(person)), {
     concurrency: COUNTS_AT_ONCE,
   });

@@ -5,6 +5,14 @@ import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { presentMovieRef, type ReferredMovie } from '../movies/movies.presenter.ts';
 import type { Credits, PersonRecord } from '../../people/index.ts';
 
+/** The names of those who did something in a film. */
+export const NAMES_OF: Record<PersonRole, (movie: Credits) => string[]> = {
+  director: ({ directors }) => directors,
+  actor: ({ cast }) => cast.map(({ name }) => name),
+  writer: ({ writers }) => writers,
+  producer: ({ producers }) => producers,
+};
+
 /**
  * @param movies that name somebody
  * @param is whether a name of a film means the person
@@ -14,15 +22,9 @@ export function rolesIn<M extends Credits>(
   movies: readonly M[],
   is: (name: string, movie: M) => boolean,
 ): PersonRole[] {
-  const someName = (namesOf: (movie: M) => readonly string[]) =>
-    movies.some((movie) => namesOf(movie).some((name) => is(name, movie)));
-  const did: Record<PersonRole, boolean> = {
-    director: someName(({ directors }) => directors),
-    actor: someName(({ cast }) => cast.map(({ name }) => name)),
-    writer: someName(({ writers }) => writers),
-    producer: someName(({ producers }) => producers),
-  };
-  return PERSON_ROLES.filter((role) => did[role]);
+  return PERSON_ROLES.filter((role) =>
+    movies.some((movie) => NAMES_OF[role](movie).some((name) => is(name, movie))),
+  );
 }
 
 function presentIdentity({ _id, name, otherNames, image }: PersonRecord): Omit<Person, 'credits'> {

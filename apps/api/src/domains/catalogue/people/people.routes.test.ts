@@ -136,6 +136,31 @@ describe('GET /people', () => {
   });
 });
 
+describe('GET /people?sort=seen', () => {
+  it('lists those whose films most members have seen, of one trade or all', async () => {
+    const seen = async (query: string) => {
+      const { body } = await api.send('GET', `/people?sort=seen&limit=3${query}`, fresh);
+      return personListSchema.parse(body).people.map(({ name }) => name);
+    };
+    const totals = { popularity: 9_000, watchedCount: 9_000 };
+    await buildMovie({ directors: ['Seen Director'], cast: [{ name: 'Seen Actor' }], ...totals });
+    await buildMovie({ cast: [{ name: 'Seen Actor' }], ...totals, watchedCount: 8_000 });
+    expect((await seen('')).slice(0, 2)).toEqual(['Seen Actor', 'Seen Director']);
+    expect((await seen('&role=director'))[0]).toBe('Seen Director');
+    expect(await seen('&role=director')).not.toContain('Seen Actor');
+  });
+
+  it.each([
+    ['sort=seen&q=ade', 'q'],
+    ['role=actor', 'role'],
+    ['sort=seen&role=cook', 'role'],
+  ])('refuses %s', async (query, field) => {
+    const { status, body } = await api.send('GET', `/people?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { [field]: expect.any(String) as string } });
+  });
+});
+
 describe('access to the routes that change people', () => {
   it.each([
     ['PATCH', '', { name: 'Denied' }],

@@ -35,7 +35,8 @@ const list = endpoint(
     method: 'get',
     path: '/people',
     access: 'content',
-    summary: 'People of cast and crew by name, or those whose names have words that begin as typed',
+    summary:
+      'People of cast and crew by name, those whose names have words that begin as typed, or those whose films most members have seen',
     query: personListQuerySchema,
     response: personListSchema,
     cache: REVALIDATED,

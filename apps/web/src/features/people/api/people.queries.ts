@@ -1,3 +1,4 @@
+import type { PersonRole } from '@filmfisher/shared/people/people';
 import type { personListSchema, personSchema } from '@filmfisher/shared/people/people.schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -26,5 +27,19 @@ export function peopleQuery(q: string, page: number) {
       api.get<typeof personListSchema>('/people', { query: { ...(q !== '' && { q }), page }, signal }),
     placeholderData: keepListPage(listKey),
     staleTime: 0,
+  });
+}
+
+/**
+ * GET /people: those first whose films the most members have seen
+ * @param role undefined for every role
+ */
+export function mostSeenPeopleQuery(role: PersonRole | undefined, page: number) {
+  const listKey = [PEOPLE_KEY, 'seen', role];
+  return queryOptions({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) =>
+      api.get<typeof personListSchema>('/people', { query: { sort: 'seen', role, page }, signal }),
+    placeholderData: keepListPage(listKey),
   });
 }
