@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ComponentProps } from 'react';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { Avatar } from '../../components/ui/avatar.tsx';
+import { ExploreLinks } from './explore-links.tsx';
 import { MemberLinks } from './member-links.tsx';
 
 interface AvatarMenuProps extends Pick<
@@ -44,9 +45,12 @@ export function AvatarMenu({ picture, ...member }: AvatarMenuProps) {
       <div
         id={menuId}
         hidden={!isOpen}
-        className="reveal absolute right-0 z-40 mt-2 w-56 rounded-lg border border-line bg-surface p-2 shadow-2xl"
+        className="reveal absolute right-0 z-40 mt-2 max-h-[calc(100dvh-6rem)] w-72 overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-2xl"
       >
         <MemberLinks {...member} />
+        <div className="mt-2 border-t border-line px-3 pt-3 pb-1">
+          <ExploreLinks />
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { providerPath } from '@filmfisher/shared/availability/offer-providers';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 
@@ -6,22 +7,26 @@ import { paths } from '../../lib/paths.ts';
 const ROOMS = [
   { label: 'Calendar', to: paths.calendar },
   { label: 'Where to watch', to: providerPath('youtube') },
+  { label: 'Top Movies', to: paths.topMovies },
+  { label: 'People', to: paths.people },
   { label: 'Lists', to: paths.lists },
   { label: 'Communities', to: paths.communities },
   { label: 'Fan wall', to: paths.fans },
   { label: 'Industry buzz', to: paths.buzz },
   { label: 'Kids', to: paths.kids },
   { label: 'Watch parties', to: paths.watchTogether },
+  { label: 'Polls', to: paths.polls },
   { label: 'Critics', to: paths.critics },
 ] as const;
 
 /** What else there is to explore. */
 export function ExploreLinks() {
+  const headingId = useId();
   return (
-    <nav aria-labelledby="explore">
-      <h3 id="explore" className="mb-2 text-sm font-semibold text-faint">
+    <nav aria-labelledby={headingId}>
+      <p id={headingId} className="mb-2 text-sm font-semibold text-faint">
         Explore
-      </h3>
+      </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
         {ROOMS.map(({ label, to }) => (
           <li key={label} className="min-w-0 border-b border-line">

@@ -2,6 +2,7 @@ import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Link } from 'react-router-dom';
 import { supportPhone } from '../../lib/page-config.ts';
 import { paths } from '../../lib/paths.ts';
+import { ExploreLinks } from './explore-links.tsx';
 
 interface Entry {
   label: string;
@@ -80,7 +81,10 @@ export function Footer() {
             </div>
           ))}
         </div>
-        <p className="mt-12 max-w-none border-t border-line pt-6">
+        <div className="mt-10">
+          <ExploreLinks />
+        </div>
+        <p className="mt-10 max-w-none border-t border-line pt-6">
           <Link
             to={paths.about}
             className="font-semibold text-muted transition hover:text-text hover:underline"
