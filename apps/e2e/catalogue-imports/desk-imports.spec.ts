@@ -2,7 +2,7 @@ import { movieListSchema } from '@filmfisher/shared/movies/movies.schema';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { ADMIN } from '../support/accounts.ts';
 
-test('a file of films is looked at, checked, imported and taken back', async ({ page, signIn, admin }) => {
+test('a file of films is looked at, checked, imported and undone', async ({ page, signIn, admin }) => {
   const name = `Imported ${Date.now()}`;
   const rows = Array.from({ length: 100 }, (_, index) =>
     // Every fiftieth row says nothing of its year.
@@ -45,7 +45,11 @@ test('a file of films is looked at, checked, imported and taken back', async ({ 
   ]);
   expect(download.suggestedFilename()).toMatch(/^import-.*\.csv$/);
 
-  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+  await expect(dialog.getByText(/^Removes 98 films/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
   await expect(result.getByText('98 films removed')).toBeVisible();
   expect(await films()).toEqual([]);
 });

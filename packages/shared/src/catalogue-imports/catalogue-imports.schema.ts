@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   CATALOGUE_IMPORT_FIELD_NAMES,
+  CATALOGUE_IMPORT_KEPT,
   CATALOGUE_IMPORT_STATES,
   CATALOGUE_IMPORT_TASKS,
   IMPORT_COLUMNS_MAX,
@@ -77,8 +78,11 @@ const summaryFields = {
   rejectedTotal: z.int(),
   /** New films that are much like a stored one. */
   similarTotal: z.int(),
-  /** Of an import that was taken back: films removed, and films that stay because members rated or listed them. */
+  /** Of an import that was taken back: films removed, people who went with them, films with their former values again. */
   removed: z.int(),
+  people: z.int(),
+  restored: z.int(),
+  /** Films that stay, or keep newer values. */
   kept: z.int(),
   /** Why it failed. */
   problem: z.string().nullable(),
@@ -87,6 +91,19 @@ export const catalogueImportSummarySchema = z.object(summaryFields);
 export type CatalogueImportSummary = z.infer<typeof catalogueImportSummarySchema>;
 
 const matchedSchema = z.object({ movieId: idSchema, title: z.string(), year: z.int() });
+
+const keptSchema = matchedSchema.extend({ why: z.enum(CATALOGUE_IMPORT_KEPT) });
+
+/** What taking an import back would do. */
+export const catalogueImportUndoSchema = z.object({
+  /** Films that are removed, and films that get their former values back. */
+  removed: z.int(),
+  restored: z.int(),
+  keptTotal: z.int(),
+  /** The first films that stay, or keep newer values. */
+  kept: z.array(keptSchema),
+});
+export type CatalogueImportUndo = z.infer<typeof catalogueImportUndoSchema>;
 
 export const catalogueImportJobSchema = z.object({
   ...summaryFields,
@@ -106,6 +123,7 @@ export const catalogueImportJobSchema = z.object({
   rejected: z.array(z.object({ row: z.int(), title: z.string(), fields: z.record(z.string(), z.string()) })),
   skippedRows: z.array(z.object({ row: z.int(), title: z.string(), matched: matchedSchema })),
   similarRows: z.array(z.object({ row: z.int(), title: z.string(), similar: z.array(matchedSchema) })),
+  keptFilms: z.array(keptSchema),
 });
 export type CatalogueImportJob = z.infer<typeof catalogueImportJobSchema>;
 

@@ -40,5 +40,12 @@ export const CATALOGUE_IMPORT_FIELD_NAMES = Object.keys(CATALOGUE_IMPORT_FIELDS)
 ];
 
 export const CATALOGUE_IMPORT_STATES = ['waiting', 'running', 'checked', 'done', 'failed', 'undone'] as const;
+/**
+ * Why taking an import back leaves a film: somebody edited it at the desk, members rated it or track it, members name
+ * it in a list, a diary or a conversation; `changed` is a film of before whose values somebody has changed since.
+ */
+export const CATALOGUE_IMPORT_KEPT = ['edited', 'rated', 'used', 'changed'] as const;
+export type CatalogueImportKept = (typeof CATALOGUE_IMPORT_KEPT)[number];
+
 /** What a job does, or did last: a dry run, the import, or taking it back. */
 export const CATALOGUE_IMPORT_TASKS = ['check', 'run', 'undo'] as const;

@@ -139,6 +139,11 @@ export function followingArchive(noun: string, collection: Collection, told?: Mo
   };
 }
 
+/** @returns the nouns that have rows of the film in the archive */
+export async function archivedNounsOf(movieId: Types.ObjectId): Promise<Set<string>> {
+  return new Set(await ArchivedRowModel.distinct('noun', { movieId }));
+}
+
 /**
  * Deletes what one noun keeps of a removed film for good, with what hangs on it.
  * @param shouldContinue asked before each batch of rows

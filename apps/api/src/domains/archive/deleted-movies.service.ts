@@ -6,6 +6,7 @@ import {
   findMovies,
   forgetMovieWords,
   putBackMovie,
+  removeUncredited,
   takeOutMovies,
   writeDerived,
   type MovieRecord,
@@ -14,8 +15,6 @@ import { DeletedMovieModel, type RemovalState, type DeletedMovieRecord } from '.
 
 /** Milliseconds for which a removed film can come back. */
 export const REMOVED_KEPT_MS = 30 * 24 * 60 * 60_000;
-/** No process is still at a step that began so long ago. */
-const STEP_LIFE_MS = 60_000;
 
 const removalOf = (movie: MovieRecord, into: Types.ObjectId | null, now: Date) => ({
   film: movie,
@@ -44,7 +43,7 @@ export async function hideMovie(
 }
 
 /**
- * Takes many films out of sight, as hideMovie does with one; what hangs on them follows by itself.
+ * Takes many films out of sight, as hideMovie does with one.
  * @param filter finds them
  * @returns the films as they were
  */
@@ -72,14 +71,6 @@ export async function showMovie(removal: DeletedMovieRecord, session: ClientSess
   await DeletedMovieModel.deleteOne({ _id: removal._id }, { session });
 }
 
-/** @returns the removed film; null when there is none. `id` is 24 hexadecimal digits */
-export async function findRemoved(
-  id: Types.ObjectId | string,
-  session: ClientSession | null = null,
-): Promise<DeletedMovieRecord | null> {
-  return DeletedMovieModel.findById(id).session(session).lean<DeletedMovieRecord>();
-}
-
 /** Takes fields away from the removed films that have these values, so that they do not come back with them. */
 export async function forgetFieldsOfRemoved(
   values: Partial<MovieRecord>,
@@ -89,17 +80,6 @@ export async function forgetFieldsOfRemoved(
   const filter = Object.fromEntries(Object.entries(values).map(([name, value]) => [`film.${name}`, value]));
   const gone = Object.fromEntries(names.map((name) => [`film.${name}`, 1]));
   await DeletedMovieModel.updateMany(filter, { $unset: gone }, { session });
-}
-
-/** @returns whether what is stored of this film waits for the film's return or erasure */
-export async function isRemoved(id: Types.ObjectId | string): Promise<boolean> {
-  return (await DeletedMovieModel.exists({ _id: id })) !== null;
-}
-
-/** @returns id of the film that this one was merged into; null when it was not. `id` is 24 hexadecimal digits */
-export async function mergedInto(id: string): Promise<string | null> {
-  const removal = await DeletedMovieModel.findById(id, { into: 1 }).lean<Pick<DeletedMovieRecord, 'into'>>();
-  return removal?.into?.toHexString() ?? null;
 }
 
 /**
@@ -121,6 +101,26 @@ export async function touchRemoved(
   return matchedCount > 0;
 }
 
+/**
+ * Removes the people whom only films named that are out of sight by now.
+ * @returns how many
+ */
+export async function removePeopleOf(ids: readonly Types.ObjectId[]): Promise<number> {
+  const removed = await DeletedMovieModel.find(
+    { _id: mongoose.trusted({ $in: [...ids] }) },
+    { 'film.people': 1 },
+  ).lean<{ film: Pick<MovieRecord, 'people'> | null }[]>();
+  return removeUncredited(removed.flatMap(({ film }) => film?.people.map(({ personId }) => personId) ?? []));
+}
+
+/** Lets removed films rest that were deleted and on which nothing hangs. */
+export async function restRemoved(ids: readonly Types.ObjectId[], now: Date): Promise<void> {
+  await DeletedMovieModel.updateMany(
+    { _id: mongoose.trusted({ $in: [...ids] }), state: 'leaving', into: null },
+    { $set: { state: 'gone', touchedAt: now }, $inc: { steps: 1 } },
+  );
+}
+
 /** Moves a removed film on its way. @returns whether it was in one of the states before */
 export async function moveRemoved(
   _id: Types.ObjectId,
@@ -137,26 +137,6 @@ export async function moveRemoved(
   return matchedCount > 0;
 }
 
-/** @returns removed films at which a process has stopped, and those whose time is over */
-export async function removalsDue(now: Date): Promise<Types.ObjectId[]> {
-  const begun = new Date(now.getTime() - STEP_LIFE_MS);
-  const due = await DeletedMovieModel.find(
-    {
-      $or: [
-        {
-          state: mongoose.trusted({ $in: ['leaving', 'returning', 'erasing'] }),
-          touchedAt: mongoose.trusted({ $lt: begun }),
-        },
-        { state: 'gone', expiresAt: mongoose.trusted({ $lte: now }) },
-      ],
-    },
-    { _id: 1 },
-  )
-    .sort({ _id: 1 })
-    .lean<Pick<DeletedMovieRecord, '_id'>[]>();
-  return due.map(({ _id }) => _id);
-}
-
 /** Erases a removed film with its pictures and its history; of a merged one, where it led to stays. */
 export async function eraseRemoved({ _id, film: movie, into }: DeletedMovieRecord, now: Date): Promise<void> {
   for (const picture of [movie?.image, movie?.backdrop])
@@ -169,56 +149,21 @@ export async function eraseRemoved({ _id, film: movie, into }: DeletedMovieRecor
   } else await DeletedMovieModel.updateOne({ _id }, { $set: { film: null, state: 'moved', touchedAt: now } });
 }
 
-/** @returns the filter of removed films that can come back; `titleKey` stands in their titles, '' for all */
-function returnable(titleKey: string): QueryFilter<DeletedMovieRecord> {
-  return {
-    film: mongoose.trusted({ $ne: null }),
-    ...(titleKey !== '' && {
-      'film.titleKey': mongoose.trusted({
-        $regex: titleKey.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`),
-      }),
-    }),
-  };
-}
-
-/**
- * @param titleKey that the films' titles have in them; '' for all
- * @returns a page of the removed films that can come back, the last one first, and how many there are
- */
-export async function listRemoved(
-  titleKey: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ removals: DeletedMovieRecord[]; total: number }> {
-  const filter = returnable(titleKey);
-  const [removals, total] = await Promise.all([
-    DeletedMovieModel.find(filter)
-      .sort({ removedAt: -1, _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<DeletedMovieRecord[]>(),
-    DeletedMovieModel.countDocuments(filter),
-  ]);
-  return { removals, total };
-}
-
-/** @returns deleted films that can come back, merged ones apart; titleKey as for listRemoved */
-export async function restorableIds(
-  titleKey: string,
-  limit: number,
-): Promise<Pick<DeletedMovieRecord, '_id'>[]> {
-  return DeletedMovieModel.find({ ...returnable(titleKey), into: null }, { _id: 1 })
-    .sort({ _id: 1 })
-    .limit(limit)
-    .lean<Pick<DeletedMovieRecord, '_id'>[]>();
-}
-
-/** @returns whether a film is on its way into this one by a merge, or out of it */
-export async function isBeingMergedInto(into: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const moving = await DeletedMovieModel.exists({
-    into,
-    state: mongoose.trusted({ $in: ['leaving', 'returning'] }),
-  }).session(session);
-  return moving !== null;
+/** @returns those of some films into which another film is on its way by a merge, or out of it */
+export async function mergingAmong(
+  ids: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<Types.ObjectId[]> {
+  const moving = await DeletedMovieModel.find(
+    {
+      into: mongoose.trusted({ $in: [...ids] }),
+      state: mongoose.trusted({ $in: ['leaving', 'returning'] }),
+    },
+    { into: 1 },
+  )
+    .session(session)
+    .lean<Pick<DeletedMovieRecord, 'into'>[]>();
+  return moving.flatMap(({ into }) => into ?? []);
 }
 
 /** Marks a film as changed by a merge, so that it cannot be deleted at the same moment. */

@@ -4,6 +4,7 @@ export {
   addToArchived,
   archivePersonalData,
   archivedIdsOf,
+  archivedNounsOf,
   eraseArchived,
   followingArchive,
   plainArchive,
@@ -18,19 +19,23 @@ export { namedMovie, namedMovies } from './named-movies.service.ts';
 export type { DeletedMovieRecord } from './deleted-movies.model.ts';
 export {
   eraseRemoved,
-  findRemoved,
   forgetFieldsOfRemoved,
   hideMovie,
   hideMovies,
-  isBeingMergedInto,
-  isRemoved,
-  listRemoved,
-  mergedInto,
+  mergingAmong,
   moveRemoved,
   moviePicturesAmong,
-  removalsDue,
-  restorableIds,
+  removePeopleOf,
+  restRemoved,
   showMovie,
   touchMovie,
   touchRemoved,
 } from './deleted-movies.service.ts';
+export {
+  findRemoved,
+  isRemoved,
+  listRemoved,
+  mergedInto,
+  removalsDue,
+  restorableIds,
+} from './deleted-movies.reads.service.ts';

@@ -6,6 +6,8 @@ export {
   type MovieName,
   factsOfMovies,
   movieNames,
+  touchedMovies,
+  UNTOUCHED,
   moviesAmong,
   type MovieFacts,
   movieFacts,
@@ -35,14 +37,16 @@ export { searchRankOf } from './movies/movies.model.ts';
 export { KIDS_KEY, labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { type MovieClue, recogniseMovies, type Recognised } from './search/movie-recognition.service.ts';
 export { listedFilms } from './search/movie-matches.service.ts';
+export type { ContentChange, SourcedChange } from './editing/edited-movies.ts';
+export { sourcesOf } from './editing/movie-sources.ts';
 export {
-  type ContentChange,
-  type SourcedChange,
   createMovie,
   editMovie,
+  editMovies,
   updateMovie,
+  type WantedEdit,
 } from './editing/movie-edits.service.ts';
-export { addMovies } from './editing/new-movies.service.ts';
+export { addMovies, WRITTEN_AT_ONCE } from './editing/new-movies.service.ts';
 export {
   forgetMovieWords,
   putBackMovie,
@@ -50,6 +54,7 @@ export {
   takeOutMovies,
   writeDerived,
 } from './movies/movie-writes.service.ts';
+export { removeUncredited } from './movies/uncredited-people.service.ts';
 export { countMatches, findMovies, getMovie, movieExists } from './movies/movie-reads.ts';
 export { facetValues } from './movies/facet-values.service.ts';
 export {

@@ -73,19 +73,8 @@ export function nameOfMovie({ title, yearOfRelease }: Omit<NamedMovie, '_id'>): 
   return `${title} (${yearOfRelease})`;
 }
 
-/** Adds a change to a film's history, in the transaction that makes it. */
+/** Adds changes of films to their histories, in the transaction that makes them. */
 export async function addToHistory(
-  { movie, kind, before = {}, after = {}, formerSources = [] }: NewChange,
-  { userId, at, source }: ChangeAuthor,
-  session: ClientSession,
-): Promise<void> {
-  const sources = formerSources.length > 0 && { formerSources };
-  const change = { movieId: movie._id, userId, at, kind, source, before, after, ...sources };
-  await MovieChangeModel.create([change], { session });
-}
-
-/** Adds changes of many films to their histories, in the transaction that makes them. */
-export async function addAllToHistory(
   changes: readonly NewChange[],
   { userId, at, source }: ChangeAuthor,
   session: ClientSession,
@@ -94,7 +83,7 @@ export async function addAllToHistory(
   // Past the model, which takes as long for each field of a film as storing it does.
   const author = userId === null ? null : new Types.ObjectId(userId);
   await MovieChangeModel.collection.insertMany(
-    changes.map(({ movie, kind, before = {}, after = {} }) => ({
+    changes.map(({ movie, kind, before = {}, after = {}, formerSources = [] }) => ({
       movieId: movie._id,
       at,
       userId: author,
@@ -102,6 +91,7 @@ export async function addAllToHistory(
       source,
       before,
       after,
+      ...(formerSources.length > 0 && { formerSources }),
     })),
     { session, ignoreUndefined: true },
   );
@@ -110,21 +100,20 @@ export async function addAllToHistory(
 /** The whole of a film that comes or goes stands in its history alone. */
 const WHOLE: readonly MovieChangeKind[] = ['created', 'deleted'];
 
-/**
- * Adds a change to a film's history and to the log of the desk, in the transaction that makes it.
- */
-export async function recordChange(
-  change: NewChange,
+/** Adds changes of films to their histories and to the log of the desk, in the transaction that makes them. */
+export async function recordChanges(
+  changes: readonly NewChange[],
   author: ChangeAuthor,
   session: ClientSession,
 ): Promise<void> {
-  await addToHistory(change, author, session);
-  const { movie, kind, before, after } = change;
+  await addToHistory(changes, author, session);
   if (author.source !== 'desk') return;
-  const target = { kind: 'movie', id: movie._id.toHexString(), name: nameOfMovie(movie) };
-  const values = WHOLE.includes(kind) ? {} : { ...(before && { before }), ...(after && { after }) };
-  const act = { actor: author.userId, kind: `movie_${kind}` as const, target, wordsOf: [], ...values };
-  await recordAct(act, author.at, session);
+  for (const { movie, kind, before, after } of changes) {
+    const target = { kind: 'movie', id: movie._id.toHexString(), name: nameOfMovie(movie) };
+    const values = WHOLE.includes(kind) ? {} : { ...(before && { before }), ...(after && { after }) };
+    const act = { actor: author.userId, kind: `movie_${kind}` as const, target, wordsOf: [], ...values };
+    await recordAct(act, author.at, session);
+  }
 }
 
 /**
@@ -161,6 +150,16 @@ export async function trailersPutIn(movieIds: readonly Types.ObjectId[], since: 
     { movieId: 1, 'after.trailer': 1 },
   ).lean<{ movieId: Types.ObjectId; after: { trailer?: { id: string } | null } }[]>();
   return new Set(changes.map(({ movieId, after }) => `${movieId.toHexString()} ${after.trailer?.id ?? ''}`));
+}
+
+/** @returns those of some films that somebody has edited or merged since they came, by their ids in 24 hexadecimal digits */
+export async function editedMovies(movieIds: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const ids = await MovieChangeModel.distinct('movieId', {
+    movieId: mongoose.trusted({ $in: [...movieIds] }),
+    kind: mongoose.trusted({ $in: ['changed', 'reverted', 'merged'] }),
+    source: mongoose.trusted({ $in: ['desk', 'suggestion'] }),
+  });
+  return new Set(ids.map(String));
 }
 
 /** Erases the history of a film that is gone for good. */

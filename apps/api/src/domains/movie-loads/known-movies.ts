@@ -26,7 +26,7 @@ const IDENTITY = [
   'producers',
 ] as const;
 type Identity = (typeof IDENTITY)[number];
-const CONTENT = [...movieCreateSchema.keyof().options, 'titleKey'] as const;
+const CONTENT = [...movieCreateSchema.keyof().options, 'titleKey', 'sources'] as const;
 
 /** A film that is stored, or that an earlier row of the same import adds; with all its content where that is needed. */
 export type KnownMovie = Pick<MovieRecord, Identity | '_id'> & Partial<MovieRecord>;

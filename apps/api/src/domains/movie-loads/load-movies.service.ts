@@ -1,16 +1,10 @@
-import { imageSchema } from '@filmfisher/shared/movies/movie-parts.schema';
-import { movieImportChangesSchema, type MovieCreate } from '@filmfisher/shared/movies/movies.schema';
-import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '../../platform/errors.ts';
-import { addMovies, editMovie, findMovies, getMovie, titleKeyOf } from '../catalogue/index.ts';
+import type { MovieCreate } from '@filmfisher/shared/movies/movies.schema';
+import { addMovies, findMovies, titleKeyOf } from '../catalogue/index.ts';
 import type { ChangeAuthor } from '../movie-history/index.ts';
-import type { FieldValues, LoadPlan, MovieDecision } from './load-plan.ts';
+import { changedFields, changeMovies, type Progress } from './load-changes.service.ts';
+import type { LoadPlan, MovieDecision } from './load-plan.ts';
 
 type Create = Extract<MovieDecision, { kind: 'create' }>;
-/** null stands for a field that is not there. */
-function changedFields(values: FieldValues) {
-  return movieImportChangesSchema.parse(values);
-}
 
 /** @returns the decision for a row whose film somebody else added since it was planned */
 async function overtaken(decision: Create, content: MovieCreate): Promise<MovieDecision> {
@@ -22,13 +16,6 @@ async function overtaken(decision: Create, content: MovieCreate): Promise<MovieD
     return { kind: 'reject', row, title, fields: { row: 'This film was added and deleted meanwhile.' } };
   const matched = { movieId: stored._id.toHexString(), title: stored.title, year: stored.yearOfRelease };
   return { kind: 'skip', row, title, matched };
-}
-
-interface Progress {
-  /** Called between two steps of the work; may throw to break it off. */
-  onStep?: () => void;
-  /** The plan may have been carried out in part. */
-  resumed?: boolean;
 }
 
 async function createMovies(
@@ -46,23 +33,6 @@ async function createMovies(
   for (const { decision, content } of wanted)
     if (refused.has(decision.movieId)) changed.push(await overtaken(decision, content));
   return changed;
-}
-
-/** @returns what became of a change that could not be made; null when it was made */
-async function changeMovie(
-  decision: Extract<MovieDecision, { kind: 'change' }>,
-  author: ChangeAuthor,
-): Promise<MovieDecision | null> {
-  const { row, title, matched, after } = decision;
-  if (Object.keys(after).length === 0) return null;
-  try {
-    await editMovie({ _id: matched.movieId }, () => changedFields(after), author);
-    return null;
-  } catch (error) {
-    // Somebody deleted or kept changing this one film meanwhile: no reason to fail its neighbours.
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return { kind: 'reject', row, title, fields: { row: error.message }, matched };
-  }
 }
 
 /**
@@ -87,38 +57,8 @@ export async function executePlan(
     if (row !== undefined && content) contents.set(row, { ...content, ...changedFields(after) });
   }
   const settled = await createMovies(creates, contents, author, progress);
-  for (const change of changes) {
-    if (change.ofNewFilm && rowOf.has(change.matched.movieId)) continue;
-    const other = await changeMovie(change, author);
-    if (other) settled.push(other);
-    progress.onStep?.();
-  }
+  const stored = changes.filter((one) => !(one.ofNewFilm && rowOf.has(one.matched.movieId)));
+  settled.push(...(await changeMovies(stored, author, progress)));
   const byRow = new Map(settled.map((decision) => [decision.row, decision]));
   return decisions.map((decision) => byRow.get(decision.row) ?? decision);
-}
-
-/**
- * Takes a change back, as far as nobody has changed the same fields since. A film that is gone is left alone.
- * @returns whether anything was taken back
- */
-export async function undoChange(
-  movieId: string,
-  before: FieldValues,
-  after: FieldValues,
-  author: ChangeAuthor,
-): Promise<boolean> {
-  try {
-    const movie: FieldValues = { ...(await getMovie(movieId)) };
-    const same = Object.keys(after)
-      .filter((name) => isDeepStrictEqual(movie[name] ?? null, after[name]))
-      // The files of an uploaded picture are gone.
-      .filter((name) => name !== 'image' || imageSchema.nullable().safeParse(before[name]).success);
-    if (same.length === 0) return false;
-    const former = Object.fromEntries(same.map((name) => [name, before[name]]));
-    await editMovie({ _id: movieId }, () => changedFields(former), author);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return false;
-    throw error;
-  }
 }

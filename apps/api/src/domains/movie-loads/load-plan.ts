@@ -3,12 +3,13 @@ import {
   movieImportSchema,
   type MovieCreate,
 } from '@filmfisher/shared/movies/movies.schema';
+import type { MovieSource } from '@filmfisher/shared/sources/sources.schema';
 import type { DuplicateRule } from '@filmfisher/shared/movies/desk-movies';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf } from '../../platform/http/parse.ts';
 import { areDifferent, idOf, KnownMovies, type Described, type KnownMovie } from './known-movies.ts';
-import { titleKeyOf, type MovieRecord } from '../catalogue/index.ts';
+import { sourcesOf, titleKeyOf, type MovieRecord } from '../catalogue/index.ts';
 
 /** Characters of a rejected row's title that the report repeats. */
 const REPORT_TITLE_MAX = 200;
@@ -45,12 +46,27 @@ export type MovieDecision = Decided &
         matched: MatchedMovie;
         before: FieldValues;
         after: FieldValues;
+        /** Where the former values had come from, when people did not write them. */
+        formerSources?: MovieSource[];
         /** The film comes from an earlier row of the same load, and is stored with these changes at once. */
         ofNewFilm: boolean;
       }
     | { kind: 'skip'; matched: MatchedMovie }
     | { kind: 'reject'; fields: Record<string, string>; matched?: MatchedMovie }
   );
+
+/** What a load changes of a film. */
+export type MovieChange = Extract<MovieDecision, { kind: 'change' }>;
+
+/** @returns the changes by the film's id, in their order */
+export function changesByMovie(changes: readonly MovieChange[]): Map<string, MovieChange[]> {
+  const byMovie = new Map<string, MovieChange[]>();
+  for (const change of changes) {
+    const { movieId } = change.matched;
+    byMovie.set(movieId, [...(byMovie.get(movieId) ?? []), change]);
+  }
+  return byMovie;
+}
 
 export interface LoadPlan {
   decisions: MovieDecision[];
@@ -167,8 +183,15 @@ class Planner {
     if (changed.length === 0 && this.#rule === 'fill') return { ...said, kind: 'skip' };
     const stored: FieldValues = { ...movie };
     const before = Object.fromEntries(changed.map((name) => [name, stored[name] ?? null]));
+    const formerSources = sourcesOf(movie.sources, changed);
     Object.assign(movie, after satisfies Partial<Record<keyof MovieRecord, unknown>>);
-    return { ...said, kind: 'change', before, after, ofNewFilm: this.#added.has(idOf(movie)) };
+    const sources = movie.sources?.map((source) => ({
+      ...source,
+      fields: source.fields.filter((name) => !changed.includes(name)),
+    }));
+    if (sources) movie.sources = sources;
+    const ofNewFilm = this.#added.has(idOf(movie));
+    return { ...said, kind: 'change', before, after, formerSources, ofNewFilm };
   }
 }
 

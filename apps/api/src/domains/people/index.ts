@@ -1,5 +1,11 @@
 /** The people whom films name in cast and crew: who they are, what they are called, and their pictures. */
-export { type CreditedPerson, creditPeople, creditPeopleOf } from './credited-people.service.ts';
+export {
+  type CreditedPerson,
+  creditAgain,
+  creditPeople,
+  removePeople,
+  untouchedAmong,
+} from './credited-people.service.ts';
 export { type Credits, peopleOf, personKeyOf } from './people-names.ts';
 export {
   type Editor,

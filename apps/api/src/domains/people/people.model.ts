@@ -28,6 +28,8 @@ export interface PersonFields {
   image?: PersonImage;
   /** Ids of people who turned out to be this one. */
   formerIds: Types.ObjectId[];
+  /** When a film that had not named them before last did; missing where only the first one does. */
+  creditedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -49,6 +51,7 @@ const personSchema = new Schema<PersonFields>(
     creditKeys: { type: [String], default: undefined },
     image: imageSchema,
     formerIds: { type: [Schema.Types.ObjectId], default: [] },
+    creditedAt: Date,
   } satisfies Record<Exclude<keyof PersonFields, 'createdAt' | 'updatedAt'>, unknown>,
   { timestamps: true, strict: 'throw', versionKey: false },
 );

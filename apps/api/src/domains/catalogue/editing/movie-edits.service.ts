@@ -1,20 +1,20 @@
 import type { MovieCreate, MovieUpdate } from '@filmfisher/shared/movies/movies.schema';
-import type { MovieSource } from '@filmfisher/shared/sources/sources.schema';
-import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
-import { contentOf, differenceOf, recordChange, type ChangeAuthor } from '../../movie-history/index.ts';
-import { creditPeopleOf } from '../../people/index.ts';
+import { contentOf, recordChanges, type ChangeAuthor } from '../../movie-history/index.ts';
+import { creditPeople } from '../../people/index.ts';
 import { withMainLanguage, deriveKeys } from '../movies/movie-keys.ts';
 import { forgetCounts } from '../movies/movie-counts.service.ts';
-import { sourcesAfter, sourcesOf } from './movie-sources.ts';
+import { editedMovie, storeEdits, type Edited, type MovieEdit, type SourcedChange } from './edited-movies.ts';
+import { removeUncredited } from '../movies/uncredited-people.service.ts';
 import { getMovie } from '../movies/movie-reads.ts';
 import { wordsToRemember } from '../movies/search-terms.service.ts';
-import type { MovieFields, MovieImage, MovieRecord } from '../movies/movie-fields.ts';
+import type { MovieFields, MovieRecord } from '../movies/movie-fields.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 
 /** What else is written in the transaction that changes a film. */
@@ -34,13 +34,13 @@ export async function createMovie(
   const content = withMainLanguage(sent);
   const keys = deriveKeys(content);
   await rememberWords(wordsToRemember(keys));
-  const people = await creditPeopleOf(content);
   const movie = await unlessTaken(() =>
     inTransaction(async (session) => {
+      const [people = []] = await creditPeople([content], session);
       const fields = { ...content, ...keys, people, ...(id && { _id: id }) };
       const created = (await new MovieModel(fields).save({ session })).toObject();
       const change = { movie: created, kind: 'created', after: contentOf(created) } as const;
-      await recordChange(change, author, session);
+      await recordChanges([change], author, session);
       await alongside?.(created, session);
       return created;
     }),
@@ -59,14 +59,19 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fields of a film to change, as they are stored; undefined clears a field. */
-export type ContentChange = Omit<MovieUpdate, 'image'> & {
-  image?: MovieImage | undefined;
-  backdrop?: MovieImage | undefined;
-};
+/** @returns whom films named only before they were edited */
+function formerPeopleOf(edited: readonly Edited[]): Types.ObjectId[] {
+  return edited.flatMap(({ before, movie }) => {
+    const named = new Set(movie.people.map(({ personId }) => personId.toHexString()));
+    return before.people.map(({ personId }) => personId).filter((id) => !named.has(id.toHexString()));
+  });
+}
 
-/** A change, and which other catalogues its fields come from; people are no source. */
-export type SourcedChange = ContentChange & { sources?: readonly MovieSource[] };
+/** @returns the words that the film has only after the edit */
+function newWordsOf(edit: MovieEdit): string[] {
+  const former = new Set(edit.before.searchTerms);
+  return wordsToRemember(editedMovie(edit)).filter((term) => !former.has(term));
+}
 
 /** A film after an edit. */
 export interface EditedMovie {
@@ -90,34 +95,53 @@ export async function editMovie(
 ): Promise<EditedMovie> {
   const stored = await MovieModel.findOne(filter).lean<MovieRecord>();
   if (!stored) throw new AppError('movie_not_found');
-  const { sources: _sources, ...planned } = withMainLanguage(change(stored));
-  const keys = deriveKeys({ ...stored, ...planned });
-  const formerTerms = new Set(stored.searchTerms);
-  await rememberWords(wordsToRemember(keys).filter((term) => !formerTerms.has(term)));
+  await rememberWords(newWordsOf({ before: stored, sent: change(stored) }));
   const edited = await unlessTaken(() =>
     inTransaction(async (session) => {
-      const movie = await MovieModel.findOne(filter).session(session);
-      if (!movie) throw new AppError('movie_not_found');
-      const before = movie.toObject();
+      const before = await MovieModel.findOne(filter).session(session).lean<MovieRecord>();
+      if (!before) throw new AppError('movie_not_found');
       await alongside?.(before, session);
-      const { sources = [], ...content } = withMainLanguage(change(before));
-      movie.set(content);
-      const { before: former, after } = differenceOf(before, movie.toObject());
-      if (Object.keys(after).length === 0) return { movie: before, isChanged: false };
-      movie.set(deriveKeys(movie));
-      movie.set({ people: await creditPeopleOf(movie) });
-      movie.set({
-        sources: sourcesAfter(before.sources, Object.keys(after), sources, movie.toObject()),
-      });
-      await movie.save({ session });
-      const changed = movie.toObject();
-      const formerSources = sourcesOf(before.sources, Object.keys(after));
-      await recordChange({ movie: changed, kind, before: former, after, formerSources }, author, session);
-      return { movie: changed, isChanged: true };
+      const changed = await storeEdits([{ before, sent: change(before) }], author, kind, session);
+      return { movie: changed[0]?.movie ?? before, isChanged: changed.length > 0, changed };
     }),
   );
+  await removeUncredited(formerPeopleOf(edited.changed));
   if (edited.isChanged) forgetCounts();
   return edited;
+}
+
+/** A change of one of many films. */
+export interface WantedEdit {
+  /** 24 hexadecimal digits. */
+  movieId: string;
+  change: (movie: MovieRecord) => SourcedChange;
+}
+
+/**
+ * Changes many films as they are now, each once, in one transaction; those that are gone are left out.
+ * @returns ids of the films that are there
+ * @throws AppError `movie_exists` when the new title, year and type of one of them are taken: then none is changed
+ */
+export async function editMovies(
+  edits: readonly WantedEdit[],
+  author: ChangeAuthor,
+  kind: 'changed' | 'reverted' = 'changed',
+): Promise<Set<string>> {
+  const ids = mongoose.trusted({ $in: edits.map(({ movieId }) => new Types.ObjectId(movieId)) });
+  const changeOf = new Map(edits.map(({ movieId, change }) => [movieId, change]));
+  const planned = (movies: readonly MovieRecord[]) =>
+    movies.map((before) => ({ before, sent: changeOf.get(before._id.toHexString())?.(before) ?? {} }));
+  const known = await MovieModel.find({ _id: ids }).lean<MovieRecord[]>();
+  await rememberWords(planned(known).flatMap(newWordsOf));
+  const found = await unlessTaken(() =>
+    inTransaction(async (session) => {
+      const movies = await MovieModel.find({ _id: ids }).session(session).lean<MovieRecord[]>();
+      return { movies, changed: await storeEdits(planned(movies), author, kind, session) };
+    }),
+  );
+  await removeUncredited(formerPeopleOf(found.changed));
+  forgetCounts();
+  return new Set(found.movies.map(({ _id }) => _id.toHexString()));
 }
 
 /**

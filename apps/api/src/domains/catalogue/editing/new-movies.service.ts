@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
-import { addAllToHistory, contentOf, type ChangeAuthor } from '../../movie-history/index.ts';
+import { addToHistory, contentOf, type ChangeAuthor } from '../../movie-history/index.ts';
 import { creditPeople } from '../../people/index.ts';
 import { forgetCounts } from '../movies/movie-counts.service.ts';
 import type { MovieFields, MovieRecord } from '../movies/movie-fields.ts';
@@ -11,8 +11,8 @@ import { deriveKeys, withMainLanguage } from '../movies/movie-keys.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { wordsToRemember } from '../movies/search-terms.service.ts';
 
-/** Films of one insert: others are served between two, and none lasts as long as a command may. */
-const INSERTED_AT_ONCE = 200;
+/** Films of one write: others are served between two, and none lasts as long as a command may. */
+export const WRITTEN_AT_ONCE = 200;
 
 /** A film to add, with the id that it is to have. */
 interface AddedMovie {
@@ -72,7 +72,7 @@ async function storeMovies(movies: readonly NewMovie[], author: ChangeAuthor): P
       { session, ignoreUndefined: true },
     );
     const changes = movies.map((movie) => ({ movie, kind: 'created' as const, after: contentOf(movie) }));
-    await addAllToHistory(changes, author, session);
+    await addToHistory(changes, author, session);
   });
 }
 
@@ -106,7 +106,7 @@ async function insertMovies(movies: readonly NewMovie[], author: ChangeAuthor): 
 
 /**
  * Adds many films, a part after the other.
- * @param options.onStep called between two parts; may throw to break it off
+ * @param options.onStep called after each part with its films; may throw to break it off
  * @param options.resumed some of the films may have been added before
  * @returns ids of those whose title, year and type other films have by now
  * @throws the driver's error when the database fails meanwhile: nothing of the present part is stored then
@@ -114,7 +114,7 @@ async function insertMovies(movies: readonly NewMovie[], author: ChangeAuthor): 
 export async function addMovies(
   added: readonly AddedMovie[],
   author: ChangeAuthor,
-  { onStep, resumed = false }: { onStep?: () => void; resumed?: boolean } = {},
+  { onStep, resumed = false }: { onStep?: (rows: number) => Promise<void>; resumed?: boolean } = {},
 ): Promise<string[]> {
   const empty = emptyMovie();
   const wanted = added.map((one) => newMovie(one, empty));
@@ -123,12 +123,13 @@ export async function addMovies(
   // All words at once: most films share most of theirs. And only those of new films: what is there is counted already.
   await rememberWords(movies.flatMap(wordsToRemember));
   const others: string[] = [];
-  for (let start = 0; start < movies.length; start += INSERTED_AT_ONCE) {
-    const refused = await insertMovies(movies.slice(start, start + INSERTED_AT_ONCE), author);
+  for (let start = 0; start < movies.length; start += WRITTEN_AT_ONCE) {
+    const part = movies.slice(start, start + WRITTEN_AT_ONCE);
+    const refused = await insertMovies(part, author);
     // Another process that adds the same films may have been faster.
     const own = refused.length > 0 ? await storedAmong(refused) : new Set<string>();
     others.push(...refused.map(({ _id }) => _id.toHexString()).filter((id) => !own.has(id)));
-    onStep?.();
+    await onStep?.(part.length);
   }
   return others;
 }

@@ -18,6 +18,25 @@ export async function movieFacts(ids: readonly Types.ObjectId[]): Promise<MovieF
     .lean<MovieFacts[]>();
 }
 
+/** Of a film that no member has rated, reviewed or put on a list. */
+export const UNTOUCHED = {
+  popularity: 0,
+  totalRatings: 0,
+  reviews: 0,
+  watchlistCount: 0,
+  watchingCount: 0,
+  watchedCount: 0,
+} as const;
+
+/** @returns those of some films that members have rated, reviewed or tracked, by their ids in 24 hexadecimal digits */
+export async function touchedMovies(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const touched = await MovieModel.find(
+    { _id: mongoose.trusted({ $in: [...ids] }), $nor: [UNTOUCHED] },
+    { _id: 1 },
+  ).lean<{ _id: Types.ObjectId }[]>();
+  return new Set(touched.map(({ _id }) => _id.toHexString()));
+}
+
 /** What a member's films are counted by, as films have it written. */
 export type FilmFacts = Pick<
   MovieRecord,

@@ -7,6 +7,7 @@ import mongoose, {
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { forgetWords } from '../../../platform/spelling/spelling.service.ts';
+import { creditAgain } from '../../people/index.ts';
 import { forgetCounts } from './movie-counts.service.ts';
 import type { MovieFields, MovieRecord, MovieVerdicts } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
@@ -83,8 +84,9 @@ export async function takeOutMovies(
  * @throws AppError `movie_exists` when another film has its title, year and type by now
  */
 export async function putBackMovie(movie: MovieRecord, session: ClientSession): Promise<void> {
+  const people = await creditAgain(movie.people, session);
   try {
-    await MovieModel.collection.insertOne(movie, { session });
+    await MovieModel.collection.insertOne({ ...movie, people }, { session });
   } catch (error) {
     if (isDuplicate(error)) throw new AppError('movie_exists');
     throw error;

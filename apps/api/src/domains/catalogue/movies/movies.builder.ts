@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { movieCreateSchema, type MovieCreateInput } from '@filmfisher/shared/movies/movies.schema';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
-import { creditPeopleOf } from '../../people/index.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { creditPeople } from '../../people/index.ts';
 import { withMainLanguage, deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import type { MovieCounters, MovieRecord, MovieVerdicts } from './movie-fields.ts';
@@ -61,7 +62,9 @@ export async function buildMovie(traits: MovieTraits = {}): Promise<MovieRecord>
   // Of a film that is only said to be rated 8, the score is 8.
   const score = traits.overallRating ?? 0;
   const searchRank = searchRankOf(traits.score ?? score);
-  const people = await creditPeopleOf(movie);
-  const stored = await new MovieModel({ ...movie, ...keys, people, score, searchRank, ...counters }).save();
-  return stored.toObject();
+  return inTransaction(async (session) => {
+    const [people = []] = await creditPeople([movie], session);
+    const fields = { ...movie, ...keys, people, score, searchRank, ...counters };
+    return (await new MovieModel(fields).save({ session })).toObject();
+  });
 }

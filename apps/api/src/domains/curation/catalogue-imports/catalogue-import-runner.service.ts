@@ -4,11 +4,13 @@ import type { AppContext } from '../../../platform/context.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import { rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
 import { createSpelling } from './catalogue-import-rows.ts';
-import { createCheck, runChunk, undoChunk, type ChunkWork } from './catalogue-import-tasks.service.ts';
+import { createCheck, runChunk, type ChunkWork } from './catalogue-import-tasks.service.ts';
+import { undoChunk } from './catalogue-import-undo.service.ts';
 import {
   CatalogueImportChunkModel,
   catalogueImportJob,
   CatalogueImportModel,
+  COUNTS,
   settingsOf,
   type ChunkCounts,
   type ChunkRecord,
@@ -22,7 +24,8 @@ export async function sumOfChunks(
   catalogueImportId: mongoose.Types.ObjectId,
   doneChunks: number,
 ): Promise<ChunkCounts & { rows: number }> {
-  const sum = { created: 0, updated: 0, skipped: 0, rejected: 0, similar: 0, removed: 0, kept: 0, rows: 0 };
+  const none = Object.fromEntries(COUNTS.map((name) => [name, 0])) as ChunkCounts;
+  const sum = { ...none, rows: 0 };
   const chunks = await CatalogueImportChunkModel.find(
     { importId: catalogueImportId, n: mongoose.trusted({ $lt: doneChunks }) },
     { counts: 1, rows: 1 },
@@ -31,8 +34,7 @@ export async function sumOfChunks(
     .lean<Pick<ChunkRecord, 'counts' | 'rows'>[]>();
   for (const { counts, rows } of chunks) {
     sum.rows += rows;
-    for (const name of ['created', 'updated', 'skipped', 'rejected', 'similar', 'removed', 'kept'] as const)
-      sum[name] += counts?.[name] ?? 0;
+    for (const name of COUNTS) sum[name] += counts?.[name] ?? 0;
   }
   return sum;
 }
@@ -51,24 +53,31 @@ async function workThrough(
   { clock }: Pick<AppContext, 'clock'>,
   run: RowRun,
 ): Promise<void> {
+  // What a dry run would add is known to it alone: it starts over.
+  const first = job.task === 'check' ? 0 : job.doneChunks;
+  let done = 0;
+  let ofChunk = 0;
   const work: ChunkWork = {
     settings: settingsOf(job),
     spelling: await createSpelling(),
     // Who began it stands in the log of the desk.
     author: { userId: null, at: clock.now(), source: 'import' },
-    onStep: run.step,
+    begunAt: job.createdAt,
+    clock,
+    async onStep(rows) {
+      ofChunk += rows;
+      await run.store({ done: done + ofChunk });
+    },
   };
   const doChunk = taskOf(job);
   const chunks = await CatalogueImportChunkModel.countDocuments({ importId: job._id });
-  // What a dry run would add is known to it alone: it starts over.
-  const first = job.task === 'check' ? 0 : job.doneChunks;
-  let done = job.task === 'check' ? 0 : job.done;
-  for (let at = first; at < chunks; at += 1) {
+  for (let at = 0; at < chunks; at += 1) {
     const chunk = await chunkAt(job._id, job.task === 'undo' ? chunks - 1 - at : at);
     if (!chunk) continue;
-    await doChunk(chunk, work);
+    ofChunk = 0;
+    if (at >= first) await doChunk(chunk, work);
     done += chunk.rows;
-    await run.store({ done, doneChunks: at + 1 });
+    if (at >= first) await run.store({ done, doneChunks: at + 1 });
   }
 }
 
@@ -87,7 +96,7 @@ export function catalogueImportHandler(context: Pick<AppContext, 'clock'>, log: 
     type: catalogueImportJob,
     collection: CatalogueImportModel.collection.name,
     log,
-    gaveUp: 'The import stopped after several errors. What it did so far can be taken back.',
+    gaveUp: 'The import stopped after several errors. You can undo what it did so far.',
     async work(job, run) {
       await workThrough(job, context, run);
       const problem = await failureOf(job);

@@ -4,10 +4,9 @@ import {
   contentsOf,
   KnownMovies,
   planLoad,
-  removeUntouched,
-  undoChange,
   type MovieDecision,
 } from '../../movie-loads/index.ts';
+import type { AppContext } from '../../../platform/context.ts';
 import type { ChangeAuthor } from '../../movie-history/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { mapRows, type Spelling } from './catalogue-import-rows.ts';
@@ -20,11 +19,15 @@ export interface ChunkWork {
   /** Whom the films' history names. */
   author: ChangeAuthor;
   spelling: Spelling;
-  /** Called between two steps; throws when another process has taken over. */
-  onStep: () => void;
+  /** When the import was begun. */
+  begunAt: Date;
+  clock: AppContext['clock'];
+  /** Called after each step with the rows that it has dealt with; throws when another process has taken over. */
+  onStep: (rows: number) => Promise<void>;
 }
 
-function countsOf(decisions: readonly MovieDecision[]): ChunkCounts {
+/** @returns what an import does, in numbers */
+export function countsOf(decisions: readonly MovieDecision[]): ChunkCounts {
   const count = (kind: MovieDecision['kind']) =>
     decisions.filter((decision) => decision.kind === kind).length;
   return {
@@ -34,6 +37,8 @@ function countsOf(decisions: readonly MovieDecision[]): ChunkCounts {
     rejected: count('reject'),
     similar: decisions.filter((one) => one.kind === 'create' && one.similar.length > 0).length,
     removed: 0,
+    people: 0,
+    restored: 0,
     kept: 0,
   };
 }
@@ -79,32 +84,4 @@ export async function runChunk(chunk: ChunkRecord, work: ChunkWork): Promise<voi
     { _id: chunk._id },
     { $set: { phase: 'done', ...stored }, $unset: { data: true } },
   );
-}
-
-/** Films that are removed by one command. */
-const REMOVED_AT_ONCE = 200;
-
-/** Takes a chunk back: changes from the last to the first, then new films. */
-export async function undoChunk(
-  chunk: ChunkRecord,
-  { author, onStep }: Pick<ChunkWork, 'author' | 'onStep'>,
-): Promise<void> {
-  if (chunk.phase !== 'done' && chunk.phase !== 'planned') return;
-  const decisions = await decompressJson<MovieDecision>(chunk.decisions);
-  const changes = decisions
-    .filter((one) => one.kind === 'change')
-    .filter(({ ofNewFilm: ofNewMovie }) => !ofNewMovie);
-  for (const { matched, before, after } of changes.reverse()) {
-    await undoChange(matched.movieId, before, after, author);
-    onStep();
-  }
-  const created = decisions.flatMap((one) => (one.kind === 'create' ? [one.movieId] : []));
-  const kept: string[] = [];
-  for (let start = 0; start < created.length; start += REMOVED_AT_ONCE) {
-    const outcome = await removeUntouched(created.slice(start, start + REMOVED_AT_ONCE), author);
-    kept.push(...outcome.kept);
-    onStep();
-  }
-  const counts = { ...countsOf(decisions), removed: created.length - kept.length, kept: kept.length };
-  await CatalogueImportChunkModel.updateOne({ _id: chunk._id }, { $set: { phase: 'undone', counts } });
 }

@@ -1,10 +1,13 @@
 import type {
   CatalogueImportSettings,
   CatalogueImportSummary,
+  CatalogueImportUndo,
 } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { model, Schema, type Types } from 'mongoose';
+import type { MovieDecision } from '../../movie-loads/index.ts';
 import { rowJobType } from '../../../platform/jobs/row-jobs.ts';
 
+export type KeptFilm = CatalogueImportUndo['kept'][number];
 type Task = NonNullable<CatalogueImportSummary['task']>;
 
 /** A file of films on its way into the catalogue. Its rows lie in chunks (ImportChunkModel). */
@@ -24,8 +27,21 @@ export interface CatalogueImportFields {
 }
 export type CatalogueImportRecord = CatalogueImportFields & { _id: Types.ObjectId };
 
-const COUNTS = ['created', 'updated', 'skipped', 'rejected', 'similar', 'removed', 'kept'] as const;
+export const COUNTS = [
+  'created',
+  'updated',
+  'skipped',
+  'rejected',
+  'similar',
+  'removed',
+  'people',
+  'restored',
+  'kept',
+] as const;
 export type ChunkCounts = Record<(typeof COUNTS)[number], number>;
+
+/** What an import decided about a row; once it is taken back, also why the film stays. */
+export type ImportDecision = MovieDecision & { kept?: KeptFilm };
 
 export interface CatalogueImportChunk {
   importId: Types.ObjectId;
@@ -38,7 +54,7 @@ export interface CatalogueImportChunk {
    * where it stands, however often its process is killed.
    */
   phase: 'new' | 'checked' | 'planned' | 'done' | 'undone';
-  /** MovieDecision[] as JSON in gzip. */
+  /** ImportDecision[] as JSON in gzip. */
   decisions?: Buffer;
   counts?: ChunkCounts;
 }

@@ -6,7 +6,6 @@ import type {
 import { shownPictures } from '@filmfisher/shared/pictures/picture-hosts';
 import type { Env } from '../../../platform/env/env.ts';
 import { fieldsOf } from '../../../platform/http/parse.ts';
-import type { MovieDecision } from '../../movie-loads/index.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
 import { decisionsOf } from './catalogue-import-report.service.ts';
 import { mapRows } from './catalogue-import-rows.ts';
@@ -16,6 +15,7 @@ import {
   settingsOf,
   type ChunkRecord,
   type CatalogueImportRecord,
+  type ImportDecision,
 } from './catalogue-imports.model.ts';
 import { decompressJson } from '../../../platform/tables/compressed-json.ts';
 
@@ -42,6 +42,8 @@ export async function presentSummary(job: CatalogueImportRecord): Promise<Catalo
     rejectedTotal: sum.rejected,
     similarTotal: sum.similar,
     removed: sum.removed,
+    people: sum.people,
+    restored: sum.restored,
     kept: sum.kept,
     problem: job.problem,
   };
@@ -87,9 +89,10 @@ async function previewOf(
   return [...broken, ...read].sort((a, b) => a.row - b.row);
 }
 
-type Rows = Pick<CatalogueImportJob, 'rejected' | 'skippedRows' | 'similarRows'>;
+type Rows = Pick<CatalogueImportJob, 'rejected' | 'skippedRows' | 'similarRows' | 'keptFilms'>;
 
-function addRow(rows: Rows, { row, title, ...decision }: MovieDecision): void {
+function addRow(rows: Rows, { row, title, kept, ...decision }: ImportDecision): void {
+  if (kept) rows.keptFilms.push(kept);
   if (decision.kind === 'reject') rows.rejected.push({ row, title, fields: decision.fields });
   if (decision.kind === 'skip') rows.skippedRows.push({ row, title, matched: decision.matched });
   if (decision.kind === 'create' && decision.similar.length > 0)
@@ -98,17 +101,19 @@ function addRow(rows: Rows, { row, title, ...decision }: MovieDecision): void {
 
 /** @returns the first rows of every kind that wants to be looked at */
 async function rowsOf(job: CatalogueImportRecord): Promise<Rows> {
-  const rows: Rows = { rejected: [], skippedRows: [], similarRows: [] };
+  const rows: Rows = { rejected: [], skippedRows: [], similarRows: [], keptFilms: [] };
   if (job.state === 'waiting') return rows;
   const wants = ({ counts }: ChunkRecord) =>
     ((counts?.rejected ?? 0) > 0 && rows.rejected.length < LISTED_MAX) ||
     ((counts?.skipped ?? 0) > 0 && rows.skippedRows.length < LISTED_MAX) ||
+    ((counts?.kept ?? 0) > 0 && rows.keptFilms.length < LISTED_MAX) ||
     ((counts?.similar ?? 0) > 0 && rows.similarRows.length < LISTED_MAX);
   for await (const decision of decisionsOf(job._id, wants)) addRow(rows, decision);
   return {
     rejected: rows.rejected.slice(0, LISTED_MAX),
     skippedRows: rows.skippedRows.slice(0, LISTED_MAX),
     similarRows: rows.similarRows.slice(0, LISTED_MAX),
+    keptFilms: rows.keptFilms.slice(0, LISTED_MAX),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   catalogueImportJobSchema,
   catalogueImportListSchema,
   catalogueImportRunSchema,
+  catalogueImportUndoSchema,
   catalogueImportUploadSchema,
 } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { pageQueryFields } from '@filmfisher/shared/pagination/pagination.schema';
@@ -17,6 +18,7 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { catalogueImportReport } from './catalogue-import-report.service.ts';
+import { undoPreview } from './catalogue-import-undo.service.ts';
 import { storeUpload } from './catalogue-import-upload.service.ts';
 import type { CatalogueImportRecord } from './catalogue-imports.model.ts';
 import { presentImport, presentSummary } from './catalogue-imports.presenter.ts';
@@ -144,12 +146,27 @@ const run = endpoint(
   },
 );
 
+const undoAsked = endpoint(
+  {
+    method: 'get',
+    path: '/admin/imports/:id/undo',
+    access: 'admin',
+    summary: 'What taking an import back would remove, and which films would stay',
+    isLong: true,
+    params: idParams,
+    fails: ['import_not_found'],
+    response: catalogueImportUndoSchema,
+  },
+  async ({ params }) => undoPreview(await getCatalogueImport(params.id)),
+);
+
 const undo = endpoint(
   {
     method: 'post',
     path: '/admin/imports/:id/undo',
     access: 'admin',
-    summary: 'Take an import back: its films that no member has rated or listed, and its changes',
+    summary:
+      'Take an import back: its changes, its films that nobody has edited or used, and the people whom only these name',
     params: idParams,
     body: z.strictObject({}),
     limit: 'desk',
@@ -183,4 +200,4 @@ const remove = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [list, upload, one, report, change, run, undo, remove];
+export const endpoints: Endpoint[] = [list, upload, one, report, change, run, undoAsked, undo, remove];

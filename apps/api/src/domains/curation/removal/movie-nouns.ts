@@ -41,3 +41,6 @@ export const MOVIE_NOUNS: readonly MovieRows[] = [
   importRows,
   notificationRows,
 ];
+
+/** What the site looks up or tells of its own accord: no member has done anything to such a film. */
+export const SITES_OWN: readonly MovieRows[] = [offerRows, watchlistNewsRows, notificationRows];

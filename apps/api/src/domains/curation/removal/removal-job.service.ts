@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
 import type { ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
@@ -12,12 +12,15 @@ import {
   findRemoved,
   moveRemoved,
   removalsDue,
+  removePeopleOf,
+  restRemoved,
   showMovie,
   touchRemoved,
   type DeletedMovieRecord,
+  archivedNounsOf,
 } from '../../archive/index.ts';
 import { recomputeWithin } from '../../ratings/index.ts';
-import { MOVIE_NOUNS } from './movie-nouns.ts';
+import { MOVIE_NOUNS, SITES_OWN } from './movie-nouns.ts';
 
 /*
  * What happens to a film that was deleted or merged, and to all that hangs on it (docs/decisions/0018-removed-films.md).
@@ -55,6 +58,57 @@ async function moveRows(
   return true;
 }
 
+/** Films that are looked at together: as many ids as the embedded database finds by an index. */
+const LOOKED_AT_ONCE = 200;
+
+/** @returns those of some films on which rows of these nouns hang, by their ids in 24 hexadecimal digits */
+async function moviesWithRows(
+  ids: readonly Types.ObjectId[],
+  nouns: readonly MovieRows[],
+): Promise<Set<string>> {
+  const wanted = new Set(ids.map((id) => id.toHexString()));
+  const found = new Set<string>();
+  for (const { field } of nouns) {
+    const [collection = '', path = ''] = field.split('.');
+    // A film keeps its place in a story: that is no row of another noun.
+    if (path === 'storyGroupId') continue;
+    const named = await mongoose.connection
+      .collection(collection)
+      .distinct(path, { [path]: { $in: [...ids] } });
+    for (const id of named) if (wanted.has(String(id))) found.add(String(id));
+  }
+  return found;
+}
+
+/** @returns those of some films that members use: they rated them, or named them in something */
+export function moviesUsed(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  return moviesWithRows(
+    ids,
+    MOVIE_NOUNS.filter((noun) => !SITES_OWN.includes(noun)),
+  );
+}
+
+/**
+ * Lets those of some deleted films rest on which nothing hangs, and removes the people whom only they named.
+ * @returns the other films, and how many people are removed
+ */
+export async function restBare(
+  ids: readonly Types.ObjectId[],
+  { clock }: Context,
+): Promise<{ others: Types.ObjectId[]; people: number }> {
+  const others: Types.ObjectId[] = [];
+  let people = 0;
+  for (let start = 0; start < ids.length; start += LOOKED_AT_ONCE) {
+    const batch = ids.slice(start, start + LOOKED_AT_ONCE);
+    const hung = await moviesWithRows(batch, MOVIE_NOUNS);
+    const bare = batch.filter((id) => !hung.has(id.toHexString()));
+    people += await removePeopleOf(bare);
+    await restRemoved(bare, clock.now());
+    others.push(...batch.filter((id) => hung.has(id.toHexString())));
+  }
+  return { others, people };
+}
+
 /** Takes what hangs on a film that is out of sight after it, or to the film that it was merged into. */
 async function leave(
   removal: DeletedMovieRecord,
@@ -66,6 +120,7 @@ async function leave(
     ? (noun, step) => noun.merge({ ...step, into })
     : (noun, step) => noun.archive(step);
   if (!(await moveRows(removal, move, context, shouldContinue))) return false;
+  await removePeopleOf([_id]);
   return moveRemoved(_id, ['leaving'], 'gone', context.clock.now());
 }
 
@@ -100,7 +155,9 @@ async function erase(
   context: Context,
   shouldContinue: ShouldContinue,
 ): Promise<boolean> {
-  for (const noun of MOVIE_NOUNS) if (!(await eraseArchived(noun, removal._id, shouldContinue))) return false;
+  const archived = await archivedNounsOf(removal._id);
+  const nouns = MOVIE_NOUNS.filter(({ noun, erase }) => erase !== undefined || archived.has(noun));
+  for (const noun of nouns) if (!(await eraseArchived(noun, removal._id, shouldContinue))) return false;
   await eraseRemoved(removal, context.clock.now());
   return true;
 }
@@ -151,7 +208,9 @@ export async function finishRemovals(
   shouldContinue: ShouldContinue = () => true,
 ): Promise<number> {
   let finished = 0;
-  for (const id of await removalsDue(context.clock.now())) {
+  const due = await removalsDue(context.clock.now());
+  await restBare(due, context);
+  for (const id of due) {
     const movieId = id.toHexString();
     try {
       if (!(await advanceRemoval(id, context, shouldContinue))) continue;

@@ -7,7 +7,7 @@ import {
   findRemoved,
   hideMovie,
   moveRemoved,
-  isBeingMergedInto,
+  mergingAmong,
   touchMovie,
   type DeletedMovieRecord,
 } from '../../archive/index.ts';
@@ -16,7 +16,7 @@ import {
   addToHistory,
   contentOf,
   nameOfMovie,
-  recordChange,
+  recordChanges,
   type ChangeAuthor,
 } from '../../movie-history/index.ts';
 import { advanceRemoval } from './removal-job.service.ts';
@@ -36,7 +36,7 @@ export interface MergeCounts {
 
 /** @throws AppError `conflict` while another film is on its way into this one, or out of it */
 async function refuseWhileMerging(into: Types.ObjectId, session: ClientSession): Promise<void> {
-  if (!(await isBeingMergedInto(into, session))) return;
+  if ((await mergingAmong([into], session)).length === 0) return;
   throw new AppError('conflict', {
     message: 'Another film is being merged into this one. Please try again in a moment.',
   });
@@ -59,7 +59,7 @@ export async function deleteMovie(id: string, author: ChangeAuthor, context: Con
   const film = await inTransaction(async (session) => {
     await refuseWhileMerging(new Types.ObjectId(id), session);
     const hidden = await hideMovie({ id, now: context.clock.now() }, session);
-    await recordChange({ movie: hidden, kind: 'deleted', before: contentOf(hidden) }, author, session);
+    await recordChanges([{ movie: hidden, kind: 'deleted', before: contentOf(hidden) }], author, session);
     return hidden;
   });
   await advanceRemoval(film._id, context, batchBudget(REQUEST_STEPS));
@@ -88,8 +88,8 @@ export async function mergeMovie(
     await refuseWhileMerging(new Types.ObjectId(id), session);
     const hidden = await hideMovie({ id, into: target._id, now }, session);
     const names = { before: { film: nameOfMovie(hidden) }, after: { film: nameOfMovie(target) } };
-    await recordChange({ movie: hidden, kind: 'merged', ...names }, author, session);
-    await addToHistory({ movie: target, kind: 'merged', ...names }, author, session);
+    await recordChanges([{ movie: hidden, kind: 'merged', ...names }], author, session);
+    await addToHistory([{ movie: target, kind: 'merged', ...names }], author, session);
     return hidden;
   });
   await advanceRemoval(film._id, context);
@@ -124,7 +124,7 @@ export async function restoreMovie(id: string, author: ChangeAuthor, context: Co
   const removal = await requireRemoved(id, context.clock.now());
   if (removal.into !== null) throw new AppError('movie_not_found');
   const change = { movie: removal.film, kind: 'restored' } as const;
-  await restore(removal, context, (session) => recordChange(change, author, session));
+  await restore(removal, context, (session) => recordChanges([change], author, session));
   return getMovie(id);
 }
 
@@ -145,8 +145,8 @@ export async function unmergeMovie(id: string, author: ChangeAuthor, context: Co
     if (!(await touchMovie(into, context.clock.now(), session))) {
       throw new AppError('conflict', { message: 'The film that it was merged into must come back first.' });
     }
-    await recordChange(change, author, session);
-    await addToHistory({ ...change, movie: { ...movie, _id: into } }, author, session);
+    await recordChanges([change], author, session);
+    await addToHistory([{ ...change, movie: { ...movie, _id: into } }], author, session);
   });
   return getMovie(id);
 }

@@ -4,6 +4,7 @@ import type {
   CatalogueImportSettings,
   catalogueImportJobSchema,
   catalogueImportListSchema,
+  catalogueImportUndoSchema,
 } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { API_BASE } from '@filmfisher/shared/api/api';
@@ -35,6 +36,16 @@ export function catalogueImportQuery(id: string) {
     queryFn: ({ signal }) => api.get<typeof catalogueImportJobSchema>(pathOf(id), { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+  });
+}
+
+/** GET /admin/imports/{id}/undo: what an undo would do now */
+export function catalogueImportUndoQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ROOT, id, 'undo'],
+    queryFn: ({ signal }) => api.get<typeof catalogueImportUndoSchema>(`${pathOf(id)}/undo`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

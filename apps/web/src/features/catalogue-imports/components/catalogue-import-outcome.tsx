@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { moviePath } from '../../../lib/paths.ts';
 import { catalogueImportReportPath } from '../api/catalogue-imports.queries.ts';
+import { KeptFilms } from './catalogue-import-undo.tsx';
 import { countsOf } from './catalogue-import-words.ts';
 
 type Matched = CatalogueImportJob['skippedRows'][number]['matched'];
@@ -22,7 +23,8 @@ function MovieLink({ film: { movieId, title, year }, isStored }: { film: Matched
 /** What an import did or would do: numbers, the first rows of each kind, and the whole report. */
 export function CatalogueImportOutcome({ job }: { job: CatalogueImportJob }) {
   if (job.state === 'waiting') return null;
-  const { rejected, skippedRows, similarRows, rejectedTotal, skipped, similarTotal, state } = job;
+  const { rejected, skippedRows, similarRows, rejectedTotal, skipped, similarTotal, keptFilms, kept, state } =
+    job;
   // What a dry run found may be a film of the same file.
   const isStored = state !== 'checked';
   return (
@@ -46,6 +48,11 @@ export function CatalogueImportOutcome({ job }: { job: CatalogueImportJob }) {
           </li>
         ))}
       </Rows>
+      <Rows title="Kept by the undo" count={kept}>
+        <li>
+          <KeptFilms films={keptFilms} />
+        </li>
+      </Rows>
       <Rows title="Skipped" count={skipped}>
         {skippedRows.map(({ row, title, matched }) => (
           <li key={row}>
@@ -53,7 +60,7 @@ export function CatalogueImportOutcome({ job }: { job: CatalogueImportJob }) {
           </li>
         ))}
       </Rows>
-      {rejectedTotal + skipped + similarTotal > 0 && (
+      {rejectedTotal + skipped + similarTotal + kept > 0 && (
         <a href={catalogueImportReportPath(job._id)} download className="underline">
           Download all of them as CSV
         </a>

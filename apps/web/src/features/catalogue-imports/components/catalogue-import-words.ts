@@ -1,3 +1,4 @@
+import type { CatalogueImportKept } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import type { CatalogueImportSummary } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { countLabel } from '../../../lib/count-label.ts';
@@ -8,19 +9,29 @@ export const STATE_NAMES: Record<CatalogueImportSummary['state'], string> = {
   checked: 'Checked',
   done: 'Imported',
   failed: 'Failed',
-  undone: 'Taken back',
+  undone: 'Undone',
+};
+
+/** Why an undo leaves a film. */
+export const KEPT_REASONS: Record<CatalogueImportKept, string> = {
+  edited: 'edited at the desk since',
+  rated: 'rated or tracked by members',
+  used: 'named by members in a list, a diary or a conversation',
+  changed: 'changed since; the newer values stay',
 };
 
 /** @returns what an import did, or would do, in numbers */
 export function countsOf(job: CatalogueImportSummary): string {
-  const { state, task, total, created, updated, skipped, rejectedTotal, removed, kept } = job;
+  const { state, task, total, created, updated, skipped, rejectedTotal } = job;
   if (state === 'waiting') return countLabel(total, 'row');
   if (task === 'undo') {
-    const stay =
-      kept > 0
-        ? `, ${wholeNumber(kept)} ${kept === 1 ? 'stays' : 'stay'} because members have rated or listed ${kept === 1 ? 'it' : 'them'}`
-        : '';
-    return `${countLabel(removed, 'film')} removed${stay}`;
+    const { removed, people, restored, kept } = job;
+    const others = [
+      people > 0 && `${wholeNumber(people)} ${people === 1 ? 'person' : 'people'} removed`,
+      restored > 0 && `${wholeNumber(restored)} restored`,
+      kept > 0 && `${wholeNumber(kept)} kept`,
+    ];
+    return [`${countLabel(removed, 'film')} removed`, ...others].filter(Boolean).join(', ');
   }
   const counts = `${wholeNumber(created)} new, ${wholeNumber(updated)} changed, ${wholeNumber(skipped)} skipped, ${wholeNumber(rejectedTotal)} rejected`;
   return `${countLabel(total, 'row')}: ${counts}`;

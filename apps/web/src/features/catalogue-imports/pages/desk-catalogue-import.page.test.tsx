@@ -22,6 +22,8 @@ const JOB: CatalogueImportJob = {
   rejectedTotal: 0,
   similarTotal: 0,
   removed: 0,
+  people: 0,
+  restored: 0,
   kept: 0,
   problem: null,
   settings: { mapping: { Name: 'title', Released: 'yearOfRelease' }, defaults: {}, onDuplicate: 'skip' },
@@ -41,11 +43,15 @@ const JOB: CatalogueImportJob = {
   rejected: [],
   skippedRows: [],
   similarRows: [],
+  keptFilms: [],
 };
+const KEPT = [{ ...MOVIE, why: 'rated' as const }];
 
 function renderImport(job: Partial<CatalogueImportJob>, next: Partial<CatalogueImportJob> = {}) {
   const sent: [method: string, path: string, payload: unknown][] = [];
   serveApi(({ pathname }, { method, payload }) => {
+    if (pathname.endsWith('/undo') && method === 'GET')
+      return { body: { removed: 2, restored: 0, keptTotal: 1, kept: KEPT } };
     if (method === 'GET') return { body: { ...JOB, ...job } };
     sent.push([method, pathname.replace(JOB._id, 'ID'), payload]);
     return { body: { ...JOB, ...job, ...next } };
@@ -97,17 +103,23 @@ it('When all rows are checked, then those that want to be looked at are listed',
   );
 });
 
-it('When it is imported, then it can be taken back, and no column can be changed', async () => {
+it('asks before it undoes an import, and says what that removes and keeps', async () => {
   const sent = renderImport(
     { state: 'done', task: 'run', created: 3, done: 3 },
-    { state: 'undone', task: 'undo', removed: 2, kept: 1 },
+    { state: 'undone', task: 'undo', removed: 2, people: 3, kept: 1, keptFilms: KEPT },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Take this import back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+  expect(await dialog.findByText(/^Removes 2 films/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Ije (2010)' }).closest('li')?.textContent).toBe(
+    'Ije (2010): rated or tracked by members',
+  );
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo import' }));
   expect(sent).toEqual([['POST', '/admin/imports/ID/undo', {}]]);
-  const kept = '2 films removed, 1 stays because members have rated or listed it';
-  expect(await screen.findByText(kept)).toBeTruthy();
+  expect(await screen.findByText('2 films removed, 3 people removed, 1 kept')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Take this import back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
 
 it('says what to know of a film that is taken', async () => {

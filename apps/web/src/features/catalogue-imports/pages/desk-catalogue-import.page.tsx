@@ -13,6 +13,7 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { catalogueImportQuery, useCatalogueImportActions } from '../api/catalogue-imports.queries.ts';
 import { CatalogueImportMapping } from '../components/catalogue-import-mapping.tsx';
 import { CatalogueImportOutcome } from '../components/catalogue-import-outcome.tsx';
+import { UndoImport } from '../components/catalogue-import-undo.tsx';
 import { STATE_NAMES } from '../components/catalogue-import-words.ts';
 import { TYPE_NAMES } from '../../../components/movie-form/field-names.ts';
 
@@ -51,8 +52,8 @@ export function DeskCatalogueImportPage() {
 }
 
 function Actions({ job }: { job: CatalogueImportJob }) {
-  const { run, undo } = useCatalogueImportActions(job._id);
-  const isBusy = run.isPending || undo.isPending;
+  const { run } = useCatalogueImportActions(job._id);
+  const isBusy = run.isPending;
   const onError = (error: unknown) => void toast.error(actionErrorText(error));
   if (job.state === 'waiting' || job.state === 'checked') {
     return (
@@ -79,23 +80,13 @@ function Actions({ job }: { job: CatalogueImportJob }) {
     );
   }
   if (job.state === 'done' || job.state === 'failed') {
-    return (
-      <Button
-        variant="secondary"
-        disabled={isBusy}
-        onClick={() => {
-          undo.mutate(undefined, { onError });
-        }}
-      >
-        Take this import back
-      </Button>
-    );
+    return <UndoImport job={job} />;
   }
   return null;
 }
 
 function Progress({ job: { done, total, task } }: { job: CatalogueImportJob }) {
-  const doing = { check: 'Checked', run: 'Imported', undo: 'Taken back' }[task ?? 'check'];
+  const doing = { check: 'Checked', run: 'Imported', undo: 'Undone' }[task ?? 'check'];
   return (
     <div className="mb-6">
       <ProgressBar label="Rows" value={done} max={total} />

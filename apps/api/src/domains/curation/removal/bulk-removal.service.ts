@@ -1,0 +1,47 @@
+import mongoose, { type Types } from 'mongoose';
+import type { AppContext } from '../../../platform/context.ts';
+import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { hideMovies, mergingAmong } from '../../archive/index.ts';
+import { UNTOUCHED } from '../../catalogue/index.ts';
+import { contentOf, recordChanges, type ChangeAuthor } from '../../movie-history/index.ts';
+import { advanceRemoval, restBare } from './removal-job.service.ts';
+
+/** Films of one step: as many ids as the embedded database finds by an index. */
+export const REMOVED_AT_ONCE = 200;
+/** Steps that the call does itself for the films of a batch on which something hangs; the rest follows by the job. */
+const CALL_STEPS = 50;
+
+/**
+ * Deletes many films as deleteMovie does one. Films on which nothing hangs are removed together; a film into which another
+ * one is just being merged stays.
+ * @param ids REMOVED_AT_ONCE of them at most
+ * @param options.onlyUntouched leaves those that a member rates, reviews or tracks by then
+ * @returns how many people went with them, because only these films named them
+ */
+export async function deleteMovies(
+  ids: readonly Types.ObjectId[],
+  author: ChangeAuthor,
+  context: Pick<AppContext, 'clock'>,
+  { onlyUntouched = false } = {},
+): Promise<number> {
+  const movies = await inTransaction(async (session) => {
+    const merging = new Set((await mergingAmong(ids, session)).map(String));
+    const among = { _id: mongoose.trusted({ $in: ids.filter((id) => !merging.has(String(id))) }) };
+    // Who rates one at this very moment keeps it: the rating and this conflict, and one of them begins again.
+    const filter = onlyUntouched ? { ...among, ...UNTOUCHED } : among;
+    const found = await hideMovies(filter, context.clock.now(), session);
+    const changes = found.map((movie) => ({
+      movie,
+      kind: 'deleted' as const,
+      before: contentOf(movie),
+    }));
+    await recordChanges(changes, author, session);
+    return found;
+  });
+  const gone = movies.map(({ _id }) => _id);
+  const mayGoOn = batchBudget(CALL_STEPS);
+  const { others, people } = await restBare(gone, context);
+  for (const id of others) await advanceRemoval(id, context, mayGoOn);
+  return people;
+}
