@@ -12,6 +12,7 @@ import {
   dropOldEnrichments,
   finishRemovals,
   enrichmentHandler,
+  genreRenameHandler,
   catalogueImportHandler,
 } from './domains/curation/index.ts';
 import { followNewsHandler } from './domains/community/index.ts';
@@ -88,6 +89,7 @@ export function createJobHandlers(
     pushHandler(context),
     catalogueImportHandler(context, log),
     enrichmentHandler(context, log),
+    genreRenameHandler(context, log),
     exportHandler(context, { dataParts, downloadOf }, log),
     memberImportHandler(context, log),
     every(MINUTE, 'erasure', () => eraseDueAccounts(context, log)),

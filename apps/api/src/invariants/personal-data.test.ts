@@ -58,7 +58,7 @@ let poll: Types.ObjectId;
 
 /** Collections that keep nothing of a member, but for articles, whose erasure articles.routes.test.ts shows. */
 const NOBODYS = (
-  'articles boards buzzEvents connections day_totals deletedMovies enrichedFilms enrichments episodes filmNeighbours homeSettings importChunks ' +
+  'articles boards buzzEvents connections day_totals deletedMovies enrichedFilms enrichments episodes filmNeighbours genreRenames homeSettings importChunks ' +
   'imports integrityEntries jobs mergedThreads movies neighbourPasses people polls ' +
   'reset_grants seeds storyGroups supportEvents watchlistNews wordRules'
 ).split(' ');

@@ -101,6 +101,9 @@ export const deskImportPath = (id: string) => pagePath('deskCatalogueImport', { 
 /** @param id of a look-up in other catalogues */
 export const deskEnrichmentPath = (id: string) => pagePath('deskEnrichment', { id });
 export const deskMoviePath = (id: string) => pagePath('deskMovie', { id });
+/** @param genre its slug */
+export const deskMoviesOfGenrePath = (genre: string) =>
+  `${webPaths.deskMovies}?${new URLSearchParams({ genre }).toString()}`;
 /** Missing films of this title that members have suggested. */
 export const deskSuggestionsPath = (title: string) =>
   `${webPaths.deskSuggestions}?${new URLSearchParams({ kind: 'film', state: 'open', q: title }).toString()}`;

@@ -26,6 +26,7 @@ export const ACTS = {
   story_changed: 'Story changed',
   story_deleted: 'Story deleted',
   home_changed: 'Home page changed',
+  genre_renamed: 'Genre renamed',
   person_changed: 'Person of films changed',
   people_merged: 'Two people of films merged',
   person_split: 'Person of films split',

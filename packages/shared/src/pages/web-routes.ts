@@ -124,6 +124,7 @@ const WEB_PAGES = {
   deskMovies: { path: '/admin/films', access: 'admin', title: 'Films', group: 'Catalogue' },
   deskNewMovie: { path: '/admin/films/new', access: 'admin', title: 'Add a film' },
   deskMovie: { path: '/admin/films/:id', access: 'admin', title: 'Film' },
+  deskGenres: { path: '/admin/genres', access: 'admin', title: 'Genres', group: 'Catalogue' },
   deskPeople: { path: '/admin/people', access: 'admin', title: 'Cast and crew', group: 'Catalogue' },
   deskSuggestions: { path: '/admin/suggestions', access: 'admin', title: 'Suggestions', group: 'Catalogue' },
   deskOffers: { path: '/admin/offers', access: 'admin', title: 'Places to watch', group: 'Catalogue' },

@@ -22,6 +22,7 @@ export {
   findMovieArt,
   findMoviePage,
   moviePages,
+  renamedGenre,
 } from './movies/movie-pages.service.ts';
 export {
   type NamedContent,
@@ -34,7 +35,9 @@ export { provisionalMovie, presentMovie, presentMovieRef, slugOf } from './movie
 export type { MovieImage, MovieRecord } from './movies/movie-fields.ts';
 export { MOVIE_ORDERS, OUTSIDE_IDS } from './movies/movie-indexes.ts';
 export { searchRankOf } from './movies/movies.model.ts';
-export { KIDS_KEY, labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
+export { genreRenameJob, GenreRenameModel, type GenreRenameRecord } from './movies/genre-renames.model.ts';
+export { forgetGenreRenames, renamedGenres } from './movies/genre-renames.service.ts';
+export { filterKeyOf, KIDS_KEY, labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { type MovieClue, recogniseMovies, type Recognised } from './search/movie-recognition.service.ts';
 export { listedFilms } from './search/movie-matches.service.ts';
 export type { ContentChange, SourcedChange } from './editing/edited-movies.ts';
@@ -56,6 +59,7 @@ export {
 } from './movies/movie-writes.service.ts';
 export { removeUncredited } from './movies/uncredited-people.service.ts';
 export { countMatches, findMovies, getMovie, movieExists } from './movies/movie-reads.ts';
+export { movieFacets } from './browse/facets.service.ts';
 export { facetValues } from './movies/facet-values.service.ts';
 export {
   type Candidate,

@@ -65,7 +65,7 @@ export interface Editor {
 const loggedPerson = ({ name, otherNames, image }: PersonRecord) => ({
   name,
   otherNames,
-  image: image?.pictureId ?? null,
+  image: image ? { pictureId: image.pictureId } : null,
 });
 
 /**

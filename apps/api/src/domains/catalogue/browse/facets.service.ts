@@ -10,6 +10,7 @@ import pMap from 'p-map';
 import { countGroups, type Group, type Groups } from './facet-groups.service.ts';
 import { isLargeCatalogue, cachedMovieCounts } from '../movies/movie-counts.service.ts';
 import { filterOf, ownFilters } from '../movies/movie-conditions.ts';
+import { withCurrentGenre } from '../movies/genre-renames.service.ts';
 import { labelKeyOf } from '../movies/movie-keys.ts';
 import { readMovies } from '../movies/movie-reads.ts';
 import { MOVIE_ORDERS } from '../movies/movie-indexes.ts';
@@ -78,12 +79,13 @@ async function countFacets(filters: MovieFilters, bypassCache: boolean): Promise
 }
 
 /**
- * @param filters of GET /movies
+ * @param asked filters of GET /movies
  * @param bypassCache as for countMovies
  * @returns how many films each value of each filter leaves. In a catalogue of more than 10,000 the counts may be a
  *   minute old, or older where counting takes more than a second
  */
-export async function movieFacets(filters: MovieFilters, bypassCache: boolean): Promise<Facets> {
+export async function movieFacets(asked: MovieFilters, bypassCache: boolean): Promise<Facets> {
+  const filters = await withCurrentGenre(asked);
   // Of what is searched for, no more than the list's films are counted.
   if (filters.q !== undefined || !(await isLargeCatalogue())) return countFacets(filters, bypassCache);
   const key = JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -7,6 +7,7 @@ import type { QueryFilter } from 'mongoose';
 import { listedFilms } from '../search/movie-matches.service.ts';
 import { countMovies } from '../movies/movie-counts.service.ts';
 import { filterOf } from '../movies/movie-conditions.ts';
+import { withCurrentGenre } from '../movies/genre-renames.service.ts';
 import { readMovies, readMoviesById, type ShownMovie } from '../movies/movie-reads.ts';
 import { sortMovies, aspectOrder, MOVIE_ORDERS } from '../movies/movie-indexes.ts';
 import type { MovieFields } from '../movies/movie-fields.ts';
@@ -43,12 +44,13 @@ function orderOf(sort: ListSort): { where?: QueryFilter<MovieFields>; order: Rec
 
 /**
  * One page of films in a total order.
- * @param query filters, page, limit and sort of GET /movies, already parsed
+ * @param asked filters, page, limit and sort of GET /movies, already parsed
  * @returns the page's films and how many there are in all; a page past the end is empty. With a search text, the best
  *   500 matches are all that the list holds
  * @param bypassCache as for countMovies
  */
-export async function listMovies(query: MovieListQuery, bypassCache: boolean): Promise<MoviePage> {
+export async function listMovies(asked: MovieListQuery, bypassCache: boolean): Promise<MoviePage> {
+  const query = await withCurrentGenre(asked);
   const { page, limit, sort = MATCH_ORDER, q } = query;
   if (q !== undefined) return listMatches({ ...query, q });
   const { where, order } = orderOf(sort);

@@ -8,6 +8,7 @@ import { removePictures, storeMoviePicture } from '../../../platform/pictures/pi
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { contentOf, recordChanges, type ChangeAuthor } from '../../movie-history/index.ts';
 import { creditPeople } from '../../people/index.ts';
+import { genreRenamer, renamedGenres } from '../movies/genre-renames.service.ts';
 import { withMainLanguage, deriveKeys } from '../movies/movie-keys.ts';
 import { forgetCounts } from '../movies/movie-counts.service.ts';
 import { editedMovie, storeEdits, type Edited, type MovieEdit, type SourcedChange } from './edited-movies.ts';
@@ -31,7 +32,8 @@ export async function createMovie(
   author: ChangeAuthor,
   { id, alongside }: { id?: Types.ObjectId; alongside?: Alongside } = {},
 ): Promise<MovieRecord> {
-  const content = withMainLanguage(sent);
+  const rename = await genreRenamer();
+  const content = { ...withMainLanguage(sent), genre: renamedGenres(sent.genre, rename) };
   const keys = deriveKeys(content);
   await rememberWords(wordsToRemember(keys));
   const movie = await unlessTaken(() =>
@@ -73,6 +75,15 @@ function newWordsOf(edit: MovieEdit): string[] {
   return wordsToRemember(editedMovie(edit)).filter((term) => !former.has(term));
 }
 
+/** @returns gives the genres of a change their names of now; what is taken back comes back as it was */
+async function genresOfNow(
+  kind: 'changed' | 'reverted',
+): Promise<(change: SourcedChange) => SourcedChange> {
+  if (kind === 'reverted') return (change) => change;
+  const rename = await genreRenamer();
+  return (change) => (change.genre ? { ...change, genre: renamedGenres(change.genre, rename) } : change);
+}
+
 /** A film after an edit. */
 export interface EditedMovie {
   movie: MovieRecord;
@@ -95,13 +106,15 @@ export async function editMovie(
 ): Promise<EditedMovie> {
   const stored = await MovieModel.findOne(filter).lean<MovieRecord>();
   if (!stored) throw new AppError('movie_not_found');
-  await rememberWords(newWordsOf({ before: stored, sent: change(stored) }));
+  const named = await genresOfNow(kind);
+  await rememberWords(newWordsOf({ before: stored, sent: named(change(stored)) }));
   const edited = await unlessTaken(() =>
     inTransaction(async (session) => {
       const before = await MovieModel.findOne(filter).session(session).lean<MovieRecord>();
       if (!before) throw new AppError('movie_not_found');
       await alongside?.(before, session);
-      const changed = await storeEdits([{ before, sent: change(before) }], author, kind, session);
+      const sent = named(change(before));
+      const changed = await storeEdits([{ before, sent }], author, kind, session);
       return { movie: changed[0]?.movie ?? before, isChanged: changed.length > 0, changed };
     }),
   );
@@ -129,8 +142,12 @@ export async function editMovies(
 ): Promise<Set<string>> {
   const ids = mongoose.trusted({ $in: edits.map(({ movieId }) => new Types.ObjectId(movieId)) });
   const changeOf = new Map(edits.map(({ movieId, change }) => [movieId, change]));
+  const named = await genresOfNow(kind);
   const planned = (movies: readonly MovieRecord[]) =>
-    movies.map((before) => ({ before, sent: changeOf.get(before._id.toHexString())?.(before) ?? {} }));
+    movies.map((before) => ({
+      before,
+      sent: named(changeOf.get(before._id.toHexString())?.(before) ?? {}),
+    }));
   const known = await MovieModel.find({ _id: ids }).lean<MovieRecord[]>();
   await rememberWords(planned(known).flatMap(newWordsOf));
   const found = await unlessTaken(() =>

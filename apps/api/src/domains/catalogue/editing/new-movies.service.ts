@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { addToHistory, contentOf, type ChangeAuthor } from '../../movie-history/index.ts';
 import { creditPeople } from '../../people/index.ts';
+import { genreRenamer, renamedGenres, type GenreRenamer } from '../movies/genre-renames.service.ts';
 import { forgetCounts } from '../movies/movie-counts.service.ts';
 import type { MovieFields, MovieRecord } from '../movies/movie-fields.ts';
 import { deriveKeys, withMainLanguage } from '../movies/movie-keys.ts';
@@ -33,8 +34,8 @@ function emptyMovie(): EmptyMovie {
 }
 
 /** Casting each film through the model takes half as long as storing it; the schema has checked it already. */
-function newMovie({ movieId, content: sent }: AddedMovie, empty: EmptyMovie): NewMovie {
-  const content = withMainLanguage(sent);
+function newMovie({ movieId, content: sent }: AddedMovie, empty: EmptyMovie, rename: GenreRenamer): NewMovie {
+  const content = { ...withMainLanguage(sent), genre: renamedGenres(sent.genre, rename) };
   return { ...empty, ...content, ...deriveKeys(content), _id: new mongoose.Types.ObjectId(movieId) };
 }
 
@@ -117,7 +118,8 @@ export async function addMovies(
   { onStep, resumed = false }: { onStep?: (rows: number) => Promise<void>; resumed?: boolean } = {},
 ): Promise<string[]> {
   const empty = emptyMovie();
-  const wanted = added.map((one) => newMovie(one, empty));
+  const rename = await genreRenamer();
+  const wanted = added.map((one) => newMovie(one, empty, rename));
   const done = resumed ? await storedAmong(wanted) : new Set<string>();
   const movies = wanted.filter(({ _id }) => !done.has(_id.toHexString()));
   // All words at once: most films share most of theirs. And only those of new films: what is there is counted already.

@@ -1,6 +1,7 @@
 import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { pageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import { labelOf } from './facet-values.service.ts';
+import { genreRenamer } from './genre-renames.service.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
@@ -28,6 +29,12 @@ export type CategoryKind = 'genre' | 'industry';
  */
 export function findCategoryName(kind: CategoryKind, category: string): Promise<string | null> {
   return labelOf(kind, labelKeyOf(category));
+}
+
+/** @returns the name that a renamed genre has now; null where it was not renamed */
+export async function renamedGenre(category: string): Promise<string | null> {
+  const name = (await genreRenamer())(category);
+  return labelKeyOf(name) === labelKeyOf(category) ? null : name;
 }
 
 /** Films as a sitemap lists them. */

@@ -1,4 +1,5 @@
 import mongoose, { type QueryFilter } from 'mongoose';
+import { genreRenamer } from './genre-renames.service.ts';
 import { filterKeyOf, genreInIndustryKeyOf } from './movie-keys.ts';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
 import { MOVIE_ORDERS } from './movie-indexes.ts';
@@ -40,10 +41,11 @@ export async function bestOfPerson(name: string, limit: number): Promise<Candida
  * @returns the best films of a genre, at most so many
  */
 export async function bestOfGenre(
-  genre: string,
+  asked: string,
   limit: number,
   industries: readonly string[] = [],
 ): Promise<Candidate[]> {
+  const genre = (await genreRenamer())(asked);
   const keys =
     industries.length === 0
       ? [filterKeyOf('genre', genre)]

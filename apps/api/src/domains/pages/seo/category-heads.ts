@@ -6,12 +6,14 @@ import {
 } from '@filmfisher/shared/availability/offer-providers';
 import { slugify } from '@filmfisher/shared/texts/texts';
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
-import { findCategoryName, type CategoryKind } from '../../catalogue/index.ts';
+import { findCategoryName, renamedGenre, type CategoryKind } from '../../catalogue/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
-import type { PageHead } from './page-head.ts';
+import type { FoundHead, PageHead } from './page-head.ts';
 import { PLAIN } from './plain-head.ts';
 
-export async function categoryHead(kind: CategoryKind, category: string): Promise<PageHead> {
+export async function categoryHead(kind: CategoryKind, category: string): Promise<FoundHead> {
+  const successor = kind === 'genre' ? await renamedGenre(category) : null;
+  if (successor !== null) return { location: pagePath(kind, { category: slugify(successor) || successor }) };
   const name = await findCategoryName(kind, category);
   // An empty category is a page, but none to be listed under whatever name somebody made up for it.
   if (name === null) return PLAIN;

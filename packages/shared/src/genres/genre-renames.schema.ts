@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { idSchema } from '../ids/ids.schema.ts';
+import { LABEL_MAX } from '../texts/texts.ts';
+
+const name = (field: string) =>
+  z
+    .string(`${field} is required`)
+    .trim()
+    .min(1, `${field} is required`)
+    .max(LABEL_MAX, `${field} must not exceed ${LABEL_MAX} characters`);
+
+/** Body of POST /admin/genres/rename: `into` may be a genre that there is, which `from` then becomes a part of. */
+export const genreRenameInputSchema = z.strictObject({ from: name('from'), into: name('into') });
+export type GenreRenameInput = z.infer<typeof genreRenameInputSchema>;
+
+/** A genre that got another name, and how far that is. */
+export const genreRenameSchema = z.object({
+  _id: idSchema,
+  from: z.string(),
+  into: z.string(),
+  at: z.iso.datetime(),
+  state: z.enum(['running', 'done', 'failed']),
+  problem: z.string().nullable(),
+  /** Films. */
+  done: z.int().min(0),
+  total: z.int().min(0),
+});
+export type GenreRename = z.infer<typeof genreRenameSchema>;
+
+/** Answer of GET /admin/genres: genres, the most frequent first; renames, the latest first. */
+export const deskGenresSchema = z.object({
+  genres: z.array(z.object({ label: z.string(), slug: z.string(), count: z.int().min(1) })),
+  renames: z.array(genreRenameSchema),
+});
+export type DeskGenres = z.infer<typeof deskGenresSchema>;
