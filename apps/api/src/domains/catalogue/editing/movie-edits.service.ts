@@ -76,9 +76,7 @@ function newWordsOf(edit: MovieEdit): string[] {
 }
 
 /** @returns gives the genres of a change their names of now; what is taken back comes back as it was */
-async function genresOfNow(
-  kind: 'changed' | 'reverted',
-): Promise<(change: SourcedChange) => SourcedChange> {
+async function genresOfNow(kind: 'changed' | 'reverted'): Promise<(change: SourcedChange) => SourcedChange> {
   if (kind === 'reverted') return (change) => change;
   const rename = await genreRenamer();
   return (change) => (change.genre ? { ...change, genre: renamedGenres(change.genre, rename) } : change);

@@ -9,7 +9,7 @@ import { beginRow, rowHandler, type RowRun } from '../../../platform/jobs/row-jo
 import { recordAct } from '../../audit-log/index.ts';
 import {
   countMatches,
-  editMovie,
+  editMovies,
   filterKeyOf,
   findMovies,
   forgetGenreRenames,
@@ -18,13 +18,14 @@ import {
   labelKeyOf,
   renamedGenres,
   type GenreRenameRecord,
+  type MovieRecord,
 } from '../../catalogue/index.ts';
 import type { ChangeAuthor } from '../../movie-history/index.ts';
 
 /** Renames that the desk shows. */
 const SHOWN = 50;
-/** Films after which a rename stores how far it is. */
-const STORED_AFTER = 20;
+/** Films that one transaction changes, after which a rename stores how far it is. */
+const AT_ONCE = 50;
 
 const filmsOf = (key: string) => ({ filterKeys: filterKeyOf('genre', key) });
 
@@ -99,15 +100,15 @@ async function workThrough(
   const rename = (genre: string) => (labelKeyOf(genre) === fromKey ? into : genre);
   const filter = { ...filmsOf(fromKey), ...(cursor && { _id: mongoose.trusted({ $gt: cursor }) }) };
   const movies = await findMovies(filter, { fields: ['_id'], sort: { _id: 1 } });
-  for (const [index, { _id }] of movies.entries()) {
-    try {
-      await editMovie({ _id }, ({ genre }) => ({ genre: renamedGenres(genre, rename) }), author);
-    } catch (error) {
-      // It was deleted meanwhile.
-      if (!(error instanceof AppError && error.code === 'movie_not_found')) throw error;
-    }
-    if ((index + 1) % STORED_AFTER === 0 || index === movies.length - 1)
-      await run.store({ cursor: _id, done: done + index + 1, problem: null });
+  const change = ({ genre }: Pick<MovieRecord, 'genre'>) => ({ genre: renamedGenres(genre, rename) });
+  for (let start = 0; start < movies.length; start += AT_ONCE) {
+    const part = movies.slice(start, start + AT_ONCE);
+    await editMovies(
+      part.map(({ _id }) => ({ movieId: _id.toHexString(), change })),
+      author,
+    );
+    const reached = part.at(-1)?._id ?? cursor;
+    await run.store({ cursor: reached, done: done + start + part.length, problem: null });
   }
 }
 
