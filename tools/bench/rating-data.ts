@@ -1,6 +1,6 @@
 import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
 import mongoose, { Types, type Connection } from 'mongoose';
-import { MemberMovieModel } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
+import { MemberMovieModel, NOTHING } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
 
 const BATCH = 2_000;
 
@@ -32,7 +32,7 @@ export async function storeRatings(
     // Every tenth member is a critic; stars are spread over the whole scale.
     const critic = written % 10 === 0;
     const stars = ((written * 7) % RATING_MAX) + 1;
-    rows.push({ movieId, userId, stars, critic, status: null, ratedAt: new Date(), statusAt: null });
+    rows.push({ ...NOTHING, movieId, userId, stars, critic, ratedAt: new Date() });
     written += 1;
     if (rows.length >= BATCH) await flush();
   }

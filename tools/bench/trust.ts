@@ -5,13 +5,13 @@
  *
  * Usage: pnpm --filter bench trust [votes]   (default 100000; 0 leaves the first part out; build first)
  */
+import { recountEverything } from 'api/src/recount.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createContext } from 'api/src/platform/context.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';
-import { recountEverything } from 'api/src/domains/ratings/ratings/recount.service.ts';
 import { testEnv } from 'api/src/testing/test-env.ts';
 import { startDatabase } from './database-process.ts';
 import { runAttacks } from './trust/attacks.ts';

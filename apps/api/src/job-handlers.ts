@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from './platform/context.ts';
 import { weighDueHolds, weighDueMembers, withdrawMakers } from './domains/ratings/index.ts';
 import { computeNeighbours } from './domains/recommendations/index.ts';
-import { withdrawEpisodeRatings } from './domains/series/index.ts';
+import { seriesSeenHandler, settleAired, withdrawEpisodeRatings } from './domains/series/index.ts';
 import { dataParts, downloadOf, eraseDueAccounts } from './domains/privacy/index.ts';
 import { moviePicturesAmong } from './domains/archive/index.ts';
 import { personPicturesAmong } from './domains/people/index.ts';
@@ -92,6 +92,7 @@ export function createJobHandlers(
     genreRenameHandler(context, log),
     exportHandler(context, { dataParts, downloadOf }, log),
     memberImportHandler(context, log),
+    seriesSeenHandler(context),
     every(MINUTE, 'erasure', () => eraseDueAccounts(context, log)),
     every(MINUTE, 'film removal', (shouldContinue) => finishRemovals(context, log, shouldContinue)),
     every(MINUTE, 'weighing of members', (shouldContinue) => weighDueMembers(clock.now(), shouldContinue)),
@@ -107,6 +108,7 @@ export function createJobHandlers(
     every(HOUR, 'films of filmmakers', (shouldContinue) =>
       withdrawMakers(withdrawEpisodeRatings, shouldContinue),
     ),
+    every(HOUR, 'aired episodes', (shouldContinue) => settleAired(context, shouldContinue)),
     every(MINUTE, 'deleted lists', () => eraseDeletedLists(context)),
     every(MINUTE, 'digests', (shouldContinue) =>
       sendDueDigests(

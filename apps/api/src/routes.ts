@@ -7,7 +7,7 @@ import { connectionEndpoints } from './domains/connections/index.ts';
 import { communitiesEndpoints, communitySpace } from './domains/communities/index.ts';
 import { communityEndpoints, findProvisional, ownProfileOf } from './domains/community/index.ts';
 import { curationEndpoints } from './domains/curation/index.ts';
-import { diaryEndpoints, diaryFeed, entriesToldTo } from './domains/diary/index.ts';
+import { diaryEndpoints, diaryFeed, insightInto } from './domains/diary/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
 import { kidsEndpoints } from './domains/kids/index.ts';
 import { listEndpoints, listFeed, unreadableLists } from './domains/lists/index.ts';
@@ -16,7 +16,7 @@ import { messageEndpoints } from './domains/messages/index.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { notificationEndpoints } from './domains/notifications/index.ts';
 import { movieMarkEndpoints } from './domains/movie-marks/index.ts';
-import { ratingEndpoints, starsOf } from './domains/ratings/index.ts';
+import { ratingEndpoints, openStarsOf } from './domains/ratings/index.ts';
 import { reviewEndpoints } from './domains/reviews/index.ts';
 import { pollEndpoints } from './domains/polls/index.ts';
 import { recommendationEndpoints } from './domains/recommendations/index.ts';
@@ -56,11 +56,11 @@ export const apiEndpoints: readonly Endpoint[] = [
   }),
   ...moderationEndpoints(MODERATED_KINDS),
   ...ratingEndpoints,
-  ...reviewEndpoints(starsOf),
+  ...reviewEndpoints(openStarsOf),
   ...movieMarkEndpoints,
   ...pollEndpoints,
   ...recommendationEndpoints,
-  ...communityEndpoints([diaryFeed, listFeed, postFeed], entriesToldTo, suggestedOffers),
+  ...communityEndpoints([diaryFeed, listFeed, postFeed], insightInto, suggestedOffers),
   ...diaryEndpoints,
   ...kidsEndpoints,
   ...listEndpoints,

@@ -92,7 +92,7 @@ async function loadDemoCommunity(context: AppContext, log: Logger): Promise<void
   await loadOnce('demo-communities', clock.now(), () => loadDemoCommunities(context));
   await loadOnce('demo-lists', clock.now(), () => loadDemoLists(context));
   await loadOnce('demo-fans', clock.now(), () => loadDemoFans(context));
-  await loadOnce('demo-diary', clock.now(), loadDemoDiary);
+  await loadOnce('demo-diary', clock.now(), () => loadDemoDiary(clock.now()));
   await loadOnce('demo-series', clock.now(), () => loadDemoSeries(context));
   await loadOnce('demo-editorial', clock.now(), () => loadDemoEditorial(context));
   await loadOnce('demo-evening', clock.now(), () => loadDemoEvening(context));

@@ -2,7 +2,8 @@ import mongoose, { type Connection } from 'mongoose';
 import type { AppContext } from 'api/src/platform/context.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { wordsToRemember } from 'api/src/domains/catalogue/movies/search-terms.service.ts';
-import { MemberMovieModel } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
+import { MemberMovieModel, NOTHING } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
+import { dayOf } from 'api/src/domains/ratings/ratings/ratings.service.ts';
 import { ReviewModel } from 'api/src/domains/reviews/reviews.model.ts';
 import { indexesOf } from 'api/src/platform/database/database-indexes.ts';
 import { rememberWords } from 'api/src/platform/spelling/spelling.service.ts';
@@ -62,13 +63,12 @@ function rowOf(
     _id: madeId('row', index),
     movieId: madeId('film', movie),
     userId: madeId('member', member),
+    ...NOTHING,
     stars,
     critic,
-    light: false,
-    hold: null,
-    status,
     ratedAt: at,
-    statusAt: status === null ? null : at,
+    ratedOn: dayOf(at),
+    ...(status !== null && { status, statusAt: at, statusOn: dayOf(at) }),
   };
 }
 

@@ -1,7 +1,7 @@
+import { recountEverything } from 'api/src/recount.ts';
 import mongoose from 'mongoose';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { recountEverything } from 'api/src/domains/ratings/index.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { loadEnv } from 'api/src/platform/env/env.ts';
 import { refuseOtherLayout } from 'api/src/platform/database/layout.ts';

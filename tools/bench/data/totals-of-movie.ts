@@ -1,4 +1,5 @@
 import type { MovieTotals } from 'api/src/domains/ratings/ratings/movie-totals.service.ts';
+import { NOTHING } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
 import { addRows, emptyCounts, totalsOf } from 'api/src/domains/ratings/ratings/movie-counts.ts';
 import type { MadeRow } from './ratings.ts';
 
@@ -9,6 +10,6 @@ import type { MadeRow } from './ratings.ts';
  */
 export function totalsOfMovie(rows: readonly MadeRow[], reviews: number): MovieTotals {
   const counts = { ...emptyCounts(), reviews };
-  for (const row of rows) addRows(counts, { ...row, light: false, hold: null }, 1);
+  for (const row of rows) addRows(counts, { ...NOTHING, ...row }, 1);
   return totalsOf(counts);
 }

@@ -3,7 +3,7 @@ import { movieCreateSchema } from '@filmfisher/shared/movies/movies.schema';
 import mongoose, { Types } from 'mongoose';
 import { deriveKeys } from 'api/src/domains/catalogue/movies/movie-keys.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
-import { MemberMovieModel } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
+import { MemberMovieModel, NOTHING } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
 import { computeNeighbours } from 'api/src/domains/recommendations/neighbour-pass.service.ts';
 import { recommend } from 'api/src/domains/recommendations/recommendations.service.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
@@ -66,13 +66,9 @@ async function store(
         _id: new Types.ObjectId(),
         movieId,
         userId: madeId('member', member),
+        ...NOTHING,
         stars,
-        critic: false,
-        light: false,
-        hold: null,
-        status: null,
         ratedAt: at,
-        statusAt: null,
       });
     }
   }

@@ -1,3 +1,4 @@
+import { recountEverything } from 'api/src/recount.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
@@ -9,7 +10,6 @@ import {
   type ListMovieRecord,
   type ListRecord,
 } from 'api/src/domains/lists/lists/lists.model.ts';
-import { recountEverything } from 'api/src/domains/ratings/index.ts';
 import { z } from 'zod';
 import { pick, type Member } from '../support/community.ts';
 import type { FaultRun } from '../support/figures.ts';

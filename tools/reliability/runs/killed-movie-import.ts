@@ -1,3 +1,4 @@
+import { recountEverything } from 'api/src/recount.ts';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +10,6 @@ import { AdminApi } from 'api/src/cli/import/client.ts';
 import { importFile } from 'api/src/cli/import/import-file.ts';
 import { MovieChangeModel } from 'api/src/domains/movie-history/movie-changes.model.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
-import { recountEverything } from 'api/src/domains/ratings/index.ts';
 import { films } from '../../bench/data/movies.ts';
 import { mib, type FaultRun } from '../support/figures.ts';
 import { install, type Installation } from '../support/installation.ts';

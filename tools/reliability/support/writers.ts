@@ -1,7 +1,7 @@
+import { recountEverything } from 'api/src/recount.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { MemberMovieModel } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
-import { recountEverything } from 'api/src/domains/ratings/ratings/recount.service.ts';
 import { ReviewModel } from 'api/src/domains/reviews/reviews.model.ts';
 import { pick, type Community } from './community.ts';
 import { ask } from './http.ts';

@@ -1,3 +1,4 @@
+import { recountEverything } from '../recount.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { startEmbeddedMongo } from '@filmfisher/embedded-mongo';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildMovie } from '../domains/catalogue/movies/movies.builder.ts';
-import { recountEverything } from '../domains/ratings/ratings/recount.service.ts';
 import { BUILT_PASSWORD } from '../domains/members/users/users.builder.ts';
 import { newSignup } from '../testing/account-flows.ts';
 import { type Fan, newFan, postReview } from '../testing/review-flows.ts';

@@ -1,6 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LAYOUT } from '../platform/database/layout.ts';
+import { NOTHING } from '../domains/ratings/member-movies/member-movies.model.ts';
 import { emptyCounts, totalsOf } from '../domains/ratings/ratings/movie-counts.ts';
 import { startProcessGroup, type ProcessGroup } from '../testing/process-group.ts';
 import { startProcess } from '../testing/server-process.ts';
@@ -41,7 +42,7 @@ describe('recount', () => {
     'When numbers are off, then --check tells, the command repairs, and a second run finds nothing',
     async () => {
       const ratedAt = new Date();
-      const row = { stars: 9, critic: false, status: null, ratedAt, statusAt: null };
+      const row = { ...NOTHING, stars: 9, ratedAt };
       await database.collection('users').insertMany([
         { _id: id('1'), usernameKey: 'ada', role: 'member' },
         { _id: id('2'), usernameKey: 'obi', role: 'critic' },

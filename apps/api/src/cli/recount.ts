@@ -1,11 +1,13 @@
+import { recountEverything } from '../recount.ts';
 import { parseArgs } from 'node:util';
 import { loadStorageEnv } from '../platform/env/env-storage.ts';
-import { recountEverything, type RecountProgress } from '../domains/ratings/index.ts';
+import { type RecountProgress } from '../domains/ratings/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startDatabaseServer } from '../platform/database/database-server.ts';
 import { createLogger } from '../platform/process/logger.ts';
 
-const USAGE = `Compares every film's ratings, score and counters with the rows they are derived from, and repairs what differs:
+const USAGE = `Compares every film's ratings, score and counters, and what members have seen, with the rows they are derived from, and
+repairs what differs:
 
   node apps/api/dist/cli/recount.js            finds and repairs
   node apps/api/dist/cli/recount.js --check    finds only

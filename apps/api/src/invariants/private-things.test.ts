@@ -97,19 +97,6 @@ describe('what a member keeps to themselves', () => {
     },
   );
 
-  it('is when the stars of a private entry were given', async () => {
-    const path = `/profile/${ada.user._id.toHexString()}/ratings`;
-    for (const [cookie, ratedAt] of [
-      [ada.cookie, NOW.toISOString()],
-      [friend.cookie, null],
-    ]) {
-      const { body } = await api.send('GET', path, { cookie: cookie ?? '' });
-      expect(body).toMatchObject({ ratings: [{ stars: 7, ratedAt }] });
-    }
-    const feed = await api.send('GET', '/feed?kind=rating', { cookie: friend.cookie });
-    expect(feed.body).toMatchObject({ items: [] });
-  });
-
   it('are statistics until they are shared: neither figures, nor a card, nor a word in the head of the page', async () => {
     const profile = `/profile/${ada.user._id.toHexString()}`;
     for (const page of ['statistics', 'years/2126', 'statistics/card.jpg', 'years/2126/card.jpg'])

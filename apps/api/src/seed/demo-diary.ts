@@ -30,7 +30,7 @@ function dayWithin(name: string, username: string, ratedAt: Date): string {
 }
 
 /** Demo members noted the films that they rated over a year, and some of them again. @returns how many entries there are */
-export async function loadDemoDiary(): Promise<number> {
+export async function loadDemoDiary(now: Date): Promise<number> {
   let count = 0;
   const years = new Map(
     (await findCatalogueMovies()).map((movie) => [movie._id.toHexString(), movie.yearOfRelease]),
@@ -50,7 +50,8 @@ export async function loadDemoDiary(): Promise<number> {
       if (luck % 9 !== 0 || watchedOn === dayOf(ratedAt)) return [first];
       return [first, { ...first, watchedOn: dayOf(ratedAt), rewatch: true }];
     });
-    await fillEntries(new Types.ObjectId(viewer.userId), entries);
+    const { userId, role } = viewer;
+    await fillEntries({ userId: new Types.ObjectId(userId), role }, entries, now);
     count += entries.length;
   }
   return count;

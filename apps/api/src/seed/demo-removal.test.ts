@@ -1,8 +1,8 @@
+import { recountEverything } from '../recount.ts';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadMovies } from '../domains/movie-loads/index.ts';
-import { recountEverything } from '../domains/ratings/index.ts';
 import { prepareData } from '../startup.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { readCatalogue } from './catalogue-files.ts';

@@ -1,3 +1,4 @@
+import { recountEverything } from '../recount.ts';
 import { criticListSchema } from '@filmfisher/shared/critics/critics.schema';
 import { queueSchema } from '@filmfisher/shared/moderation/moderation.schema';
 import { movieListSchema } from '@filmfisher/shared/movies/movies.schema';
@@ -8,7 +9,6 @@ import { ownMoviesSchema } from '@filmfisher/shared/watch/watch.schema';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPoll } from '../domains/polls/polls.service.ts';
-import { recountEverything } from '../domains/ratings/ratings/recount.service.ts';
 import { rankReview } from '../domains/reviews/review-ranking.service.ts';
 import { ReviewModel, type ReviewRecord } from '../domains/reviews/reviews.model.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -135,10 +135,10 @@ it('The demo critics say for whom they write and what might bias them', async ()
 describe('loadDemoDiary', () => {
   it('notes what demo members rated, once however often it is loaded', async () => {
     const entries = () => mongoose.connection.collection('diaryEntries').countDocuments();
-    const count = await loadDemoDiary();
+    const count = await loadDemoDiary(new Date());
     expect(count).toBeGreaterThan(100);
     expect(await entries()).toBe(count);
-    await loadDemoDiary();
+    await loadDemoDiary(new Date());
     expect(await entries()).toBe(count);
   });
 });

@@ -88,5 +88,9 @@ export const movieFriendsSchema = z.object({
   total: z.int().min(0),
   /** Of all of them; null without any. */
   mean: z.number().nullable(),
+  /** Who has seen the film and shows no stars, the latest first. */
+  alsoSeen: z.array(z.object({ member: memberCardSchema })),
+  /** How many have seen it, with stars or without. */
+  seen: z.int().min(0),
 });
 export type MovieFriends = z.infer<typeof movieFriendsSchema>;

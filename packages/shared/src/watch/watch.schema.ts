@@ -9,11 +9,7 @@ const statusSchema = z.enum(WATCH_STATUSES, `status must be one of ${WATCH_STATU
 /** Body of PUT /movies/{id}/watch. */
 export const watchBodySchema = z.strictObject({ status: statusSchema });
 
-/** Answer of GET /movies/{id}/watch: the member's own status, null when there is none. */
-export const ownWatchSchema = z.object({ status: z.enum(WATCH_STATUSES).nullable() });
-export type OwnWatch = z.infer<typeof ownWatchSchema>;
-
-/** Members per status of one film, named as the film's own fields. */
+/** Members who have marked one film so; of `watchedCount`, who have seen it. Named as the film's own fields. */
 export const watchCountsSchema = z.object({
   watchlistCount: z.int().min(0),
   watchingCount: z.int().min(0),
@@ -21,11 +17,17 @@ export const watchCountsSchema = z.object({
 });
 export type WatchCounts = z.infer<typeof watchCountsSchema>;
 
-/** Answer of PUT and DELETE /movies/{id}/watch; the counts contain this very write. */
-export const watchResponseSchema = ownWatchSchema.extend({ counts: watchCountsSchema });
+/** Answer of GET, PUT and DELETE /movies/{id}/watch; the counts contain this very write. */
+export const watchResponseSchema = z.object({
+  /** The member's mark; without one `watched` for a film that is seen, else null. */
+  status: z.enum(WATCH_STATUSES).nullable(),
+  /** Whether the member has rated, logged or marked the film as watched; a series also by all episodes that have aired. */
+  seen: z.boolean(),
+  counts: watchCountsSchema,
+});
 export type WatchResponse = z.infer<typeof watchResponseSchema>;
 
-/** Query of GET /profile/me/movies: one status, or every film that has one. */
+/** Query of GET /profile/me/movies: `watched` asks for all that is seen; without a status, all marks and all that is seen. */
 export const ownMoviesQuerySchema = z.strictObject({ ...pageQueryFields, status: statusSchema.optional() });
 export type OwnMoviesQuery = z.infer<typeof ownMoviesQuerySchema>;
 
@@ -35,9 +37,10 @@ export const ownMoviesSchema = z.object({
     z.object({
       movie: movieSchema,
       status: z.enum(WATCH_STATUSES),
+      seen: z.boolean(),
       /** The member's own rating. */
       stars: z.int().min(RATING_MIN).max(RATING_MAX).nullable(),
-      /** When the status was set. */
+      /** When the member last rated, logged or marked it. */
       updatedAt: z.iso.datetime(),
     }),
   ),

@@ -106,8 +106,16 @@ export function plainArchive(
   };
 }
 
-/** @returns how rows are archived, restored, merged and taken apart that go with their film to the other one */
-export function followingArchive(noun: string, collection: Collection, told?: MovieRows['told']): MovieRows {
+/**
+ * @param settle is called when rows of these members have left one film for the other again
+ * @returns how rows are archived, restored, merged and taken apart that go with their film to the other one
+ */
+export function followingArchive(
+  noun: string,
+  collection: Collection,
+  told?: MovieRows['told'],
+  settle?: (movieId: Types.ObjectId, userIds: Types.ObjectId[], session: ClientSession) => Promise<void>,
+): MovieRows {
   return {
     ...plainArchive(noun, collection),
     ...(told && { told }),
@@ -134,6 +142,8 @@ export function followingArchive(noun: string, collection: Collection, told?: Mo
         { $set: { movieId } },
         { session: step.session },
       );
+      const userIds = archived.flatMap(({ userId }) => userId ?? []);
+      for (const film of [into, movieId]) await settle?.(film, userIds, step.session);
       return archived.length;
     },
   };

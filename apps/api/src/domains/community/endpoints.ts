@@ -1,10 +1,11 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { memberListEndpoints } from './profiles/member-lists.routes.ts';
-import { endpoints as profile } from './profiles/profile.routes.ts';
+import { profileEndpoints } from './profiles/profile.routes.ts';
 import { endpoints as follows } from './follows/follows.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
 import { endpoints as blocks } from './blocks/blocks.routes.ts';
-import type { EntriesToldTo, FeedSource } from './feed/feed-source.ts';
+import type { InsightInto } from '../ratings/index.ts';
+import type { FeedSource } from './feed/feed-source.ts';
 import { feedEndpoints } from './feed/feed.routes.ts';
 import { endpoints as critics } from './critics/critics.routes.ts';
 import { suggestionEndpoints, type OtherSuggestions } from './suggestions/suggestions.routes.ts';
@@ -12,14 +13,14 @@ import { suggestionEndpoints, type OtherSuggestions } from './suggestions/sugges
 /** @param feedSources what the feed tells of higher domains */
 export const communityEndpoints = (
   feedSources: readonly FeedSource[],
-  entriesToldTo: EntriesToldTo,
+  insightInto: InsightInto,
   otherSuggestions: OtherSuggestions,
 ): Endpoint[] => [
-  ...profile,
-  ...memberListEndpoints(entriesToldTo),
+  ...profileEndpoints(insightInto),
+  ...memberListEndpoints(insightInto),
   ...follows,
   ...blocks,
-  ...feedEndpoints(feedSources, entriesToldTo),
+  ...feedEndpoints(feedSources, insightInto),
   ...contact,
   ...critics,
   ...suggestionEndpoints(otherSuggestions),

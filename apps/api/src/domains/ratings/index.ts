@@ -9,32 +9,40 @@ export {
   countRatingsOf,
   countRatingsBetween,
   ratingsOfMembers,
-  ratingsOfMovie,
   recentRatingsOf,
-  seenAmong,
-  seenMoviesOf,
-  seenMovieIdsOf,
-  starsOf,
+  openStarsOf,
   LIKES_READ,
   likersOf,
   likesOf,
 } from './member-movies/own-ratings.service.ts';
 export {
   type WatchedMovie,
+  countLoggedOf,
   countWatchesOf,
-  recentWatchesOf,
   membersWaitingFor,
+  recentlyLoggedBy,
   watchesOf,
 } from './member-movies/own-watches.service.ts';
+export type { Insight, InsightInto } from './member-movies/seen.ts';
+export { seenAmong, seenMovieIdsOf, seenMoviesOf, viewersAmong } from './member-movies/seen.service.ts';
+export {
+  noteViewings,
+  NO_VIEWINGS,
+  type SeenElsewhere,
+  settleSeen,
+  type Viewings,
+} from './ratings/viewings.service.ts';
 export { withdrawFromOwnMovies, withdrawMakers } from './own-movies.service.ts';
 export {
   ratingsPersonalData,
+  dayOf,
   fillMemberMovies,
-  noteWatched,
   reassignRatingsToRole,
+  offWatchlist,
+  toldMoment,
 } from './ratings/ratings.service.ts';
 export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
-export { type MovieOpinion, importMemberRows, opinionsOnMovies } from './ratings/imported-rows.service.ts';
+export { type MovieOpinion, importMemberRows, NO_OPINION, opinionsOnMovies } from './ratings/imported-rows.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
 export { ratingRows } from './ratings/archived-ratings.service.ts';
-export { recountEverything, type RecountProgress } from './ratings/recount.service.ts';
+export { recountFrom, type RecountProgress, type SeenSource } from './ratings/recount.service.ts';

@@ -10,5 +10,6 @@ export {
 export { episodeSpace } from './episodes/episode.space.ts';
 export { episodeExists, episodesOf, fillSeasons } from './episodes/episodes.service.ts';
 export { progressPersonalData, progressRows, putProgress } from './progress/progress.service.ts';
+export { finishedSeries, seriesSeenHandler, settleAired } from './progress/seen-series.service.ts';
 export { findStoryPage, makeStory, storyPages } from './story-groups/story-groups.service.ts';
 export { storyPlaceRows } from './story-groups/story-places.service.ts';

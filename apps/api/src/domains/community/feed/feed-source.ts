@@ -18,15 +18,6 @@ export interface Deed {
   act?: string;
 }
 
-/**
- * @param ids of entries of the diary
- * @returns those that the reader may read, in 24 hexadecimal digits
- */
-export type EntriesToldTo = (
-  reader: Pick<Viewer, 'userId'> | null,
-  ids: readonly Types.ObjectId[],
-) => Promise<Set<string>>;
-
 export type FeedReader = Pick<Viewer, 'userId' | 'role'>;
 
 type Without<Item, Keys extends PropertyKey> = Item extends unknown ? Omit<Item, Keys> : never;

@@ -104,10 +104,21 @@ describe('GET /movies/{id}/friends', () => {
       [obi.userId, 5],
       [ada.userId, 8],
     ]);
-    expect(all).toEqual({ total: 2, mean: 6.5 });
+    expect(all).toEqual({ total: 2, mean: 6.5, alsoSeen: [], seen: 2 });
     await api.send('PUT', `/members/${obi.userId}/mute`, { cookie: me.cookie });
     expect(await friends(movies[0])).toMatchObject({ total: 1, friends: [{ stars: 8 }] });
-    expect(await friends(movies[0], ada)).toEqual({ friends: [], total: 0, mean: null });
+    expect(await friends(movies[0], ada)).toMatchObject({ friends: [], seen: 0, mean: null });
+  });
+
+  it('names apart who has seen the film without stars', async () => {
+    await follow(ada);
+    const mark = { cookie: ada.cookie, json: { status: 'watched' } };
+    await api.send('PUT', `/movies/${movies[0]}/watch`, mark);
+    expect(await friends(movies[0])).toMatchObject({
+      friends: [],
+      alsoSeen: [{ member: { userId: ada.userId } }],
+      seen: 1,
+    });
   });
 
   it('keeps the stars of a diary entry from those who may not read it', async () => {
@@ -117,7 +128,7 @@ describe('GET /movies/{id}/friends', () => {
     expect(await api.send('POST', '/diary', { cookie: ada.cookie, json: entry })).toMatchObject({
       status: 201,
     });
-    expect(await friends(movies[0])).toEqual({ friends: [], total: 0, mean: null });
+    expect(await friends(movies[0])).toMatchObject({ friends: [], alsoSeen: [], seen: 0 });
   });
 
   it('refuses a visitor, and a film that does not exist', async () => {

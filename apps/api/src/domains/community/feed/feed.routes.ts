@@ -7,9 +7,10 @@ import {
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import type { EntriesToldTo, FeedSource } from './feed-source.ts';
+import type { InsightInto } from '../../ratings/index.ts';
+import type { FeedSource } from './feed-source.ts';
 import { feedOf, suggestMembers } from './feed.service.ts';
-import { starsOfFriends } from './movie-friends.service.ts';
+import { friendsWhoSaw } from './movie-friends.service.ts';
 import { followSource, ratingSource, reviewSource } from './own-sources.ts';
 
 const suggestions = endpoint(
@@ -23,24 +24,24 @@ const suggestions = endpoint(
   async ({ viewer }) => ({ members: await suggestMembers(viewer) }),
 );
 
-const movieFriends = (entriesToldTo: EntriesToldTo): Endpoint =>
+const movieFriends = (insightInto: InsightInto): Endpoint =>
   endpoint(
     {
       method: 'get',
       path: '/movies/:id/friends',
       access: 'user',
-      summary: 'Stars that the members whom one follows gave a film, the latest first',
+      summary: 'Who of the members whom one follows has seen a film, with their stars, the latest first',
       params: z.strictObject({ id: idSchema }),
       fails: ['movie_not_found'],
       response: movieFriendsSchema,
       work: 'optional',
     },
-    ({ params, viewer }) => starsOfFriends(params.id, viewer, entriesToldTo),
+    ({ params, viewer }) => friendsWhoSaw(params.id, viewer, insightInto),
   );
 
 /** @param sources what the feed tells of higher domains */
-export function feedEndpoints(sources: readonly FeedSource[], entriesToldTo: EntriesToldTo): Endpoint[] {
-  const all = [ratingSource(entriesToldTo), reviewSource, followSource, ...sources];
+export function feedEndpoints(sources: readonly FeedSource[], insightInto: InsightInto): Endpoint[] {
+  const all = [ratingSource(insightInto), reviewSource, followSource, ...sources];
   const feed = endpoint(
     {
       method: 'get',
@@ -53,5 +54,5 @@ export function feedEndpoints(sources: readonly FeedSource[], entriesToldTo: Ent
     },
     ({ viewer, query, context }) => feedOf(viewer, query, context.clock.now(), all),
   );
-  return [feed, suggestions, movieFriends(entriesToldTo)];
+  return [feed, suggestions, movieFriends(insightInto)];
 }

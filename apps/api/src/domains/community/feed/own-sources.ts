@@ -6,9 +6,9 @@ import { excerpt } from '../../../platform/text/excerpt.ts';
 import { leftOutAmong } from '../../blocks/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { reviewsOfMembers } from '../../reviews/index.ts';
-import { ratingsOfMembers } from '../../ratings/index.ts';
+import { type InsightInto, ratingsOfMembers } from '../../ratings/index.ts';
 import { FollowModel, type FollowRecord } from '../follows/follows.model.ts';
-import type { Deed, EntriesToldTo, FeedSource } from './feed-source.ts';
+import type { Deed, FeedSource } from './feed-source.ts';
 
 const TEXT_MAX = 280;
 
@@ -31,10 +31,10 @@ export function moviesIn<Known extends MovieDeed>(
   });
 }
 
-type RatingDeed = MovieDeed & { stars: number; ratedBy?: Types.ObjectId | null };
+type RatingDeed = MovieDeed & { stars: number; ratedBy: Types.ObjectId | null };
 
-/** Followers who may not read a diary entry do not see the stars that came with it. */
-export const ratingSource = (entriesToldTo: EntriesToldTo): FeedSource<RatingDeed> => ({
+/** Followers who do not read a diary do not see the stars that came with its entries. */
+export const ratingSource = (insightInto: InsightInto): FeedSource<RatingDeed> => ({
   kind: 'rating',
   async read(userIds, until, count) {
     const rows = await ratingsOfMembers(userIds, until, count);
@@ -43,12 +43,13 @@ export const ratingSource = (entriesToldTo: EntriesToldTo): FeedSource<RatingDee
     });
   },
   async present(bundles, reader, movies) {
-    const told = await entriesToldTo(
+    const logged = bundles.flat().filter(({ ratedBy }) => ratedBy !== null);
+    const insight = await insightInto(
       reader,
-      bundles.flat().flatMap(({ ratedBy }) => ratedBy ?? []),
+      logged.map(({ userId }) => userId),
     );
     const shown = bundles.map((bundle) =>
-      bundle.filter(({ ratedBy }) => !ratedBy || told.has(ratedBy.toHexString())),
+      bundle.filter(({ ratedBy, userId }) => ratedBy === null || insight(userId) !== 'anybody'),
     );
     return moviesIn(shown, movies).map((films) => {
       if (films.length === 0) return null;

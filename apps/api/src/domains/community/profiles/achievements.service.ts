@@ -16,13 +16,13 @@ export interface MemberFacts {
   reviews: number;
   /** Times that other members found a review of this one helpful. */
   helpfulReceived: number;
-  /** Films that the member rated or marked as watched. */
+  /** Films that the member has seen. */
   seen: readonly MovieFacts[];
 }
 
 /** Nollywood grew up on video in the 1990s and 2000s; the films of the cinemas came after. */
 const CLASSIC_BEFORE = 2010;
-const SEEN = 'A film counts when you rate it or mark it as watched.';
+const SEEN = 'A film counts when you rate it, log it or mark it as seen.';
 
 function different(values: readonly unknown[]): number {
   return new Set(values).size;

@@ -11,13 +11,12 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { listReviewsOf } from '../../reviews/index.ts';
-import { listRatingsOf } from '../../ratings/index.ts';
+import { type InsightInto, listRatingsOf, toldMoment } from '../../ratings/index.ts';
 import { requireSeenMember } from '../../blocks/index.ts';
-import type { EntriesToldTo } from '../feed/feed-source.ts';
 
 const userParams = z.strictObject({ userId: idSchema });
 
-const ratings = (entriesToldTo: EntriesToldTo): Endpoint =>
+const ratings = (insightInto: InsightInto): Endpoint =>
   endpoint(
     {
       method: 'get',
@@ -31,17 +30,15 @@ const ratings = (entriesToldTo: EntriesToldTo): Endpoint =>
     },
     async ({ params, query, viewer }) => {
       await requireSeenMember(params.userId, viewer);
-      const isOwn = viewer?.userId === params.userId.toLowerCase();
-      const { rows, total } = await listRatingsOf(
-        new Types.ObjectId(params.userId),
-        query,
-        isOwn ? undefined : (ids) => entriesToldTo(viewer, ids),
-      );
+      const userId = new Types.ObjectId(params.userId);
+      const insight = await insightInto(viewer, [userId]);
+      const { rows, total } = await listRatingsOf(userId, query, insight(userId));
       const movies = await movieRefs(rows.map(({ movieId }) => movieId));
       return {
-        ratings: rows.flatMap(({ movieId, stars, ratedAt }) => {
+        ratings: rows.flatMap(({ movieId, stars, ratedAt, ratedOn }) => {
           const movie = movies.get(movieId.toHexString());
-          return movie ? [{ movie, stars, ratedAt: ratedAt?.toISOString() ?? null }] : [];
+          const at = toldMoment(ratedAt, ratedOn);
+          return movie ? [{ movie, stars, ratedAt: at?.toISOString() ?? null }] : [];
         }),
         total,
         totalPages: pageCount(total, query.limit),
@@ -68,7 +65,7 @@ const reviews = endpoint(
   },
 );
 
-export const memberListEndpoints = (entriesToldTo: EntriesToldTo): Endpoint[] => [
-  ratings(entriesToldTo),
+export const memberListEndpoints = (insightInto: InsightInto): Endpoint[] => [
+  ratings(insightInto),
   reviews,
 ];

@@ -18,6 +18,7 @@ import { timelineSchema } from '@filmfisher/shared/feed/timeline.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { requireOwnAccount } from '../../accounts/index.ts';
+import type { InsightInto } from '../../ratings/index.ts';
 import { updateProfile } from './profile-update.service.ts';
 import { memberProfile, ownProfileOf } from './profiles.service.ts';
 import { achievementsOfMember } from './achievements.service.ts';
@@ -34,7 +35,8 @@ const own = endpoint(
   async ({ viewer, context }) => ownProfileOf(await requireOwnAccount(viewer), context.clock.now()),
 );
 
-const show = endpoint(
+const show = (insightInto: InsightInto): Endpoint =>
+  endpoint(
   {
     method: 'get',
     path: '/profile/:userId',
@@ -44,7 +46,7 @@ const show = endpoint(
     fails: ['member_not_found'],
     response: memberProfileSchema,
   },
-  async ({ params, viewer, context }) => memberProfile(params.userId, viewer, context.clock.now()),
+  async ({ params, viewer, context }) => memberProfile(params.userId, viewer, context.clock.now(), insightInto),
 );
 
 const update = endpoint(
@@ -69,8 +71,6 @@ const update = endpoint(
   },
 );
 
-/** `/profile/me` stands before `/profile/:userId`: the first fitting endpoint serves a request. */
-
 const achievements = endpoint(
   {
     method: 'get',
@@ -94,4 +94,11 @@ const timeline = endpoint(
   async ({ viewer, query }) => timelineOf(viewer.userId, query),
 );
 
-export const endpoints: Endpoint[] = [own, show, update, achievements, timeline];
+/** `/profile/me` stands before `/profile/:userId`: the first fitting endpoint serves a request. */
+export const profileEndpoints = (insightInto: InsightInto): Endpoint[] => [
+  own,
+  show(insightInto),
+  update,
+  achievements,
+  timeline,
+];

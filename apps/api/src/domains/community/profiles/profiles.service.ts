@@ -3,15 +3,15 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { followCounts, followedAmong } from '../follows/follows.service.ts';
-import { countRatingsOf } from '../../ratings/index.ts';
+import { countRatingsOf, type Insight, type InsightInto } from '../../ratings/index.ts';
 import { blockedAmong, blockState } from '../../blocks/index.ts';
 import { findMember, type UserRecord } from '../../members/index.ts';
 import { countContributions } from '../suggestions/suggestion-lists.service.ts';
 import { presentOwnProfile, presentPublicProfile, type ProfileCounts } from './profiles.presenter.ts';
 
-async function countsOf(userId: Types.ObjectId): Promise<ProfileCounts> {
+async function countsOf(userId: Types.ObjectId, insight: Insight): Promise<ProfileCounts> {
   const [numberOfMoviesRated, contributions, follows] = await Promise.all([
-    countRatingsOf(userId),
+    countRatingsOf(userId, insight),
     countContributions(userId),
     followCounts(userId),
   ]);
@@ -20,16 +20,21 @@ async function countsOf(userId: Types.ObjectId): Promise<ProfileCounts> {
 
 /** @returns the member's own profile with its counts as they are now */
 export async function ownProfileOf(user: UserRecord, now: Date): Promise<OwnProfile> {
-  return presentOwnProfile(user, await countsOf(user._id), now);
+  return presentOwnProfile(user, await countsOf(user._id, 'member'), now);
 }
 
 /**
  * @param userId 24 hexadecimal digits
+ * @param insight what the reader may know; by default what a visitor may whom no diary is shown
  * @returns what anybody may read of the member; null where there is none
  */
-export async function findPublicProfile(userId: string, now: Date): Promise<PublicProfile | null> {
+export async function findPublicProfile(
+  userId: string,
+  now: Date,
+  insight: Insight = 'anybody',
+): Promise<PublicProfile | null> {
   const user = await findMember(userId);
-  return user && presentPublicProfile(user, await countsOf(user._id), now);
+  return user && presentPublicProfile(user, await countsOf(user._id, insight), now);
 }
 
 /**
@@ -41,8 +46,11 @@ export async function memberProfile(
   userId: string,
   viewer: Viewer | null,
   now: Date,
+  insightInto: InsightInto,
 ): Promise<MemberProfile> {
-  const profile = await findPublicProfile(userId, now);
+  const _id = new Types.ObjectId(userId);
+  const insight = await insightInto(viewer, [_id]);
+  const profile = await findPublicProfile(userId, now, insight(_id));
   if (!profile) throw new AppError('member_not_found');
   if (viewer === null || viewer.userId === profile.userId)
     return { ...profile, followedByMe: null, blockedByMe: null, mutedByMe: null };

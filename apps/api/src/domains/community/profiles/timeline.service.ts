@@ -8,18 +8,26 @@ import type { Types } from 'mongoose';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { countReviewsOf, recentReviewsOf } from '../../reviews/index.ts';
-import { countRatingsOf, recentRatingsOf, countWatchesOf, recentWatchesOf } from '../../ratings/index.ts';
+import {
+  countLoggedOf,
+  countRatingsOf,
+  countWatchesOf,
+  recentlyLoggedBy,
+  recentRatingsOf,
+  watchesOf,
+} from '../../ratings/index.ts';
 
 type Omitted<T> = T extends unknown ? Omit<T, 'movie'> : never;
 /** An entry before its film is known. */
 type Draft = Omitted<TimelineEntry> & { movieId: Types.ObjectId };
 
-/** The latest entries of all three kinds, so many of each that the latest of all are among them. */
+/** The latest entries of all kinds, so many of each that the latest of all are among them. */
 async function latest(userId: string, count: number): Promise<Draft[]> {
-  const [ratings, reviews, watches] = await Promise.all([
+  const [ratings, reviews, marks, logged] = await Promise.all([
     recentRatingsOf(userId, count),
     recentReviewsOf(userId, count),
-    recentWatchesOf(userId, count),
+    watchesOf(userId, { skip: 0, limit: count }),
+    recentlyLoggedBy(userId, count),
   ]);
   return [
     ...ratings.map(({ movieId, stars, ratedAt }) => ({
@@ -38,12 +46,19 @@ async function latest(userId: string, count: number): Promise<Draft[]> {
       text: excerpt(text, TIMELINE_TEXT_MAX),
       spoiler,
     })),
-    ...watches.map(({ movieId, status, statusAt }) => ({
+    ...marks.map(({ movieId, status, statusAt }) => ({
       kind: 'watch' as const,
       id: `watch-${movieId.toHexString()}`,
       at: statusAt.toISOString(),
       movieId,
       status,
+    })),
+    ...logged.map(({ movieId, loggedAt }) => ({
+      kind: 'watch' as const,
+      id: `log-${movieId.toHexString()}`,
+      at: loggedAt.toISOString(),
+      movieId,
+      status: 'watched' as const,
     })),
   ];
 }
@@ -56,13 +71,18 @@ function byTime(one: Draft, other: Draft): number {
 
 /**
  * @param userId of the member, 24 hexadecimal digits
- * @returns one page of what the member did: ratings, reviews and watch changes, the latest first
+ * @returns one page of what the member did: ratings, reviews, marks and viewings, the latest first
  */
 export async function timelineOf(
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<Timeline> {
-  const counts = await Promise.all([countRatingsOf(userId), countReviewsOf(userId), countWatchesOf(userId)]);
+  const counts = await Promise.all([
+    countRatingsOf(userId),
+    countReviewsOf(userId),
+    countWatchesOf(userId),
+    countLoggedOf(userId),
+  ]);
   const total = counts.reduce((sum, one) => sum + one, 0);
   const skipped = (page - 1) * limit;
   // Past the end nothing need be read, however far past it a request is.

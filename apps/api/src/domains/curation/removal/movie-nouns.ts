@@ -4,7 +4,7 @@ import { diaryRows, favouriteRows } from '../../diary/index.ts';
 import { eveningRows, listMovieRows } from '../../lists/index.ts';
 import { notificationRows } from '../../notifications/index.ts';
 import { reviewRows } from '../../reviews/index.ts';
-import { ratingRows, starsOf } from '../../ratings/index.ts';
+import { ratingRows, openStarsOf } from '../../ratings/index.ts';
 import { dismissalRows } from '../../recommendations/index.ts';
 import { movieMarkRows } from '../../movie-marks/index.ts';
 import { episodeRatingRows, episodeRows, progressRows, storyPlaceRows } from '../../series/index.ts';
@@ -17,7 +17,7 @@ import { importRows } from '../../member-data/index.ts';
 /** Everything that hangs on a film. Ratings come first: reviews show them. */
 export const MOVIE_NOUNS: readonly MovieRows[] = [
   ratingRows,
-  ...reviewRows(starsOf),
+  ...reviewRows(openStarsOf),
   dismissalRows,
   movieMarkRows,
   diaryRows,

@@ -1,11 +1,11 @@
-import { starsOf } from '../../ratings/index.ts';
+import { recountEverything } from '../../../recount.ts';
+import { openStarsOf } from '../../ratings/index.ts';
 import mongoose, { type Types } from 'mongoose';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { buildUser } from '../../members/users/users.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { suggest } from '../../community/index.ts';
 import { putRating, putStatus } from '../../ratings/ratings/ratings.service.ts';
-import { recountEverything } from '../../ratings/ratings/recount.service.ts';
 import { dismiss } from '../../recommendations/dismissals.service.ts';
 import { markHelpful } from '../../reviews/review-marks.service.ts';
 import { postReview } from '../../reviews/reviews.service.ts';
@@ -79,7 +79,7 @@ export async function say(
   } as const;
   if (suggests) await suggest(change, userId, context);
   if (review === undefined) return '';
-  const { _id: reviewId } = await postReview(context, starsOf, movieId, userId, {
+  const { _id: reviewId } = await postReview(context, openStarsOf, movieId, userId, {
     text: review,
     spoiler: false,
   });

@@ -6,6 +6,7 @@ import { createTestApi, type SignedIn, type TestApi } from '../../../testing/tes
 import { thorough } from '../../../testing/test-env.ts';
 import { setUser } from '../../members/users/users.builder.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { NOTHING } from '../../ratings/member-movies/member-movies.model.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { hideMovie } from '../../archive/deleted-movies.service.ts';
@@ -142,13 +143,11 @@ describe('a deleted film', () => {
 describe('what a request leaves', () => {
   async function rateByMany(movie: MovieRecord, members: number): Promise<void> {
     const rows = Array.from({ length: members }, () => ({
+      ...NOTHING,
       movieId: movie._id,
       userId: new Types.ObjectId(),
       stars: 7,
-      critic: false,
-      status: null,
       ratedAt: new Date(),
-      statusAt: null,
     }));
     await mongoose.connection.collection('memberMovies').insertMany(rows);
   }

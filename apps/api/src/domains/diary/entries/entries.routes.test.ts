@@ -46,7 +46,7 @@ const show = (diary: string) =>
   api.send('PATCH', '/settings/privacy', { json: { diary }, cookie: me.cookie });
 
 describe('POST /diary', () => {
-  it('stores the day and marks the film as watched', async () => {
+  it('stores the day, and the film is seen without a mark', async () => {
     const entry = await add({ watchedOn: '2126-03-09', place: 'cinema', note: ' With popcorn. ' });
     expect(entry).toMatchObject({
       watchedOn: '2126-03-09',
@@ -57,7 +57,11 @@ describe('POST /diary', () => {
       note: 'With popcorn.',
       movie: { _id: movieId },
     });
-    expect(await saidOfMovie('watch')).toMatchObject({ status: 'watched', counts: { watchedCount: 1 } });
+    expect(await saidOfMovie('watch')).toMatchObject({
+      status: 'watched',
+      seen: true,
+      counts: { watchedCount: 1 },
+    });
     expect(await saidOfMovie('rating')).toEqual({ stars: null });
   });
 
@@ -227,23 +231,5 @@ describe('GET /profile/{id}/diary', () => {
     expect(await idsIn()).toEqual([]);
     await api.send('POST', `/movies/${movieId}/restore`, { cookie: admin.cookie });
     expect(await idsIn()).toEqual([_id]);
-  });
-});
-
-describe('a rating', () => {
-  it('of a film on the watchlist makes it watched; of one that is being watched, it does not', async () => {
-    const rate = () =>
-      api.send('PUT', `/movies/${movieId}/rating`, { json: { stars: 7 }, cookie: me.cookie });
-    const watch = (status: string) =>
-      api.send('PUT', `/movies/${movieId}/watch`, { json: { status }, cookie: me.cookie });
-    await watch('watchlist');
-    await rate();
-    expect(await saidOfMovie('watch')).toEqual({
-      status: 'watched',
-      counts: { watchlistCount: 0, watchingCount: 0, watchedCount: 1 },
-    });
-    await watch('watching');
-    await rate();
-    expect(await saidOfMovie('watch')).toMatchObject({ status: 'watching' });
   });
 });

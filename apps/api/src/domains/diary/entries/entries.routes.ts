@@ -57,7 +57,7 @@ const add = endpoint(
     access: 'verified',
     limit: 'diary',
     summary:
-      'Note that you watched a film: it counts as watched, and stars of the latest entry are your rating',
+      'Note that you watched a film: you have seen it, and stars of the latest entry are your rating',
     body: entryInputSchema,
     fails: ['movie_not_found', 'own_film', 'member_not_found'],
     response: entryResponseSchema,
@@ -95,7 +95,7 @@ const remove = endpoint(
     response: messageResponseSchema,
   },
   async ({ params, viewer, context }) => {
-    await deleteEntry(context, viewer.userId, params.id);
+    await deleteEntry(context, viewer, params.id);
     return success('Entry deleted', {});
   },
 );
@@ -112,7 +112,7 @@ const restore = endpoint(
     response: entryResponseSchema,
   },
   async ({ params, viewer, context }) =>
-    answer('Entry restored', viewer, await restoreEntry(context, viewer.userId, params.id)),
+    answer('Entry restored', viewer, await restoreEntry(context, viewer, params.id)),
 );
 
 export const endpoints: Endpoint[] = [list, add, change, remove, restore];

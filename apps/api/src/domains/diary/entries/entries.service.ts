@@ -1,16 +1,17 @@
 import { latestDay } from '@filmfisher/shared/dates/dates';
 import { ENTRY_RESTORE_MS } from '@filmfisher/shared/diary/diary';
 import type { EntryChange, EntryInput } from '@filmfisher/shared/diary/diary.schema';
-import mongoose, { Types, type ClientSession } from 'mongoose';
+import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { NewsContext } from '../../notifications/index.ts';
-import { noteWatched } from '../../ratings/index.ts';
+import { noteViewings } from '../../ratings/index.ts';
 import { refuseOwnMovie } from '../../makers/index.ts';
 import { askCompany, companyOf, requireCompanions } from './company.service.ts';
 import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
+import { VIEWING_FIELDS, viewingsIn, type ViewingRecord } from './viewings.service.ts';
 
 type WithClock = Pick<AppContext, 'clock'>;
 type Author = Pick<Viewer, 'userId' | 'role'>;
@@ -20,34 +21,33 @@ function refuseFuture(watchedOn: string | null | undefined, now: Date): void {
   throw new AppError('validation_failed', { fields: { watchedOn: 'watchedOn must not be in the future' } });
 }
 
-/** @returns whether no other entry of the member for this film is of a later day */
-async function isLatest(entry: EntryRecord, session: ClientSession): Promise<boolean> {
-  const { _id, userId, movieId, watchedOn } = entry;
-  const later = await EntryModel.exists({
-    userId,
-    movieId,
-    ...LIVE,
-    _id: mongoose.trusted({ $ne: _id }),
-    watchedOn: mongoose.trusted({ $gt: watchedOn ?? '' }),
-  }).session(session);
-  return later === null;
-}
-
-/** Marks the film as watched; the stars of the latest entry become the member's rating. */
+/** Tells the film what the diary has of it now; stars given with its latest entry become the member's rating. */
 async function tellMovie(
   entry: EntryRecord,
-  stars: number | null,
-  { role }: Author,
+  { role, stars, isNew = false }: { role: Author['role']; stars: number | null; isNew?: boolean },
   now: Date,
   session: ClientSession,
 ): Promise<void> {
-  const rating = stars !== null && (await isLatest(entry, session)) ? stars : null;
-  const key = { movieId: entry.movieId.toHexString(), userId: entry.userId.toHexString(), role };
-  await noteWatched(key, { entryId: entry._id, stars: rating }, now, session);
+  const { _id, userId, movieId, watchedOn } = entry;
+  const entries = await EntryModel.find({ userId, movieId, ...LIVE }, VIEWING_FIELDS)
+    .session(session)
+    .lean<ViewingRecord[]>();
+  const isLatest = entries.every((other) => (other.watchedOn ?? '') <= (watchedOn ?? ''));
+  await noteViewings(
+    { movieId: movieId.toHexString(), userId: userId.toHexString(), role },
+    {
+      viewings: viewingsIn(entries),
+      isNew,
+      stars: isLatest ? stars : null,
+      entry: { ratedBy: _id, ratedInPrivate: entry.private },
+    },
+    now,
+    session,
+  );
 }
 
 /**
- * Stores that a member watched a film: the film counts as watched, and stars given with the latest entry become the
+ * Stores that a member watched a film, which takes it off the watchlist; stars given with the latest entry become the
  * member's rating.
  * @throws AppError `movie_not_found`; `own_film` for stars of a filmmaker whom the film names; `validation_failed` for
  *   a day that has begun nowhere yet
@@ -71,8 +71,8 @@ export async function addEntry(
     expiresAt: null,
   };
   await inTransaction(async (session) => {
-    await tellMovie(entry, input.stars, author, now, session);
     await EntryModel.create([entry], { session });
+    await tellMovie(entry, { ...author, stars: input.stars, isNew: true }, now, session);
     await askCompany(entry, undefined, context, session);
   });
   return entry;
@@ -106,7 +106,7 @@ export async function changeEntry(
       { session, returnDocument: 'after' },
     ).lean<EntryRecord>();
     if (!after) throw new AppError('entry_not_found');
-    if (stars !== null) await tellMovie(after, stars, author, now, session);
+    await tellMovie(after, { ...author, stars }, now, session);
     await askCompany(after, before, context, session);
     return after;
   });
@@ -114,26 +114,40 @@ export async function changeEntry(
 }
 
 /**
- * Deletes an entry; for a minute it can be brought back. What the member says of the film stays.
+ * Deletes an entry; for a minute it can be brought back. Rating and mark of the film stay.
  * @throws AppError `entry_not_found`
  */
-export async function deleteEntry({ clock }: WithClock, userId: string, id: string): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + ENTRY_RESTORE_MS);
-  const { matchedCount } = await EntryModel.updateOne({ _id: id, userId, ...LIVE }, { $set: { expiresAt } });
-  if (matchedCount === 0) throw new AppError('entry_not_found');
+export async function deleteEntry({ clock }: WithClock, author: Author, id: string): Promise<void> {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + ENTRY_RESTORE_MS);
+  await moveEntry(author, { _id: id, ...LIVE }, { expiresAt }, now);
 }
 
 /**
  * Brings a deleted entry back; one that is not deleted stays as it is.
  * @throws AppError `entry_not_found`
  */
-export async function restoreEntry({ clock }: WithClock, userId: string, id: string): Promise<EntryRecord> {
-  const kept = { $or: [LIVE, { expiresAt: mongoose.trusted({ $gt: clock.now() }) }] };
-  const entry = await EntryModel.findOneAndUpdate(
-    { _id: id, userId, ...kept },
-    { $set: LIVE },
-    { returnDocument: 'after' },
-  ).lean<EntryRecord>();
-  if (!entry) throw new AppError('entry_not_found');
-  return entry;
+export async function restoreEntry({ clock }: WithClock, author: Author, id: string): Promise<EntryRecord> {
+  const now = clock.now();
+  const kept = { $or: [LIVE, { expiresAt: mongoose.trusted({ $gt: now }) }] };
+  return moveEntry(author, { _id: id, ...kept }, LIVE, now);
+}
+
+/** @throws AppError `entry_not_found` */
+async function moveEntry(
+  author: Author,
+  filter: QueryFilter<EntryRecord>,
+  change: Pick<EntryRecord, 'expiresAt'>,
+  now: Date,
+): Promise<EntryRecord> {
+  return inTransaction(async (session) => {
+    const entry = await EntryModel.findOneAndUpdate(
+      { ...filter, userId: author.userId },
+      { $set: change },
+      { session, returnDocument: 'after' },
+    ).lean<EntryRecord>();
+    if (!entry) throw new AppError('entry_not_found');
+    await tellMovie(entry, { ...author, stars: null }, now, session);
+    return entry;
+  });
 }

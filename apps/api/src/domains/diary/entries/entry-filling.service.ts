@@ -1,12 +1,20 @@
+import type { Role } from '@filmfisher/shared/roles/roles';
 import type { Types } from 'mongoose';
 import { derivedId, insertMissing } from '../../../platform/database/insert-missing.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { importMemberRows } from '../../ratings/index.ts';
+import { viewingsOf } from './viewings.service.ts';
 import { EntryModel, type EntryRecord } from './entries.model.ts';
 
 /** An entry as the demo data says it. */
 export type FilledEntry = Pick<EntryRecord, 'movieId' | 'watchedOn' | 'place' | 'rewatch' | 'stars'>;
 
-/** Stores entries at once, each film and day once; what the films carry of them is stored elsewhere. */
-export async function fillEntries(userId: Types.ObjectId, entries: readonly FilledEntry[]): Promise<void> {
+/** Stores entries at once, each film and day once, and counts the films with them. */
+export async function fillEntries(
+  { userId, role }: { userId: Types.ObjectId; role: Role },
+  entries: readonly FilledEntry[],
+  now: Date,
+): Promise<void> {
   await insertMissing<EntryRecord>(
     EntryModel,
     entries.map((entry) => ({
@@ -20,4 +28,15 @@ export async function fillEntries(userId: Types.ObjectId, entries: readonly Fill
       expiresAt: null,
     })),
   );
+  const movieIds = [...new Set(entries.map(({ movieId }) => movieId.toHexString()))];
+  await inTransaction(async (session) => {
+    const viewings = await viewingsOf(userId, movieIds, session);
+    const brought = { said: new Map(), viewings };
+    await importMemberRows(
+      { userId: userId.toHexString(), role },
+      brought,
+      { now, dates: 'given' },
+      session,
+    );
+  });
 }

@@ -9,6 +9,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { memberSettings } from '../../accounts/index.ts';
 import { followedAmong } from '../../community/index.ts';
+import type { InsightInto } from '../../ratings/index.ts';
 import { PrivacySettingsModel, type PrivacySettingsRecord } from './privacy-settings.model.ts';
 
 /** Whom a member shows which part of what they do. */
@@ -42,6 +43,15 @@ export async function showingToFollower(
   const hiding = new Set(rows.map(({ userId }) => userId.toHexString()));
   return userIds.filter((id) => !hiding.has(id.toHexString()));
 }
+
+/** Who reads a diary may know of what its open entries say; nobody else knows of private ones. */
+export const insightInto: InsightInto = async (reader, userIds) => {
+  const reading = await showingTo(reader, userIds, 'diary');
+  return (userId) => {
+    if (userId.toHexString() === reader?.userId) return 'member';
+    return reading.has(userId.toHexString()) ? 'reader of the diary' : 'anybody';
+  };
+};
 
 /**
  * @param reader who asks; null for a visitor

@@ -118,12 +118,12 @@ describe('GET /profile/{id}/statistics', () => {
     expect(scores).toEqual([...scores].sort((one, next) => next - one));
   });
 
-  it('of one year counts what was noted on its days', async () => {
+  it('of one year counts what was noted on its days, and what was rated in it without a day', async () => {
     const year = await statistics('years/2126');
     expect(year).toMatchObject({
-      films: 2,
+      films: 3,
       entries: 3,
-      minutes: 90 + 2 * 100,
+      minutes: 90 + 2 * 100 + 60,
       days: [
         { day: '2126-01-01', count: 1 },
         { day: '2126-01-02', count: 2 },

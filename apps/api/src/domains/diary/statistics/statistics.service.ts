@@ -2,17 +2,14 @@ import type { Statistics } from '@filmfisher/shared/diary/statistics.schema';
 import { Types } from 'mongoose';
 import { factsOfMovies, movieRefs } from '../../catalogue/index.ts';
 import { seenMoviesOf } from '../../ratings/index.ts';
-import { EntryModel, onDaysOf, shownEntries, type EntryRecord } from '../entries/entries.model.ts';
+import { EntryModel, shownEntries, type EntryRecord } from '../entries/entries.model.ts';
 import { countMovies, type Count } from './count-movies.ts';
 
 type Id = Types.ObjectId;
 
-/** @returns the diary, the latest day last */
-function entriesOf(userId: Id, isOwn: boolean, year: string | undefined): Promise<EntryRecord[]> {
-  return EntryModel.find({
-    ...shownEntries(userId, isOwn),
-    ...(year !== undefined && onDaysOf(year)),
-  })
+/** @returns the diary, the latest day last, unknown days first */
+function entriesOf(userId: Id, isOwn: boolean): Promise<EntryRecord[]> {
+  return EntryModel.find(shownEntries(userId, isOwn))
     .select('movieId watchedOn place')
     .sort({ watchedOn: 1, _id: 1 })
     .lean<EntryRecord[]>();
@@ -46,32 +43,34 @@ async function withMovies(count: Count): Promise<Omit<Statistics, 'years'>> {
 }
 
 /**
+ * A year has the films with a viewing on one of its days; a film that is seen without a dated viewing belongs to the year
+ * in which it was rated or marked.
  * @param userId whose films are counted
  * @param isOwn whether the member reads it, for whom private entries count, too
- * @param year four digits; undefined for all that the member has ever watched, noted in the diary or not
+ * @param year four digits; undefined for all that the member has ever seen
  */
 export async function statisticsOf(userId: Id, isOwn: boolean, year?: string): Promise<Statistics> {
-  const [entries, marked, days] = await Promise.all([
-    entriesOf(userId, isOwn, year),
-    seenMoviesOf(userId),
-    // All time has the days of all years in its entries.
-    year === undefined ? [] : EntryModel.distinct('watchedOn', shownEntries(userId, isOwn)),
+  const [all, seen] = await Promise.all([
+    entriesOf(userId, isOwn),
+    seenMoviesOf(userId, isOwn ? 'member' : 'reader of the diary'),
   ]);
-  const years = yearsIn(year === undefined ? entries.map(({ watchedOn }) => watchedOn) : days);
-  // Others know of ratings; a film that is only marked as watched may be one of a private entry.
-  const seen = isOwn ? marked : marked.filter(({ stars }) => stars !== null);
-  const noted = entries.map(({ movieId }) => movieId.toHexString());
-  const ids = year === undefined ? [...noted, ...seen.map(({ movieId }) => movieId.toHexString())] : noted;
+  const inYear = (day: string | null) => year === undefined || day?.startsWith(year) === true;
+  const entries = all
+    .filter(({ watchedOn }) => inYear(watchedOn))
+    .map(({ movieId, watchedOn, place }) => ({ movieId: movieId.toHexString(), watchedOn, place }));
+  const dated = new Set(all.flatMap(({ movieId, watchedOn }) => (watchedOn === null ? [] : [movieId.toHexString()])));
+  const undated = seen.filter(({ movieId }) => !dated.has(movieId.toHexString()));
+  const ids = new Set([
+    ...entries.map(({ movieId }) => movieId),
+    ...undated.filter(({ on }) => inYear(on)).map(({ movieId }) => movieId.toHexString()),
+  ]);
   const count = countMovies({
-    entries: entries.map(({ movieId, watchedOn, place }) => ({
-      movieId: movieId.toHexString(),
-      watchedOn,
-      place,
-    })),
-    films: await factsOfMovies([...new Set(ids)].map((id) => new Types.ObjectId(id))),
+    entries,
+    films: await factsOfMovies([...ids].map((id) => new Types.ObjectId(id))),
     stars: new Map(
       seen.flatMap(({ movieId, stars }) => (stars === null ? [] : [[movieId.toHexString(), stars] as const])),
     ),
   });
+  const years = yearsIn([...all.map(({ watchedOn }) => watchedOn), ...undated.map(({ on }) => on)]);
   return { ...(await withMovies(count)), days: year === undefined ? [] : count.days, years };
 }

@@ -75,9 +75,7 @@ async function tableOf<Row extends { movieId: string }>(
 }
 
 async function* ratingTables(movies: Movies, rows: readonly Rating[]): AsyncGenerator<ArchivedText> {
-  const seen = rows.filter(
-    ({ stars, status }) => status === 'watched' || (status === null && stars !== null),
-  );
+  const seen = rows.filter((row) => row.seen && (row.status === null || row.status === 'watched'));
   const plain = { columns: ['Date'], after: () => [] };
   const statusDay = { ...plain, before: ({ statusAt, ratedAt }: Rating) => [dayOf(statusAt ?? ratedAt)] };
   yield await tableOf('watched.csv', movies, seen, statusDay);

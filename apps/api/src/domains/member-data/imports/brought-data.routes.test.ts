@@ -1,3 +1,4 @@
+import { recountEverything } from '../../../recount.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { doImport, downloadExport, sendData, takeData } from '../../../testing/import-flows.ts';
 import { doingsOf, LETTERBOXD } from '../../../testing/brought-data.ts';
@@ -7,7 +8,6 @@ import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { EntryModel } from '../../diary/entries/entries.model.ts';
 import { ListMovieModel, ListModel } from '../../lists/lists/lists.model.ts';
-import { recountEverything } from '../../ratings/index.ts';
 import { MemberMovieModel } from '../../ratings/member-movies/member-movies.model.ts';
 import { ReviewModel } from '../../reviews/reviews.model.ts';
 import { ImportMovieModel, ImportModel } from './imports.model.ts';

@@ -2,7 +2,7 @@ import { LIST_MOVIES_MAX } from '@filmfisher/shared/lists/lists';
 import type { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { RowRun } from '../../../platform/jobs/row-jobs.ts';
-import { starsOf } from '../../ratings/index.ts';
+import { openStarsOf } from '../../ratings/index.ts';
 import { importReview, takeReviewBack } from '../../reviews/index.ts';
 import { ImportMovieModel, type MovieUndo, type StoredRow, type ImportMovieRecord } from './imports.model.ts';
 import type { Work } from './write-movies.service.ts';
@@ -22,7 +22,7 @@ async function bringOne(
   const key = { movieId: movie.movieId?.toHexString() ?? '', userId };
   const { _id, createdAt, brought } = review;
   try {
-    const outcome = await importReview(context, starsOf, key, brought, {
+    const outcome = await importReview(context, openStarsOf, key, brought, {
       _id,
       createdAt,
       wins: job.winner === 'import',

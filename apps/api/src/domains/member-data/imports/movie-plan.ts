@@ -6,7 +6,7 @@ import { reviewTextSchema, type ReviewInput } from '@filmfisher/shared/reviews/r
 import { characters } from '@filmfisher/shared/texts/texts';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { Types } from 'mongoose';
-import type { MovieOpinion } from '../../ratings/index.ts';
+import { dayOf, NO_OPINION, offWatchlist, type MovieOpinion } from '../../ratings/index.ts';
 import type { ImportedEntry as FileEntry } from './files/imported-file.ts';
 import { cut } from './files/values.ts';
 import type { StoredRow } from './imports.model.ts';
@@ -35,73 +35,85 @@ interface PlanOptions {
   now: Date;
 }
 
-const NOTHING: MovieOpinion = { stars: null, ratedAt: null, status: null, statusAt: null };
-
 const byMoment = (one: StoredRow, other: StoredRow) => (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0);
 const isRating = (row: StoredRow) => row.stars !== undefined && !row.entry && !row.review;
 
 /** @returns the row whose stars are the member's: a rating's, else those given last */
 function starsRow(rows: readonly StoredRow[]): StoredRow | undefined {
   const rated = rows.filter(({ stars }) => stars !== undefined);
-  const dayOf = ({ entry, at }: StoredRow) => entry?.watchedOn ?? at?.toISOString() ?? '';
+  const whenOf = ({ entry, at }: StoredRow) => entry?.watchedOn ?? at?.toISOString() ?? '';
   const latest = (some: readonly StoredRow[]) =>
     some.reduce<StoredRow | undefined>(
-      (best, row) => (best && dayOf(best) >= dayOf(row) ? best : row),
+      (best, row) => (best && whenOf(best) >= whenOf(row) ? best : row),
       undefined,
     );
   return latest(rated.filter(isRating)) ?? latest(rated);
 }
 
-/** @returns the mark that the rows name for the film, else the one that follows from stars and entries */
-function statusIn(
+/**
+ * @returns the mark that the rows name for the film. Stars and entries say by themselves that it is seen, a review alone
+ *   does not
+ */
+function markIn(
   rows: readonly StoredRow[],
   isWhole: boolean,
 ): { status: WatchStatus; at: Date | null } | null {
-  const stated = rows.filter(({ status }) => status !== undefined);
-  const own = stated.filter(({ status }) => status !== 'watchlist').toSorted(byMoment)[0];
-  if (own?.status) return { status: own.status, at: own.at };
-  const saysSeen = ({ stars, entry, review, status }: StoredRow) =>
-    status !== 'watchlist' && (stars !== undefined || entry || review);
-  const seen = !isWhole && rows.find(saysSeen);
-  if (seen) return { status: 'watched', at: seen.at };
-  const wanted = stated[0];
-  return wanted?.status ? { status: wanted.status, at: wanted.at } : null;
+  const stated = rows.filter(({ status }) => status !== undefined).toSorted(byMoment);
+  const mark = stated.find(({ status }) => status !== 'watchlist');
+  if (mark?.status) return { status: mark.status, at: mark.at };
+  if (isWhole) return stated[0] ? { status: 'watchlist', at: stated[0].at } : null;
+  if (rows.some(({ stars, entry }) => stars !== undefined || entry)) return null;
+  const review = rows.find((row) => row.review);
+  if (review) return { status: 'watched', at: review.at };
+  return stated[0] ? { status: 'watchlist', at: stated[0].at } : null;
 }
 
-/** @returns whether what the file says of watching takes the place of what is here */
-function replaces(imported: WatchStatus, here: WatchStatus | null, winner: ImportWinner): boolean {
+/** @returns whether the mark of the file takes the place of what is here; a place on a watchlist undoes nothing */
+function replaces(imported: WatchStatus, { said, days }: Here, winner: ImportWinner): boolean {
+  const here = said?.status ?? null;
   if (imported === here) return false;
-  if (here === null) return true;
-  // An imported watchlist does not undo "watched". "Watched" replaces a place on the watchlist.
-  if (imported === 'watchlist') return false;
-  return here === 'watchlist' || winner === 'import';
+  if (imported === 'watchlist') return here === null && (said?.stars ?? null) === null && days.length === 0;
+  return here === null || here === 'watchlist' || winner === 'import';
 }
 
 function planSaid(
   rows: readonly StoredRow[],
-  here: MovieOpinion | null,
-  { winner, isWhole, now }: PlanOptions,
+  here: Here,
+  { winner, isWhole, now, addsEntries }: PlanOptions & { addsEntries: boolean },
 ) {
-  const before = here ?? NOTHING;
-  const said = { ...before };
+  const before = here.said ?? NO_OPINION;
+  let said = { ...before };
   const rated = starsRow(rows);
   const isNewStars =
     rated?.stars !== undefined &&
     rated.stars !== before.stars &&
     (before.stars === null || winner === 'import');
   if (isNewStars) {
-    [said.stars, said.ratedAt] = [rated.stars ?? null, notAfter(rated.at, now)];
-    // Files do not say which entry the stars came with; where one is private, nobody else learns when they were given.
-    said.ratedBy = rows.some(({ entry }) => entry?.private) ? new Types.ObjectId() : null;
+    const at = notAfter(rated.at, now);
+    Object.assign(said, {
+      stars: rated.stars ?? null,
+      ratedAt: at ?? now,
+      ratedOn: at ? dayOf(at) : null,
+      ratedBy: rated.entry ? new Types.ObjectId() : null,
+      // Files do not say which entry the stars came with: one that is private is enough.
+      ratedInPrivate: rows.some(({ entry }) => entry?.private),
+    });
   }
-  const imported = statusIn(rows, isWhole);
-  const isNewStatus = imported !== null && replaces(imported.status, before.status, winner);
-  if (isNewStatus) [said.status, said.statusAt] = [imported.status, notAfter(imported.at, now)];
-  return { said: isNewStars || isNewStatus ? said : null, isNewStars, isNewStatus, rated };
+  // The member has seen the film elsewhere since they put it on the watchlist here.
+  if (!isWhole && (isNewStars || addsEntries)) said = offWatchlist(said);
+  const imported = markIn(rows, isWhole);
+  const isNewStatus = imported !== null && replaces(imported.status, here, winner);
+  if (isNewStatus) {
+    const at = notAfter(imported.at, now);
+    Object.assign(said, { status: imported.status, statusAt: at ?? now, statusOn: at ? dayOf(at) : null });
+  }
+  const isChanged = isNewStars || said.status !== before.status;
+  return { said: isChanged ? said : null, isNewStars, isNewStatus, rated };
 }
 
-function notAfter(moment: Date | null, now: Date): Date {
-  return moment && moment < now ? moment : now;
+/** @returns the moment, but not one in the future; null for none */
+function notAfter(moment: Date | null, now: Date): Date | null {
+  return moment && moment > now ? now : moment;
 }
 
 /** Who says how often a day: a diary and the reviews of its entries say the same twice. */
@@ -144,7 +156,7 @@ function planReview(rows: readonly StoredRow[], now: Date) {
       reasons.set(row, isShort ? `Reviews have at least ${REVIEW_MIN} characters here.` : why);
     } else if (review) reasons.set(row, 'A later review of this film is imported instead.');
     else
-      [review, chosen] = [{ input: { text: parsed.data, spoiler }, createdAt: notAfter(row.at, now) }, row];
+      [review, chosen] = [{ input: { text: parsed.data, spoiler }, createdAt: notAfter(row.at, now) ?? now }, row];
   }
   return { review, chosen, reasons };
 }
@@ -167,8 +179,9 @@ function noteFor(
  */
 export function planMovie(rows: readonly StoredRow[], here: Here, options: PlanOptions): MoviePlan {
   const { now } = options;
-  const { said, isNewStars, isNewStatus, rated } = planSaid(rows, here.said, options);
   const chosen = planEntries(rows, here.days, now);
+  const addsEntries = [...chosen.values()].includes('added');
+  const { said, isNewStars, isNewStatus, rated } = planSaid(rows, here, { ...options, addsEntries });
   const { review, chosen: reviewRow, reasons } = planReview(rows, now);
   const added = rows.filter((row) => chosen.get(row) === 'added');
   const noted = new Set<StoredRow>();

@@ -3,8 +3,15 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { importEntries, entryDaysOf, takeEntriesBack, type ImportedEntry } from '../../diary/index.ts';
-import { importMemberRows, opinionsOnMovies, type MovieOpinion } from '../../ratings/index.ts';
+import {
+  importEntries,
+  entryDaysOf,
+  takeEntriesBack,
+  viewingsOf,
+  viewingsWith,
+  type ImportedEntry,
+} from '../../diary/index.ts';
+import { importMemberRows, NO_OPINION, opinionsOnMovies, type MovieOpinion } from '../../ratings/index.ts';
 import { refuseOwnMovie } from '../../makers/index.ts';
 import { planMovie, type MoviePlan } from './movie-plan.ts';
 import {
@@ -100,9 +107,20 @@ export function writeMovies(work: Work): Promise<number> {
     if (movies.length === 0) return 0;
     const plans = await plansFor(work, movies, session);
     const changes = new Map(plans.flatMap(({ id, plan }) => (plan.said ? [[id, plan.said] as const] : [])));
-    const stored = await importMemberRows({ userId, role }, changes, { now, dates: 'imported' }, session);
+    const viewings = await viewingsWith(
+      userId,
+      new Map(plans.map(({ id, plan }) => [id, plan.entries])),
+      now,
+      session,
+    );
+    const stored = await importMemberRows(
+      { userId, role },
+      { said: changes, viewings },
+      { now, dates: 'imported' },
+      session,
+    );
     const written = plans.map(({ film: movie, id, before, plan }) => {
-      const isGone = plan.said !== null && !stored.has(id);
+      const isGone = (plan.said !== null || plan.entries.length > 0) && !stored.has(id);
       const { said, entries, review, rows } = isGone
         ? refusedPlan(movie, 'This film is no longer here.')
         : plan;
@@ -152,16 +170,14 @@ function restored(
   { before, after }: { before: MovieOpinion | null; after: MovieOpinion | null },
 ): MovieOpinion | null {
   if (!now) return null;
-  const said = { ...now };
-  if (now.stars === after?.stars && isSame(now.ratedAt, after.ratedAt))
-    Object.assign(said, {
-      stars: before?.stars ?? null,
-      ratedAt: before?.ratedAt ?? null,
-      ratedBy: before?.ratedBy ?? null,
-    });
-  if (now.status === after?.status && isSame(now.statusAt, after.statusAt))
-    [said.status, said.statusAt] = [before?.status ?? null, before?.statusAt ?? null];
-  return said;
+  const { stars, ratedAt, ratedOn, ratedBy, ratedInPrivate, status, statusAt, statusOn } = before ?? NO_OPINION;
+  const isRated = now.stars === after?.stars && isSame(now.ratedAt, after.ratedAt);
+  const isMarked = now.status === after?.status && isSame(now.statusAt, after.statusAt);
+  return {
+    ...now,
+    ...(isRated && { stars, ratedAt, ratedOn, ratedBy, ratedInPrivate }),
+    ...(isMarked && { status, statusAt, statusOn }),
+  };
 }
 
 /** Takes the next films back, all but their reviews and lists. @returns how many rows */
@@ -177,10 +193,16 @@ export function takeMoviesBack(work: Work): Promise<number> {
         return movie.undo?.said ? [[id, restored(said.get(id) ?? null, movie.undo.said)] as const] : [];
       }),
     );
-    await importMemberRows({ userId, role }, changes, { now: context.clock.now(), dates: 'given' }, session);
     await takeEntriesBack(
       job.userId,
       movies.flatMap(({ undo }) => undo?.entries ?? []),
+      session,
+    );
+    const viewings = await viewingsOf(userId, movies.map(idOf), session);
+    await importMemberRows(
+      { userId, role },
+      { said: changes, viewings },
+      { now: context.clock.now(), dates: 'given' },
       session,
     );
     await ImportMovieModel.bulkWrite(

@@ -1,11 +1,12 @@
 import { computeScore, type ScoreInputs } from '@filmfisher/shared/ratings/compute-score';
 import type { Types } from 'mongoose';
 import { MemberMovieModel } from './member-movies.model.ts';
+import { SEEN } from './seen.ts';
 
 /** Members of one mean, counted. */
 interface MeanGroup {
   _id: {
-    /** Mean of a member's stars; null for a member who has only watched. */
+    /** Mean of a member's stars; null for a member who has seen films and rated none. */
     mean: number | null;
     critic: boolean;
     light: boolean;
@@ -29,7 +30,7 @@ export async function combinedScore(
       $match: {
         movieId: { $in: [...movieIds] },
         hold: null,
-        $or: [{ ratedAt: { $gt: new Date(0) } }, { status: 'watched' }],
+        ...SEEN,
       },
     },
     {

@@ -2,9 +2,13 @@ import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/ratings/ratings';
 import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch/watch';
 import { model, Schema, Types } from 'mongoose';
 
+/** Who reads of an entry of the diary: others, too, or the member alone. */
+export type EntryReaders = 'others' | 'member';
+
 /**
- * What one member says of one film: stars, watch status or both. One row holds both, because viewers and popularity
- * count members by either, each once. Rows are the truth; everything on the film is derived from them
+ * What one member says of one film, and whether the member's diary and episodes name it. One row holds all of it,
+ * because viewers and popularity count each member once (`isSeen`). Stars and mark are the truth; `logged` and
+ * `finishedAt` follow the diary and the episodes in the same transaction, and everything on the film follows the rows
  * (docs/decisions/0010-derived-counters.md).
  */
 export interface MemberMovieFields {
@@ -21,13 +25,54 @@ export interface MemberMovieFields {
   light: boolean;
   /** The hold of the film that took the stars out of its score; null for nearly all. */
   hold: Types.ObjectId | null;
+  /** The member's mark. */
   status: WatchStatus | null;
   /** When the stars were set; null without stars. */
   ratedAt: Date | null;
-  /** The diary entry that the stars came with: only its readers learn when they were set. */
-  ratedBy?: Types.ObjectId | null;
-  /** When the status was set; null without one. */
+  /** The day that the stars belong to, yyyy-mm-dd; null without stars, and for imported ones whose file names no day. */
+  ratedOn: string | null;
+  /** The diary entry that the stars came with: only readers of the diary learn of them. */
+  ratedBy: Types.ObjectId | null;
+  /** Whether that entry is private: then nobody else learns of the stars. */
+  ratedInPrivate: boolean;
+  /** When the mark was set; null without one. */
   statusAt: Date | null;
+  /** As `ratedOn`, of the mark. */
+  statusOn: string | null;
+  /** Who reads of the film in the member's diary; null while the diary does not have it. */
+  logged: EntryReaders | null;
+  /** When the latest of those entries was written. */
+  loggedAt: Date | null;
+  /** When the member marked the last episode that had aired; null of a film, and while one is left. */
+  finishedAt: Date | null;
+}
+
+/** The same without its keys. */
+export type MemberRow = Omit<MemberMovieFields, 'movieId' | 'userId'>;
+
+/** A row that says nothing. */
+export const NOTHING: MemberRow = {
+  stars: null,
+  critic: false,
+  light: false,
+  hold: null,
+  status: null,
+  ratedAt: null,
+  ratedOn: null,
+  ratedBy: null,
+  ratedInPrivate: false,
+  statusAt: null,
+  statusOn: null,
+  logged: null,
+  loggedAt: null,
+  finishedAt: null,
+};
+
+/** @returns of a stored row, or of one with more in it, what the member says */
+export function rowOf(stored: MemberRow): MemberRow {
+  return Object.fromEntries(
+    Object.keys(NOTHING).map((name) => [name, stored[name as keyof MemberRow]]),
+  ) as unknown as MemberRow;
 }
 
 /** A row as stored. */
@@ -43,8 +88,14 @@ const memberMovieSchema = new Schema<MemberMovieFields>(
     hold: { type: Schema.Types.ObjectId, default: null },
     status: { type: String, enum: [...WATCH_STATUSES, null], default: null },
     ratedAt: { type: Date, default: null },
-    ratedBy: { type: Schema.Types.ObjectId },
+    ratedOn: { type: String, default: null },
+    ratedBy: { type: Schema.Types.ObjectId, default: null },
+    ratedInPrivate: { type: Boolean, default: false },
     statusAt: { type: Date, default: null },
+    statusOn: { type: String, default: null },
+    logged: { type: String, enum: ['others', 'member', null], default: null },
+    loggedAt: { type: Date, default: null },
+    finishedAt: { type: Date, default: null },
   },
   { strict: 'throw', versionKey: false },
 );
@@ -52,20 +103,29 @@ const memberMovieSchema = new Schema<MemberMovieFields>(
 // One vote per member and film, whatever runs at once.
 memberMovieSchema.index({ movieId: 1, userId: 1 }, { unique: true });
 // Counting a film, or its latest ratings, needs nothing but these fields.
-memberMovieSchema.index({ movieId: 1, ratedAt: 1, stars: 1, critic: 1, light: 1, hold: 1, status: 1 });
+memberMovieSchema.index({
+  movieId: 1,
+  ratedAt: 1,
+  stars: 1,
+  critic: 1,
+  light: 1,
+  hold: 1,
+  status: 1,
+  logged: 1,
+  finishedAt: 1,
+});
 // Held votes only: others write nothing here. (`$type` would say it better; no query is known to imply it.)
 memberMovieSchema.index(
   { hold: 1 },
   { partialFilterExpression: { hold: { $gt: new Types.ObjectId('0'.repeat(24)) } } },
 );
-// Stars that came with diary entries only.
-memberMovieSchema.index(
-  { userId: 1, ratedBy: 1 },
-  { partialFilterExpression: { ratedBy: { $gt: new Types.ObjectId('0'.repeat(24)) } } },
-);
 // A member's ratings and lists, newest first.
-memberMovieSchema.index({ userId: 1, ratedAt: -1, _id: -1 });
+memberMovieSchema.index({ userId: 1, ratedAt: -1, _id: -1, ratedInPrivate: 1, ratedBy: 1 });
 memberMovieSchema.index({ userId: 1, statusAt: -1, _id: -1, status: 1 });
+memberMovieSchema.index(
+  { userId: 1, loggedAt: -1, _id: -1 },
+  { partialFilterExpression: { loggedAt: { $gt: new Date(0) } } },
+);
 
 export const MemberMovieModel = model('MemberMovie', memberMovieSchema, 'memberMovies');
 
@@ -76,4 +136,7 @@ export const COUNTED = {
   status: '$status',
   light: '$light',
   hold: '$hold',
+  logged: '$logged',
+  // When it was does not count.
+  finishedAt: { $cond: [{ $gt: ['$finishedAt', null] }, new Date(0), null] },
 } as const;

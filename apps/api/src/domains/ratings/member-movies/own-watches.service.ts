@@ -3,7 +3,7 @@ import mongoose, { type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 
 /*
- * What other features may ask about members' watch lists. Ids are 24 hexadecimal digits or ObjectIds.
+ * What other features may ask about members' marks, and when they logged what. Ids are 24 hexadecimal digits or ObjectIds.
  */
 
 type Id = string | Types.ObjectId;
@@ -26,15 +26,7 @@ const tracked = (userId: Id, status?: WatchStatus) => ({
   ...(status !== undefined && { status }),
 });
 
-/** @returns the member's status for a film, null without one */
-export async function statusOf(movieId: Id, userId: Id): Promise<WatchStatus | null> {
-  const row = await MemberMovieModel.findOne({ movieId, userId }, { status: 1 }).lean<
-    Pick<MemberMovie, 'status'>
-  >();
-  return row?.status ?? null;
-}
-
-/** @returns number of films in the member's lists, or in one of them */
+/** @returns number of films that the member has marked, or marked so */
 export async function countWatchesOf(userId: Id, status?: WatchStatus): Promise<number> {
   return MemberMovieModel.countDocuments(tracked(userId, status));
 }
@@ -53,13 +45,26 @@ export async function membersWaitingFor(
   return rows.map(({ userId }) => userId);
 }
 
-/** @returns the films that the member changed the status of last, at most so many */
-export async function recentWatchesOf(userId: Id, count: number): Promise<WatchedMovie[]> {
-  return watchesOf(userId, { skip: 0, limit: count });
+const LOGGED = { loggedAt: mongoose.trusted({ $gt: new Date(0) }) };
+
+/** @returns number of films that the member has in the diary */
+export async function countLoggedOf(userId: Id): Promise<number> {
+  return MemberMovieModel.countDocuments({ userId, ...LOGGED });
+}
+
+/** @returns the films that the member logged last, at most so many */
+export async function recentlyLoggedBy(
+  userId: Id,
+  count: number,
+): Promise<{ movieId: Types.ObjectId; loggedAt: Date }[]> {
+  return MemberMovieModel.find({ userId, ...LOGGED }, { movieId: 1, loggedAt: 1 })
+    .sort({ loggedAt: -1, _id: -1 })
+    .limit(count)
+    .lean<{ movieId: Types.ObjectId; loggedAt: Date }[]>();
 }
 
 /**
- * A member's lists, or one of them, the last changed first.
+ * The films that a member has marked, or marked so, the last first.
  * @param part how many rows to leave out and to read
  */
 export async function watchesOf(

@@ -10,9 +10,9 @@ import {
   type MovieRows,
   type RemovalStep,
 } from '../../archive/index.ts';
-import { toldOfRating, isCritic } from './ratings.service.ts';
-import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
-import { writeRows, type MemberRow } from './movie-rows.service.ts';
+import { toldOfRating, isCritic, withoutStars } from './ratings.service.ts';
+import { MemberMovieModel, NOTHING, rowOf, type MemberMovie, type MemberRow } from '../member-movies/member-movies.model.ts';
+import { writeRows } from './movie-rows.service.ts';
 import { countWithVoters } from './voters.service.ts';
 
 const NOUN = 'ratings';
@@ -26,25 +26,19 @@ interface MergedRow {
 const isNewer = (one: Date | null, other: Date | null) =>
   one !== null && (other === null || one.getTime() > other.getTime());
 
-/** @returns what a member says of two films that are one: of the stars, and of the status, the newer */
+/**
+ * @returns what a member says of two films that are one: of the stars, of the mark and of the episodes, the newer. Of the
+ *   diary what either has, until its own entries have moved
+ */
 function newest(one: MemberRow, other: MemberRow | null): MemberRow {
   if (!other) return one;
   const rated = isNewer(one.ratedAt, other.ratedAt) ? one : other;
-  const { status, statusAt } = isNewer(one.statusAt, other.statusAt) ? one : other;
-  return { ...rated, status, statusAt };
-}
-
-function rowOf({
-  stars,
-  critic,
-  light,
-  hold,
-  status,
-  ratedAt,
-  ratedBy = null,
-  statusAt,
-}: MemberRow): MemberRow {
-  return { stars, critic, light, hold, status, ratedAt, ratedBy, statusAt };
+  const { status, statusAt, statusOn } = isNewer(one.statusAt, other.statusAt) ? one : other;
+  const { finishedAt } = isNewer(one.finishedAt, other.finishedAt) ? one : other;
+  const { loggedAt } = isNewer(one.loggedAt, other.loggedAt) ? one : other;
+  const isOpen = [one, other].some((row) => row.logged === 'others');
+  const logged = isOpen ? 'others' : (one.logged ?? other.logged);
+  return { ...rated, status, statusAt, statusOn, finishedAt, logged, loggedAt };
 }
 
 /** @returns whether the member says the same in both; what it weighs may have changed */
@@ -104,7 +98,7 @@ async function merge(step: MergeStep): Promise<number> {
     if (await isMakerOf({ movieId: into.toHexString(), userId, role })) own.add(userId);
   // Filmmakers do not rate films that name them, and so not by a merge either.
   const merged = rows.map((row) =>
-    own.has(row.userId.toHexString()) ? { ...row, stars: null, ratedAt: null, ratedBy: null } : row,
+    own.has(row.userId.toHexString()) ? withoutStars(row) : row,
   );
   const writes = merged.map((row) => ({
     userId: row.userId.toHexString(),
@@ -132,9 +126,12 @@ async function unmerge(step: MergeStep): Promise<number> {
   const writes = archived.flatMap(({ userId, merge: done }) => {
     if (!userId || !done || !('after' in done)) return [];
     const { before, after } = done as MergedRow;
-    // What the member has said since stays.
-    const change = (now: MemberRow | null) =>
-      saysTheSame(now, after) ? before && { ...before, critic: now?.critic ?? before.critic } : now;
+    // What the member has said since stays. What diary and episodes have, follows when those have moved.
+    const change = (now: MemberRow | null) => {
+      if (!now || !saysTheSame(now, after)) return now;
+      const { critic, logged, loggedAt, finishedAt } = now;
+      return { ...(before ?? NOTHING), critic, logged, loggedAt, finishedAt };
+    };
     return [{ userId: userId.toHexString(), change }];
   });
   await writeRows(into.toHexString(), writes, session);

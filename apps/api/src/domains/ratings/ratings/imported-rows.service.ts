@@ -3,24 +3,32 @@ import { readTotalsOf, writeTotalsOf, type CampaignCheck } from './movie-totals.
 import type { Role } from '@filmfisher/shared/roles/roles';
 import { copyStarsOf } from '../../reviews/index.ts';
 import { holdCampaigns, lookAtRatings } from './campaign.service.ts';
-import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
+import { MemberMovieModel, NOTHING, type MemberMovie, type MemberRow } from '../member-movies/member-movies.model.ts';
 import {
+  changedReviewStars,
   changedStars,
   orNone,
   rowOperations,
   settle,
-  type MemberRow,
   type RowChange,
 } from './movie-rows.service.ts';
 import { isCritic } from './ratings.service.ts';
+import type { Viewings } from './viewings.service.ts';
 import { changedVoters, storeVoters } from './voters.service.ts';
 
 /*
  * What a member brings from elsewhere: one member's rows of many films at once, in one transaction.
  */
 
-/** What a member says of a film, without what it weighs. */
-export type MovieOpinion = Pick<MemberRow, 'stars' | 'ratedAt' | 'ratedBy' | 'status' | 'statusAt'>;
+/** What a member says of a film, without what it weighs and what the diary has. */
+export type MovieOpinion = Omit<MemberRow, 'critic' | 'light' | 'hold' | keyof Viewings | 'finishedAt'>;
+
+export const NO_OPINION: MovieOpinion = opinionOf(NOTHING);
+
+function opinionOf(row: MovieOpinion): MovieOpinion {
+  const { stars, ratedAt, ratedOn, ratedBy, ratedInPrivate, status, statusAt, statusOn } = row;
+  return { stars, ratedAt, ratedOn, ratedBy, ratedInPrivate, status, statusAt, statusOn };
+}
 
 /** @returns what the member says about these films, by their ids; films without an opinion are missing */
 export async function opinionsOnMovies(
@@ -29,12 +37,7 @@ export async function opinionsOnMovies(
   session: ClientSession,
 ): Promise<Map<string, MovieOpinion>> {
   const rows = await storedRows(userId, movieIds, session);
-  return new Map(
-    [...rows].map(([id, { stars, ratedAt, ratedBy = null, status, statusAt }]) => [
-      id,
-      { stars, ratedAt, ratedBy, status, statusAt },
-    ]),
-  );
+  return new Map([...rows].map(([id, row]) => [id, opinionOf(row)]));
 }
 
 async function storedRows(
@@ -47,27 +50,34 @@ async function storedRows(
   return new Map(rows.map((row) => [row.movieId.toHexString(), row]));
 }
 
+/** What a member brings, by films' ids. */
+interface Brought {
+  /** In place of what was said before; null takes it back. Films that are missing keep it. */
+  said: ReadonlyMap<string, MovieOpinion | null>;
+  /** What the diary has of the films now. */
+  viewings: ReadonlyMap<string, Viewings>;
+}
+
 /**
- * Stores what a member says of films in place of what was said before, and counts the films with it.
- * @param said by the film's id; null takes everything back
+ * Stores what a member says of films and what the diary has of them, and counts the films with it.
  * @param dates `given` for what was here before. `imported` ones are believed of members whose votes count in full; light
  *   votes are dated now, whatever a file says, because a campaign is recognised by when it happens
  * @returns the films that there are, with what is stored of them now
  */
 export async function importMemberRows(
   { userId, role }: { userId: string; role: Role },
-  said: ReadonlyMap<string, MovieOpinion | null>,
+  { said, viewings }: Brought,
   { now, dates }: { now: Date; dates: 'given' | 'imported' },
   session: ClientSession,
 ): Promise<Map<string, MovieOpinion | null>> {
-  const movieIds = [...said.keys()];
+  const movieIds = [...new Set([...said.keys(), ...viewings.keys()])];
   const movies = await readTotalsOf(movieIds, session);
   const stored = await storedRows(userId, movieIds, session);
   const planned = [...movies.keys()].map((movieId): RowChange & { movieId: string } => {
     const before = stored.get(movieId) ?? null;
-    const row = said.get(movieId) ?? null;
-    const frame = { critic: isCritic(role), light: before?.light ?? false, hold: before?.hold ?? null };
-    return { movieId, userId, before, after: orNone(row && { ...frame, ...row }) };
+    const opinion = said.has(movieId) ? (said.get(movieId) ?? NO_OPINION) : before;
+    const row = { ...(before ?? NOTHING), ...opinion, critic: isCritic(role), ...viewings.get(movieId) };
+    return { movieId, userId, before, after: orNone(row) };
   });
   const voters = await changedVoters(changedStars(planned), now, session);
   const isDatedNow = dates === 'imported' && (voters.get(userId)?.light ?? false);
@@ -78,7 +88,8 @@ export async function importMemberRows(
       if (!read) throw new Error('a film was not read');
       const [isNew] = changedStars([change]);
       const after = change.after && isNew && isDatedNow ? { ...change.after, ratedAt: now } : change.after;
-      return { movieId, film: read.film, isNew, ...settle(read, [{ ...change, after }], voters, now) };
+      const shown = changedReviewStars([change]);
+      return { movieId, film: read.film, shown, ...settle(read, [{ ...change, after }], voters, now) };
     });
   const due = settled
     .filter(({ check }) => check.isDue)
@@ -98,7 +109,7 @@ export async function importMemberRows(
   if (operations.length > 0) await MemberMovieModel.bulkWrite(operations, { session });
   await storeVoters(voters, session);
   await copyStarsOf(
-    settled.flatMap(({ movieId, isNew }) => (isNew ? [{ movieId, userId, stars: isNew.after }] : [])),
+    settled.flatMap(({ movieId, shown }) => shown.map((author) => ({ movieId, ...author }))),
     session,
   );
   const suspects = due.filter(({ movieId }) => !looks.get(movieId)?.left);
@@ -106,9 +117,7 @@ export async function importMemberRows(
   return new Map(
     settled.map(({ movieId, changes }) => {
       const after = changes[0]?.after ?? null;
-      if (!after) return [movieId, null];
-      const { stars, ratedAt, ratedBy = null, status, statusAt } = after;
-      return [movieId, { stars, ratedAt, ratedBy, status, statusAt }];
+      return [movieId, after && opinionOf(after)];
     }),
   );
 }

@@ -9,6 +9,8 @@ const rowArbitrary = fc.record({
   status: fc.option(fc.constantFrom(...WATCH_STATUSES)),
   light: fc.boolean(),
   hold: fc.constant(null),
+  logged: fc.constantFrom('others' as const, 'member' as const, null),
+  finishedAt: fc.option(fc.constant(new Date(0))),
   count: fc.integer({ min: 1, max: 5 }),
 });
 
@@ -27,12 +29,16 @@ describe('the totals of a film', () => {
         }
         expect(totals.criticVotes).toBe(rated.filter(({ critic }) => critic).length);
         const on = (status: string) => members.filter((member) => member.status === status).length;
+        const seen = members.filter(
+          ({ stars, status, logged, finishedAt }) =>
+            stars !== null || status === 'watched' || logged !== null || finishedAt !== null,
+        );
         expect(totals).toMatchObject({
           watchlistCount: on('watchlist'),
           watchingCount: on('watching'),
-          watchedCount: on('watched'),
-          viewers: members.filter(({ stars, status }) => stars !== null || status === 'watched').length,
-          popularity: members.filter(({ stars, status }) => stars !== null || status !== null).length,
+          watchedCount: seen.length,
+          viewers: seen.length,
+          popularity: members.filter((member) => seen.includes(member) || member.status !== null).length,
         });
         const score = scoreOf(totals);
         expect([score.overall, score.overallRating]).toEqual([totals.score, totals.overallRating]);

@@ -1,8 +1,8 @@
 import { emptyHistogram, histogramTotal } from '@filmfisher/shared/ratings/ratings';
 import { computeScore } from '@filmfisher/shared/ratings/compute-score';
 import type { ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
-import type { WatchStatus } from '@filmfisher/shared/watch/watch';
-import type { Types } from 'mongoose';
+import type { MemberRow } from '../member-movies/member-movies.model.ts';
+import { isSeen } from '../member-movies/seen.ts';
 import type { HeldVotes, MovieTotals } from './movie-totals.service.ts';
 import { searchRankOf } from '../../catalogue/index.ts';
 
@@ -13,13 +13,10 @@ export type MovieCounts = Omit<MovieTotals, 'overallRating' | 'score' | 'searchR
 export type Holds = Pick<MovieCounts, 'hold' | 'pastHolds'>;
 
 /** What a member's row of a film says, as far as it is counted. */
-export interface CountedRow {
-  stars: number | null;
-  critic: boolean;
-  status: WatchStatus | null;
-  light: boolean;
-  hold: Types.ObjectId | null;
-}
+export type CountedRow = Pick<
+  MemberRow,
+  'stars' | 'critic' | 'status' | 'light' | 'hold' | 'logged' | 'finishedAt'
+>;
 
 /** @returns what a film with these holds has before anybody has done anything */
 export function emptyCounts({ hold, pastHolds }: Holds = {}): MovieCounts {
@@ -89,10 +86,11 @@ export function addRows(counts: MovieCounts, row: CountedRow, times: number): vo
   if (stars !== null) addVotes(counts, { ...row, stars }, times);
   if (status === 'watchlist') counts.watchlistCount += times;
   if (status === 'watching') counts.watchingCount += times;
-  if (status === 'watched') counts.watchedCount += times;
+  const seen = isSeen(row);
+  if (seen) counts.watchedCount += times;
   if (holdOf(counts, row)) return;
-  if (stars !== null || status === 'watched') counts.viewers += times;
-  if (stars !== null || status !== null) counts.popularity += times;
+  if (seen) counts.viewers += times;
+  if (seen || status !== null) counts.popularity += times;
 }
 
 /** @returns everything that a film with these counts carries */

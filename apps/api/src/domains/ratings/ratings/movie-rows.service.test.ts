@@ -1,3 +1,4 @@
+import { recountEverything } from '../../../recount.ts';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -5,14 +6,10 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { buildUser } from '../../members/users/users.builder.ts';
 import { MemberMovieModel } from '../member-movies/member-movies.model.ts';
 import { recomputeMovies } from './recomputed-movies.service.ts';
-import { removeMovieRows, recountEverything } from './recount.service.ts';
+import { removeMovieRows } from './recount.service.ts';
 import { listRatingsOf } from '../member-movies/listed-ratings.service.ts';
-import {
-  countRatingsOf,
-  seenMovieIdsOf,
-  starsOfMembers,
-  starsOfPairs,
-} from '../member-movies/own-ratings.service.ts';
+import { countRatingsOf, openStarsOfMembers } from '../member-movies/own-ratings.service.ts';
+import { seenMovieIdsOf } from '../member-movies/seen.service.ts';
 import {
   ratingsPersonalData,
   fillMemberMovies,
@@ -127,7 +124,7 @@ describe('a film that is deleted', () => {
 });
 
 describe('what other features ask', () => {
-  it('Stars of members and of pairs, ratings by pages, films seen', async () => {
+  it('is stars of members, ratings by pages, films seen', async () => {
     const [ada, obi] = [await newMember(), await newMember()];
     const [one, two, three] = [await newMovie(), await newMovie(), await newMovie()];
     await fillMemberMovies(
@@ -139,13 +136,8 @@ describe('what other features ask', () => {
       ],
       NOW,
     );
-    expect(await starsOfMembers(two, [ada, obi])).toEqual(new Map([[ada.toHexString(), 7]]));
-    const pairs = [
-      { movieId: one, userId: ada },
-      { movieId: two, userId: obi },
-    ];
-    expect(await starsOfPairs(pairs)).toEqual(new Map([[`${one.toHexString()}:${ada.toHexString()}`, 3]]));
-    const { rows, total } = await listRatingsOf(ada, { page: 1, limit: 1, sort: 'latest' });
+    expect(await openStarsOfMembers(two, [ada, obi])).toEqual(new Map([[ada.toHexString(), 7]]));
+    const { rows, total } = await listRatingsOf(ada, { page: 1, limit: 1, sort: 'latest' }, 'anybody');
     expect({ total, rows: rows.map(({ movieId, stars }) => [movieId, stars]) }).toEqual({
       total: 2,
       rows: [[two, 7]],
@@ -154,7 +146,7 @@ describe('what other features ask', () => {
     expect(await seenMovieIdsOf(ada)).toHaveLength(2);
     // The same rows again change nothing.
     await fillMemberMovies([row(one, ada, { stars: 9 })], NOW);
-    expect(await starsOfMembers(one, [ada])).toEqual(new Map([[ada.toHexString(), 3]]));
+    expect(await openStarsOfMembers(one, [ada])).toEqual(new Map([[ada.toHexString(), 3]]));
   });
 });
 

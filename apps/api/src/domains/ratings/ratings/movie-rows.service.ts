@@ -2,13 +2,10 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createCoalescer } from '../../../platform/jobs/batches.ts';
 import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from './movie-totals.service.ts';
-import { copyStars } from '../../reviews/index.ts';
+import { type AuthorStars, copyStars } from '../../reviews/index.ts';
 import { holdCampaigns, lookAtRatings, nextCheck } from './campaign.service.ts';
-import {
-  MemberMovieModel,
-  type MemberMovie,
-  type MemberMovieFields,
-} from '../member-movies/member-movies.model.ts';
+import { MemberMovieModel, rowOf, type MemberMovie, type MemberRow } from '../member-movies/member-movies.model.ts';
+import { isSeen } from '../member-movies/seen.ts';
 import { addRows, copyCounts, holdOf, totalsOf, type Holds } from './movie-counts.ts';
 import { changedVoters, latest, storeVoters } from './voters.service.ts';
 import type { VoterFields } from './voters.model.ts';
@@ -18,13 +15,7 @@ import type { VoterFields } from './voters.model.ts';
  * (docs/decisions/0010-derived-counters.md).
  */
 
-/** What one member says of one film. What the stars weigh is decided when they are stored. */
-export type MemberRow = Pick<
-  MemberMovieFields,
-  'stars' | 'critic' | 'light' | 'hold' | 'status' | 'ratedAt' | 'ratedBy' | 'statusAt'
->;
-
-/** What becomes of a member's row; null stands for none. It may be asked more than once. */
+/** What becomes of a member's row; null stands for none. It may be asked more than once. What stars weigh, is decided here. */
 export type ChangeRow = (before: MemberRow | null) => MemberRow | null;
 
 /** A member whose row of a film changes. */
@@ -44,7 +35,7 @@ export interface RowChange {
 
 /** A row that says nothing is none. */
 export const orNone = (row: MemberRow | null) =>
-  row && (row.stars !== null || row.status !== null) ? row : null;
+  row && (row.status !== null || isSeen(row)) ? row : null;
 
 async function planChanges(
   movieId: string,
@@ -94,8 +85,7 @@ export function rowOperations(movieId: string, changes: readonly RowChange[]) {
   return changes.map(({ userId, before, after }) => {
     const filter = { movieId, userId };
     if (!after) return { deleteOne: { filter } };
-    const { stars, critic, light, hold, status, ratedAt, ratedBy = null, statusAt } = after;
-    const row = { stars, critic, light, hold, status, ratedAt, ratedBy, statusAt };
+    const row = rowOf(after);
     if (before) return { updateOne: { filter, update: { $set: row } } };
     return {
       insertOne: {
@@ -112,6 +102,16 @@ export function changedStars(planned: readonly RowChange[]) {
     before: before?.stars ?? null,
     after: after?.stars ?? null,
   }));
+}
+
+/** @returns the stars that others may know of */
+const openStars = (row: MemberRow | null) => (row?.ratedInPrivate ? null : (row?.stars ?? null));
+
+/** @returns what the reviews of these members show of their stars, where that changes */
+export function changedReviewStars(planned: readonly RowChange[]): AuthorStars[] {
+  return planned
+    .filter((change) => isRated(change) || openStars(change.before) !== openStars(change.after))
+    .map(({ userId, after }) => ({ userId, stars: openStars(after) }));
 }
 
 /** @returns the changes with what their stars weigh, the film's totals with them, and whether to look at its ratings */
@@ -160,8 +160,7 @@ export async function writeRows(
   await writeTotals(movieId, totals, session, left);
   await MemberMovieModel.bulkWrite(rowOperations(movieId, changes), { session });
   await storeVoters(voters, session);
-  const shown = stars.map(({ userId, after }) => ({ userId, stars: after }));
-  await copyStars(movieId, shown, session);
+  await copyStars(movieId, changedReviewStars(planned), session);
   const held = await holdCampaigns(left ? [] : due, looks, session);
   return { totals: held.get(movieId) ?? totals, changes };
 }

@@ -2,15 +2,21 @@ import { insertMissing } from '../../../platform/database/insert-missing.ts';
 import { newIdAt } from '../../../platform/database/rows-by-time.ts';
 import type { Role } from '@filmfisher/shared/roles/roles';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
-import type { ClientSession, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import pMap from 'p-map';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseOwnMovie } from '../../makers/index.ts';
 import type { MovieTotals } from './movie-totals.service.ts';
-import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
+import {
+  MemberMovieModel,
+  NOTHING,
+  type MemberMovie,
+  type MemberRow,
+} from '../member-movies/member-movies.model.ts';
+import { isSeen } from '../member-movies/seen.ts';
 import { fillVoters } from './voters.service.ts';
-import { changeRow, writeRows, type ChangeRow, type MemberRow } from './movie-rows.service.ts';
+import { changeRow, type ChangeRow } from './movie-rows.service.ts';
 import { recomputeMovies } from './recomputed-movies.service.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
@@ -38,15 +44,13 @@ export function isCritic(role: Role): boolean {
   return role === 'critic';
 }
 
-const emptyRow = (role: Role): MemberRow => ({
-  stars: null,
-  critic: isCritic(role),
-  light: false,
-  hold: null,
-  status: null,
-  ratedAt: null,
-  statusAt: null,
-});
+/** @returns the day of a moment, yyyy-mm-dd */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** @returns the row with what follows from having seen the film: it leaves the watchlist */
+export function offWatchlist<Row extends Pick<MemberRow, 'status' | 'statusAt' | 'statusOn'>>(row: Row): Row {
+  return row.status === 'watchlist' ? { ...row, status: null, statusAt: null, statusOn: null } : row;
+}
 
 async function changeOf({ movieId, userId, joinedAt }: RowKey, change: ChangeRow): Promise<MovieTotals> {
   const totals = await changeRow(movieId, userId, change, joinedAt);
@@ -54,20 +58,22 @@ async function changeOf({ movieId, userId, joinedAt }: RowKey, change: ChangeRow
   return totals;
 }
 
-/** @returns the row with these stars: who rates a film has watched it, so that it leaves the watchlist */
-function withStars(
-  row: MemberRow,
+/** The entry of the diary that stars came with. */
+export type RatingEntry = Pick<MemberRow, 'ratedBy' | 'ratedInPrivate'>;
+const IN_THE_OPEN: RatingEntry = { ratedBy: null, ratedInPrivate: false };
+
+/** @returns the row with these stars */
+export function withStars(
+  row: MemberRow | null,
   role: Role,
-  stars: number,
-  now: Date,
-  ratedBy: Types.ObjectId | null = null,
+  { stars, now, entry = IN_THE_OPEN }: { stars: number; now: Date; entry?: RatingEntry },
 ): MemberRow {
-  const rated = { ...row, critic: isCritic(role), stars, ratedAt: now, ratedBy };
-  return row.status === 'watchlist' ? { ...rated, status: 'watched', statusAt: now } : rated;
+  const rated = { stars, ratedAt: now, ratedOn: dayOf(now), ...entry };
+  return offWatchlist({ ...(row ?? NOTHING), critic: isCritic(role), ...rated });
 }
 
 /**
- * Stores a member's rating in place of the one before, if any. A film on the watchlist counts as watched from now on.
+ * Stores a member's rating in place of the one before, if any. The film leaves the watchlist; other marks stay.
  * @param stars 1 to 10
  * @returns the film's totals with this rating in them
  * @throws AppError `movie_not_found`; `own_film` to a filmmaker whom the film names
@@ -75,26 +81,12 @@ function withStars(
 export async function putRating({ clock }: WithClock, key: RowKey, stars: number): Promise<MovieTotals> {
   await refuseOwnMovie(key);
   const now = clock.now();
-  return changeOf(key, (row) => withStars(row ?? emptyRow(key.role), key.role, stars, now));
+  return changeOf(key, (row) => withStars(row, key.role, { stars, now }));
 }
 
-/**
- * Marks a film as watched, and rates it, as an entry of the diary says.
- * @param stars 1 to 10; null leaves the rating as it is. Whether the member may rate the film, the caller asks before.
- * @throws AppError `movie_not_found`
- */
-export async function noteWatched(
-  { movieId, userId, role }: RowKey,
-  { entryId, stars }: { entryId: Types.ObjectId; stars: number | null },
-  now: Date,
-  session: ClientSession,
-): Promise<void> {
-  const change: ChangeRow = (before) => {
-    const row = before ?? emptyRow(role);
-    const rated = stars === null ? row : withStars(row, role, stars, now, entryId);
-    return rated.status === 'watched' ? rated : { ...rated, status: 'watched', statusAt: now };
-  };
-  if (!(await writeRows(movieId, [{ userId, change }], session))) throw new AppError('movie_not_found');
+/** @returns the row without stars */
+export function withoutStars<Row extends MemberRow>(row: Row): Row {
+  return { ...row, stars: null, ratedAt: null, ratedOn: null, ...IN_THE_OPEN };
 }
 
 /**
@@ -103,11 +95,11 @@ export async function noteWatched(
  * @throws AppError `movie_not_found`
  */
 export async function removeRating(key: RowKey): Promise<MovieTotals> {
-  return changeOf(key, (row) => row && { ...row, stars: null, ratedAt: null, ratedBy: null });
+  return changeOf(key, (row) => row && withoutStars(row));
 }
 
 /**
- * Puts a film on one of a member's lists, and off the one it was on.
+ * Marks a film in place of the mark before. Stars and diary stay.
  * @returns the film's totals with this change in them
  * @throws AppError `movie_not_found`
  */
@@ -117,17 +109,17 @@ export async function putStatus(
   status: WatchStatus,
 ): Promise<MovieTotals> {
   const statusAt = clock.now();
-  const critic = isCritic(key.role);
-  return changeOf(key, (row) => ({ ...(row ?? emptyRow(key.role)), critic, status, statusAt }));
+  const mark = { critic: isCritic(key.role), status, statusAt, statusOn: dayOf(statusAt) };
+  return changeOf(key, (row) => ({ ...(row ?? NOTHING), ...mark }));
 }
 
 /**
- * Takes a film off a member's lists; nothing happens when it is on none.
+ * Takes a member's mark back; nothing happens when there is none.
  * @returns the film's totals without it
  * @throws AppError `movie_not_found`
  */
 export async function removeStatus(key: RowKey): Promise<MovieTotals> {
-  return changeOf(key, (row) => row && { ...row, status: null, statusAt: null });
+  return changeOf(key, (row) => row && { ...row, status: null, statusAt: null, statusOn: null });
 }
 
 /** Changes all rows of a member that fit; each must not fit any more afterwards. May run again after it broke off. */
@@ -184,29 +176,33 @@ export async function fillMemberMovies(rows: readonly FilledRow[], now: Date): P
   await insertMissing<MemberMovie>(
     MemberMovieModel,
     rows.map(({ movieId, userId, role, stars, status, at }) => ({
+      ...NOTHING,
       _id: newIdAt(at),
       movieId,
       userId,
-      stars,
       critic: isCritic(role),
-      light: false,
-      hold: null,
-      status,
-      ratedAt: stars === null ? null : at,
-      statusAt: status === null ? null : at,
+      ...(stars !== null && { stars, ratedAt: at, ratedOn: dayOf(at) }),
+      ...(status !== null && { status, statusAt: at, statusOn: dayOf(at) }),
     })),
   );
   await fillVoters([...new Set(rows.map(({ userId }) => userId.toHexString()))], now);
   await recomputeMovies(rows.map(({ movieId }) => movieId));
 }
 
+/** @returns the moment that a member knows of stars or a mark: of imported ones the day that the file named */
+export function toldMoment(at: Date | null, on: string | null): Date | null {
+  if (!at || on === null) return null;
+  return dayOf(at) === on ? at : new Date(on);
+}
+
 /** @returns what the download says of one film */
-export const toldOfRating = ({ movieId, stars, ratedAt, status, statusAt }: MemberMovie) => ({
+export const toldOfRating = ({ movieId, ...row }: MemberMovie) => ({
   movieId: movieId.toHexString(),
-  stars,
-  ratedAt,
-  status,
-  statusAt,
+  stars: row.stars,
+  ratedAt: toldMoment(row.ratedAt, row.ratedOn),
+  status: row.status,
+  statusAt: toldMoment(row.statusAt, row.statusOn),
+  seen: isSeen(row),
 });
 
 /** A member's ratings and watch lists. */

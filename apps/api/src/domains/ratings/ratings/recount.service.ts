@@ -7,12 +7,13 @@ import { findAccount, scanMembers } from '../../members/index.ts';
 import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
 import { totalsOf, type MovieCounts } from './movie-counts.ts';
 import { countsOf, recomputeMovies, rowsOfMovies } from './recomputed-movies.service.ts';
-import { starsOfMembers } from '../member-movies/own-ratings.service.ts';
+import { openStarsOfMembers } from '../member-movies/own-ratings.service.ts';
 import { reassignRatingsToRole, isCritic, removeMemberRatings } from './ratings.service.ts';
 import { recountVoter, wrongVoters } from './weighing.service.ts';
 import { DELETE_BATCH, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { countWithVoters } from './voters.service.ts';
+import { AT_ONCE, countWithVoters } from './voters.service.ts';
+import { settleSeen, type SeenElsewhere } from './viewings.service.ts';
 
 /** Removes rows of a film that is gone, and takes them out of what their members have rated. */
 function removeBatch(movieId: Types.ObjectId): Promise<void> {
@@ -63,6 +64,12 @@ export type RecountProgress = (what: 'members' | 'films', done: number) => void;
 /** Films or members that are read in one step. */
 const BATCH = 200;
 
+/** What a higher domain has of members and films that makes a film seen. */
+export interface SeenSource {
+  /** @returns what there is, of the members whom the condition finds; undefined for all */
+  read(userIds: object | undefined): Promise<({ userId: Types.ObjectId; movieId: Types.ObjectId } & SeenElsewhere)[]>;
+}
+
 /** The ids after one and up to another; null stands for the end of all ids. */
 function idRange(after: Types.ObjectId | null, upTo: Types.ObjectId | null): Record<string, unknown> {
   return { ...(after && { $gt: after }), ...(upTo && { $lte: upTo }) };
@@ -78,6 +85,7 @@ function inRange(field: string, range: Record<string, unknown>): Record<string, 
  * @returns how many members were looked at
  */
 async function checkMembers(
+  sources: readonly SeenSource[],
   repair: boolean,
   found: (difference: Difference) => void,
   progress: RecountProgress,
@@ -106,6 +114,7 @@ async function checkMembers(
         if (repair) await reassignRatingsToRole(userId, role);
       }
     }
+    await checkSeen(sources, idRange(after, upTo), repair, found);
     for (const id of await wrongVoters(idRange(after, upTo))) {
       if (!roles.has(id)) continue;
       found({ what: `weight of the ratings of member ${id}` });
@@ -115,6 +124,42 @@ async function checkMembers(
     progress('members', members);
     if (isLast) return members;
     after = upTo;
+  }
+}
+
+const keyOf = (row: { userId: Types.ObjectId; movieId: Types.ObjectId }) =>
+  `${row.userId.toHexString()} ${row.movieId.toHexString()}`;
+const NOT_SEEN = { logged: null, loggedAt: null, finishedAt: null };
+const told = ({ logged, loggedAt, finishedAt }: Required<SeenElsewhere>) =>
+  JSON.stringify([logged, loggedAt, finishedAt]);
+
+/** Rows that do not have what diaries and episodes have. */
+async function checkSeen(
+  sources: readonly SeenSource[],
+  range: Record<string, unknown>,
+  repair: boolean,
+  found: (difference: Difference) => void,
+): Promise<void> {
+  const userIds = Object.keys(range).length === 0 ? undefined : range;
+  const facts = new Map<string, Required<SeenElsewhere>>();
+  for (const source of sources)
+    for (const { userId, movieId, ...fact } of await source.read(userIds)) {
+      const key = keyOf({ userId, movieId });
+      facts.set(key, { ...NOT_SEEN, ...facts.get(key), ...fact });
+    }
+  const rows = await MemberMovieModel.find({
+    ...(userIds && { userId: mongoose.trusted(userIds) }),
+    $or: [{ loggedAt: mongoose.trusted({ $gt: AT_ONCE }) }, { finishedAt: mongoose.trusted({ $gt: AT_ONCE }) }],
+  }).lean<MemberMovie[]>();
+  const stored = new Map(rows.map((row) => [keyOf(row), row]));
+  for (const key of new Set([...facts.keys(), ...stored.keys()])) {
+    const fact = facts.get(key) ?? NOT_SEEN;
+    if (told(fact) === told(stored.get(key) ?? NOT_SEEN)) continue;
+    const [userId = '', movieId = ''] = key.split(' ');
+    // On its way out of sight or back.
+    if (!(await movieExists(movieId))) continue;
+    found({ what: `what member ${userId} has seen of film ${movieId}` });
+    if (repair) await inTransaction((session) => settleSeen(movieId, new Map([[userId, fact]]), session));
   }
 }
 
@@ -153,7 +198,7 @@ async function checkMovies(
         differing.push(movie._id);
       }
       if (counts.reviews === 0) continue;
-      const authors = await wrongStars(id, (userIds) => starsOfMembers(id, userIds));
+      const authors = await wrongStars(id, (userIds) => openStarsOfMembers(id, userIds));
       if (authors.length > 0) found({ what: `film ${id}: stars of ${authors.length} reviews` });
       if (repair) await copyStars(id, authors);
     }
@@ -176,15 +221,17 @@ async function checkMovies(
  * Compares everything that is derived from members' ratings, watch lists and reviews with what it is derived from
  * (docs/decisions/0010-derived-counters.md). While others write, a change under way may count as a difference.
  *
+ * @param sources of what makes films seen beside ratings and marks
  * @param repair puts right what differs; without it nothing is written
  */
-export async function recountEverything(
+export async function recountFrom(
+  sources: readonly SeenSource[],
   repair: boolean,
   progress: RecountProgress = () => undefined,
 ): Promise<RecountReport> {
   const differences: Difference[] = [];
   const found = (difference: Difference) => void differences.push(difference);
-  const members = await checkMembers(repair, found, progress);
+  const members = await checkMembers(sources, repair, found, progress);
   const movies = await checkMovies(repair, found, progress);
   return { movies, members, differences };
 }

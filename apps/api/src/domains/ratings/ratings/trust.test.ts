@@ -1,3 +1,4 @@
+import { recountEverything } from '../../../recount.ts';
 import { scoreResponseSchema, type ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
 import { holdListSchema } from '@filmfisher/shared/ratings/holds.schema';
 import mongoose, { Types } from 'mongoose';
@@ -13,7 +14,6 @@ import {
   reassignRatingsToRole,
   removeMemberRatings,
 } from './ratings.service.ts';
-import { recountEverything } from './recount.service.ts';
 import { weighDueMembers } from './weighing.service.ts';
 
 const MINUTE = 60_000;

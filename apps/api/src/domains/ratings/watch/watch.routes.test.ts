@@ -30,21 +30,30 @@ const counts = (watchlistCount: number, watchingCount: number, watchedCount: num
 const viewers = async () => (await api.send('GET', `${path}/score`)).body;
 
 describe('PUT /movies/{id}/watch', () => {
-  it('When a member goes through the lists, then the film counts the last one only', async () => {
+  it('counts the last mark only', async () => {
     expect(await watch('watchlist')).toMatchObject({ status: 200, body: { counts: counts(1, 0, 0) } });
-    expect((await watch('watching')).body).toEqual({ status: 'watching', counts: counts(0, 1, 0) });
-    expect((await watch('watched')).body).toEqual({ status: 'watched', counts: counts(0, 0, 1) });
-    expect((await watch('watched')).body).toEqual({ status: 'watched', counts: counts(0, 0, 1) });
-    expect((await watch('dropped')).body).toEqual({ status: 'dropped', counts: counts(0, 0, 0) });
+    expect((await watch('watching')).body).toEqual({
+      status: 'watching',
+      seen: false,
+      counts: counts(0, 1, 0),
+    });
+    const watched = { status: 'watched', seen: true, counts: counts(0, 0, 1) };
+    expect((await watch('watched')).body).toEqual(watched);
+    expect((await watch('watched')).body).toEqual(watched);
+    expect((await watch('dropped')).body).toEqual({
+      status: 'dropped',
+      seen: false,
+      counts: counts(0, 0, 0),
+    });
     expect((await api.send('GET', path)).body).toMatchObject(counts(0, 0, 0));
   });
 
-  it('When a member has watched and rated, then the member is one viewer', async () => {
+  it('counts who has watched and rated as one viewer', async () => {
     await watch('watched');
     expect(await viewers()).toMatchObject({ viewers: 1, audience: { votes: 0 } });
     await api.send('PUT', `${path}/rating`, { json: { stars: 9 }, cookie: member.cookie });
     expect(await viewers()).toMatchObject({ viewers: 1, audience: { votes: 1 } });
-    expect((await unwatch()).body).toEqual({ status: null, counts: counts(0, 0, 0) });
+    expect((await unwatch()).body).toEqual({ status: 'watched', seen: true, counts: counts(0, 0, 1) });
     expect(await viewers()).toMatchObject({ viewers: 1, audience: { votes: 1, sum: 9 } });
   });
 
@@ -68,15 +77,18 @@ describe('PUT /movies/{id}/watch', () => {
 });
 
 describe('DELETE and GET /movies/{id}/watch', () => {
-  it('When a status is taken back, then it is gone; a rating stays', async () => {
+  it('take the mark back, and leave a film seen that is rated', async () => {
     await api.send('PUT', `${path}/rating`, { json: { stars: 4 }, cookie: member.cookie });
     await watch('watchlist');
     const ask = () => api.send('GET', `${path}/watch`, { cookie: member.cookie });
-    expect((await ask()).body).toEqual({ status: 'watchlist', counts: counts(1, 0, 0) });
+    const marked = { status: 'watchlist', seen: true, counts: counts(1, 0, 1) };
+    expect((await ask()).body).toEqual(marked);
     expect((await unwatch()).status).toBe(200);
-    expect((await unwatch()).body).toEqual({ status: null, counts: counts(0, 0, 0) });
-    expect((await ask()).body).toEqual({ status: null, counts: counts(0, 0, 0) });
-    expect((await api.send('GET', `${path}/rating`, { cookie: member.cookie })).body).toEqual({ stars: 4 });
+    const rated = { status: 'watched', seen: true, counts: counts(0, 0, 1) };
+    expect((await unwatch()).body).toEqual(rated);
+    expect((await ask()).body).toEqual(rated);
+    await api.send('DELETE', `${path}/rating`, { cookie: member.cookie });
+    expect((await ask()).body).toEqual({ status: null, seen: false, counts: counts(0, 0, 0) });
   });
 
   it.each(['GET', 'DELETE'])(
@@ -99,8 +111,11 @@ describe('GET /profile/me/movies', () => {
     }
     await watch('watched', other);
     await api.send('PUT', `/movies/${movies[0]}/rating`, { json: { stars: 10 }, cookie: member.cookie });
-    // Rated, but on no list.
-    await api.send('PUT', `${path}/rating`, { json: { stars: 1 }, cookie: member.cookie });
+    // Seen, though without a mark, or with another one.
+    for (const id of [movieId, movies[2] ?? ''])
+      await api.send('POST', '/diary', { json: { movieId: id }, cookie: member.cookie });
+    await watch('watchlist', member, `/movies/${movies[2]}`);
+    movies.splice(0, 3, movies[2] ?? '', movieId, movies[0] ?? '', movies[1] ?? '');
 
     const list = async (query: string) => {
       const { status, body } = await api.send('GET', `/profile/me/movies${query}`, { cookie: member.cookie });
@@ -109,19 +124,21 @@ describe('GET /profile/me/movies', () => {
     };
     const all = await list('');
     expect(all.movies.map(({ movie }) => movie._id)).toEqual(movies);
-    expect(all.movies.map(({ status, stars }) => [status, stars])).toEqual([
-      ['watched', 10],
-      ['watched', null],
-      ['watchlist', null],
+    expect(all.movies.map(({ status, seen, stars }) => [status, seen, stars])).toEqual([
+      ['watchlist', true, null],
+      ['watched', true, null],
+      ['watched', true, 10],
+      ['watched', true, null],
     ]);
-    expect(all).toMatchObject({ total: 3, totalPages: 1, page: 1, limit: 20 });
+    expect(all).toMatchObject({ total: 4, totalPages: 1, page: 1, limit: 20 });
     const second = await list('?status=watched&limit=1&page=2');
-    expect(second).toMatchObject({ total: 2, totalPages: 2 });
+    expect(second).toMatchObject({ total: 4, totalPages: 4 });
     expect(second.movies.map(({ movie }) => movie._id)).toEqual([movies[1]]);
+    expect(await list('?status=watchlist')).toMatchObject({ movies: [{ seen: true }], total: 1 });
     expect(await list('?status=dropped')).toMatchObject({ movies: [], total: 0, totalPages: 1 });
   });
 
-  it('When a visitor asks, or for an unknown status, then 401 and 400', async () => {
+  it('refuses visitors and unknown statuses', async () => {
     expect((await api.send('GET', '/profile/me/movies')).status).toBe(401);
     const answer = await api.send('GET', '/profile/me/movies?status=seen', { cookie: member.cookie });
     expect(answer).toMatchObject({ status: 400, body: { fields: { status: expect.any(String) as string } } });

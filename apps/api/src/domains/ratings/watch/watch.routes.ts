@@ -6,11 +6,12 @@ import {
   watchBodySchema,
   watchResponseSchema,
   type WatchCounts,
+  type WatchResponse,
 } from '@filmfisher/shared/watch/watch.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { getMovie, presentedMovies } from '../../catalogue/index.ts';
-import { countWatchesOf, statusOf, watchesOf } from '../member-movies/own-watches.service.ts';
+import { ownMark, ownMovies as moviesOfMember } from '../member-movies/seen.service.ts';
 import { putStatus, removeStatus } from '../ratings/ratings.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
@@ -20,19 +21,24 @@ function countsOf({ watchlistCount, watchingCount, watchedCount }: WatchCounts):
   return { watchlistCount, watchingCount, watchedCount };
 }
 
+async function markOf(movieId: string, userId: string): Promise<Pick<WatchResponse, 'status' | 'seen'>> {
+  const { status, seen } = await ownMark(movieId, userId);
+  return { status, seen };
+}
+
 const own = endpoint(
   {
     method: 'get',
     path: '/movies/:id/watch',
     access: 'user',
-    summary: "The member's own watch status of a film, null when there is none, and the film's counters",
+    summary: "Whether the member has seen a film, the member's mark, and the film's counters",
     params: idParams,
     fails: ['movie_not_found'],
     response: watchResponseSchema,
   },
   async ({ params, viewer }) => {
-    const [movie, status] = await Promise.all([getMovie(params.id), statusOf(params.id, viewer.userId)]);
-    return { status, counts: countsOf(movie) };
+    const [movie, mark] = await Promise.all([getMovie(params.id), markOf(params.id, viewer.userId)]);
+    return { ...mark, counts: countsOf(movie) };
   },
 );
 
@@ -42,7 +48,7 @@ const set = endpoint(
     path: '/movies/:id/watch',
     access: 'verified',
     limit: 'ratings',
-    summary: 'Put a film on one of the own lists: watchlist, watching, watched, dropped',
+    summary: 'Mark a film: watchlist, watching, watched or dropped',
     params: idParams,
     body: watchBodySchema,
     fails: ['movie_not_found'],
@@ -51,7 +57,7 @@ const set = endpoint(
   async ({ params, body, viewer, context }) => {
     const { userId, role } = viewer;
     const totals = await putStatus(context, { movieId: params.id, userId, role }, body.status);
-    return { status: body.status, counts: countsOf(totals) };
+    return { ...(await markOf(params.id, userId)), counts: countsOf(totals) };
   },
 );
 
@@ -61,7 +67,7 @@ const clear = endpoint(
     path: '/movies/:id/watch',
     access: 'verified',
     limit: 'ratings',
-    summary: 'Take a film off the own lists',
+    summary: 'Take the mark back; a film that is rated or logged stays seen',
     params: idParams,
     fails: ['movie_not_found'],
     response: watchResponseSchema,
@@ -69,7 +75,7 @@ const clear = endpoint(
   async ({ params, viewer }) => {
     const { userId, role } = viewer;
     const totals = await removeStatus({ movieId: params.id, userId, role });
-    return { status: null, counts: countsOf(totals) };
+    return { ...(await markOf(params.id, userId)), counts: countsOf(totals) };
   },
 );
 
@@ -78,23 +84,22 @@ const ownMovies = endpoint(
     method: 'get',
     path: '/profile/me/movies',
     access: 'user',
-    summary: "The member's own lists, or one of them, the last changed first",
+    summary: 'The films that the member has marked or seen, or one part of them, the last changed first',
     query: ownMoviesQuerySchema,
     response: ownMoviesSchema,
   },
   async ({ query, viewer }) => {
     const { page, limit, status } = query;
-    const [rows, total] = await Promise.all([
-      watchesOf(viewer.userId, { skip: (page - 1) * limit, limit }, status),
-      countWatchesOf(viewer.userId, status),
-    ]);
+    const all = await moviesOfMember(viewer.userId, status);
+    const total = all.length;
+    const rows = all.slice((page - 1) * limit, page * limit);
     const films = await presentedMovies(rows.map(({ movieId }) => movieId));
     // A film that was deleted this very moment is left out.
     const movies = rows.flatMap((row) => {
       const movie = films.get(row.movieId.toHexString());
       return movie === undefined
         ? []
-        : [{ movie, status: row.status, stars: row.stars, updatedAt: row.statusAt.toISOString() }];
+        : [{ movie, status: row.status, seen: row.seen, stars: row.stars, updatedAt: row.touchedAt.toISOString() }];
     });
     return { movies, totalPages: pageCount(total, limit), total, page, limit };
   },

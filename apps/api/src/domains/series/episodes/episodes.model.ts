@@ -37,6 +37,8 @@ const episodeSchema = new Schema<EpisodeFields>(
   { strict: 'throw', versionKey: false },
 );
 episodeSchema.index({ movieId: 1, season: 1, number: 1 }, { unique: true });
+// What airs today.
+episodeSchema.index({ date: 1 });
 
 export const EpisodeModel = model('Episode', episodeSchema, 'episodes');
 

@@ -9,6 +9,7 @@ import { recordAct } from '../../audit-log/index.ts';
 import { setSeriesStatus, fillSeriesStatus } from '../story-groups/story-places.service.ts';
 import { getMovie } from '../../catalogue/index.ts';
 import { EpisodeModel, type EpisodeRecord } from './episodes.model.ts';
+import { countSeriesAgain } from './series-seen.job.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 
 const inOrder = (episodes: EpisodeRecord[]) => episodes.toSorted(compareEpisodes);
@@ -86,6 +87,7 @@ export async function putSeasons(
       { session },
     );
     await setSeriesStatus(id, status, session);
+    await countSeriesAgain(movieId, session);
     const target = { kind: 'movie', id: id.toLowerCase(), name: title };
     const [former, now] = [{ episodes: before.length }, { episodes: wanted.length, status }];
     await recordAct(

@@ -57,8 +57,8 @@ const clear = endpoint(
     fails: ['movie_not_found'],
     response: ownProgressSchema,
   },
-  async ({ params: { id }, viewer }) => {
-    await clearProgress(viewer.userId, id);
+  async ({ params: { id }, viewer, context }) => {
+    await clearProgress(context, viewer.userId, id);
     return answer(viewer.userId, id);
   },
 );

@@ -3,6 +3,7 @@ import type { FollowedSeries, Progress } from '@filmfisher/shared/series/episode
 import mongoose, { type Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { upsertAgainIfDuplicate } from '../../../platform/database/duplicate-key.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, movieRefs } from '../../catalogue/index.ts';
@@ -10,6 +11,8 @@ import { keyedArchive } from '../../archive/index.ts';
 import { EpisodeModel, type EpisodeRecord } from '../episodes/episodes.model.ts';
 import { presentEpisode, episodesOf } from '../episodes/episodes.service.ts';
 import { ProgressModel, type ProgressRecord } from './progress.model.ts';
+import { countSeriesAgain } from '../episodes/series-seen.job.ts';
+import { settleProgress } from './seen-series.service.ts';
 
 /** How many series are searched for unfinished ones. */
 const LOOKED_THROUGH = 40;
@@ -34,17 +37,28 @@ export async function putProgress(
   { season, episode }: Progress,
 ): Promise<void> {
   await getMovie(movieId);
-  if (!(await EpisodeModel.exists({ movieId, season, number: episode })))
-    throw new AppError('episode_not_found');
-  const change = { $set: { season, episode, at: clock.now() } };
+  const progress = { season, episode, at: clock.now() };
   await upsertAgainIfDuplicate(() =>
-    ProgressModel.updateOne({ userId, movieId }, change, { upsert: true }).exec(),
+    inTransaction(async (session) => {
+      const episodes = await EpisodeModel.find({ movieId }).session(session).lean<EpisodeRecord[]>();
+      if (!episodes.some((one) => one.season === season && one.number === episode))
+        throw new AppError('episode_not_found');
+      await ProgressModel.updateOne({ userId, movieId }, { $set: progress }, { upsert: true, session });
+      await settleProgress({ userId, movieId }, episodes, progress, progress.at, session);
+    }),
   );
 }
 
 /** Nothing of the series counts as watched any more. */
-export async function clearProgress(userId: string, movieId: string): Promise<void> {
-  await ProgressModel.deleteOne({ userId, movieId });
+export async function clearProgress(
+  { clock }: Pick<AppContext, 'clock'>,
+  userId: string,
+  movieId: string,
+): Promise<void> {
+  await inTransaction(async (session) => {
+    const { deletedCount } = await ProgressModel.deleteOne({ userId, movieId }, { session });
+    if (deletedCount > 0) await settleProgress({ userId, movieId }, [], null, clock.now(), session);
+  });
 }
 
 /** @returns the series that the member watches and has not seen to the end, the latest first */
@@ -98,6 +112,7 @@ const told = ({ movieId, season, episode, at }: ProgressRecord) => ({
 export const progressRows = keyedArchive('seriesProgress', {
   collection: ProgressModel.collection,
   key: ['userId'],
+  recount: countSeriesAgain,
   told,
 });
 

@@ -96,7 +96,7 @@ export async function removeStory({ clock }: Clock, actor: string, id: string): 
   });
 }
 
-/** @returns those of a story's films that the member has rated or marked watched */
+/** @returns those of a story's films that the member has seen */
 export async function seenOfStory(userId: string, id: string): Promise<string[]> {
   const { _id } = await requireStory(id);
   const ids = await moviesOfStory(_id);
