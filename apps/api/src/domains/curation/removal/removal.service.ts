@@ -30,7 +30,7 @@ const REQUEST_STEPS = 50;
 export interface MergeCounts {
   ratings: number;
   reviews: number;
-  /** Entries of watch lists. */
+  /** Members who have seen the film or marked it. */
   statuses: number;
 }
 
@@ -93,8 +93,7 @@ export async function mergeMovie(
     return hidden;
   });
   await advanceRemoval(film._id, context);
-  const { totalRatings, reviews, watchlistCount, watchingCount, watchedCount } = film;
-  const statuses = watchlistCount + watchingCount + watchedCount;
+  const { totalRatings, reviews, popularity: statuses } = film;
   return { movie: await getMovie(into), moved: { ratings: totalRatings, reviews, statuses } };
 }
 

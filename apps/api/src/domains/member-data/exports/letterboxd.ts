@@ -75,7 +75,10 @@ async function tableOf<Row extends { movieId: string }>(
 }
 
 async function* ratingTables(movies: Movies, rows: readonly Rating[]): AsyncGenerator<ArchivedText> {
-  const seen = rows.filter((row) => row.seen && (row.status === null || row.status === 'watched'));
+  // Films of the diary count as watched there without being named here.
+  const seen = rows.filter(
+    ({ stars, status }) => status === 'watched' || (status === null && stars !== null),
+  );
   const plain = { columns: ['Date'], after: () => [] };
   const statusDay = { ...plain, before: ({ statusAt, ratedAt }: Rating) => [dayOf(statusAt ?? ratedAt)] };
   yield await tableOf('watched.csv', movies, seen, statusDay);

@@ -62,7 +62,8 @@ function markIn(
   const mark = stated.find(({ status }) => status !== 'watchlist');
   if (mark?.status) return { status: mark.status, at: mark.at };
   if (isWhole) return stated[0] ? { status: 'watchlist', at: stated[0].at } : null;
-  if (rows.some(({ stars, entry }) => stars !== undefined || entry)) return null;
+  const isPlanned = ({ status }: StoredRow) => status === 'watchlist';
+  if (rows.some((row) => !isPlanned(row) && (row.stars !== undefined || row.entry))) return null;
   const review = rows.find((row) => row.review);
   if (review) return { status: 'watched', at: review.at };
   return stated[0] ? { status: 'watchlist', at: stated[0].at } : null;

@@ -14,7 +14,6 @@ import {
   type MemberMovie,
   type MemberRow,
 } from '../member-movies/member-movies.model.ts';
-import { isSeen } from '../member-movies/seen.ts';
 import { fillVoters } from './voters.service.ts';
 import { changeRow, type ChangeRow } from './movie-rows.service.ts';
 import { recomputeMovies } from './recomputed-movies.service.ts';
@@ -202,7 +201,6 @@ export const toldOfRating = ({ movieId, ...row }: MemberMovie) => ({
   ratedAt: toldMoment(row.ratedAt, row.ratedOn),
   status: row.status,
   statusAt: toldMoment(row.statusAt, row.statusOn),
-  seen: isSeen(row),
 });
 
 /** A member's ratings and watch lists. */
@@ -210,7 +208,8 @@ export const ratingsPersonalData = {
   key: 'ratingsAndWatchLists',
   async read(userId) {
     const rows = await MemberMovieModel.find({ userId }).sort({ _id: 1 }).lean<MemberMovie[]>();
-    return rows.map(toldOfRating);
+    // What only the diary or episodes have is told there.
+    return rows.filter(({ stars, status }) => stars !== null || status !== null).map(toldOfRating);
   },
   async erase(userId) {
     await removeMemberRatings(userId);
