@@ -52,14 +52,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function places(): string[] {
+function places(movie = movieId): string[] {
   const userId = ada.user._id.toHexString();
   const filled = (address: string) =>
     address
       .replace(':userId', userId)
       .replace(':year', '2126')
       .replace(/(?<=lists\/)(?::id|:list)\b/, listId)
-      .replace(':id', movieId);
+      .replace(':id', movie)
+      .replace(':movieId', movie);
   return [
     ...READ_CALLS.map((call) => filled(`/api/v1${call}`)),
     ...webPages.map(({ path }) => filled(path)),
@@ -69,6 +70,66 @@ function places(): string[] {
     '/sitemap.xml',
   ];
 }
+
+type Figures = Record<string, unknown>;
+/** What is counted of a member and of a film: once openly noted, once with stars in private. */
+const NUMBERS: {
+  place: string;
+  path: (me: SignedIn, movieId: string) => string;
+  of: (body: unknown) => unknown;
+  own: number;
+  others: number;
+}[] = [
+  {
+    place: 'films rated, on the profile',
+    path: ({ user }) => `/profile/${user._id.toHexString()}`,
+    of: (body) => (body as Figures)['numberOfMoviesRated'],
+    own: 2,
+    others: 0,
+  },
+  {
+    place: 'the tab of ratings',
+    path: ({ user }) => `/profile/${user._id.toHexString()}/ratings`,
+    of: (body) => (body as Figures)['total'],
+    own: 2,
+    others: 0,
+  },
+  {
+    place: 'the diary',
+    path: ({ user }) => `/profile/${user._id.toHexString()}/diary`,
+    of: (body) => (body as { entries: unknown[] }).entries.length,
+    own: 3,
+    others: 1,
+  },
+  {
+    place: 'the watchlist',
+    path: ({ user }) => `/profile/${user._id.toHexString()}/watchlist`,
+    of: (body) => (body as Figures)['total'],
+    own: 0,
+    others: 0,
+  },
+  {
+    place: 'films, in the statistics',
+    path: ({ user }) => `/profile/${user._id.toHexString()}/statistics`,
+    of: (body) => (body as Figures)['films'],
+    own: 2,
+    others: 1,
+  },
+  {
+    place: 'stars, in the statistics',
+    path: ({ user }) => `/profile/${user._id.toHexString()}/statistics`,
+    of: (body) => (body as { groups: { star: unknown[] } }).groups.star.length,
+    own: 2,
+    others: 0,
+  },
+  {
+    place: 'the year',
+    path: ({ user }) => `/profile/${user._id.toHexString()}/years/2126`,
+    of: (body) => (body as Figures)['films'],
+    own: 2,
+    others: 1,
+  },
+];
 
 /** @returns the places at which any of it is found */
 async function foundBy(cookie: string): Promise<string[]> {
@@ -96,6 +157,53 @@ describe('what a member keeps to themselves', () => {
       expect(await foundBy(reader === 'a visitor' ? '' : friend.cookie)).toEqual([]);
     },
   );
+
+  it('is a film of a private entry, wherever members’ acts show', async () => {
+    const secret = await buildMovie({ title: 'Unmistakable secret' });
+    const secretId = secret._id.toHexString();
+    await send('PUT', `/movies/${secretId}/watch`, { status: 'watchlist' });
+    await send('POST', '/diary', { movieId: secretId, watchedOn: '2126-03-02', stars: 9, private: true });
+    const adaId = ada.user._id.toHexString();
+    const names = [adaId, ada.user.username];
+    for (const { cookie } of [friend, { cookie: '' }])
+      for (const address of places(secretId)) {
+        const text = await (await fetch(`${api.origin}${address}`, { headers: { cookie } })).text();
+        // Lists of films name the film, lists of members its member; nothing names both.
+        const told = text.includes(secretId) && names.some((name) => text.includes(name));
+        expect(told, address).toBe(false);
+      }
+  });
+
+  it.each(NUMBERS)('counts for nobody else: $place', async ({ path, of, own, others }) => {
+    const read = async (cookie: string) => of((await api.send('GET', path(ada, movieId), { cookie })).body);
+    await send('PATCH', '/settings/privacy', { statistics: 'public' });
+    const figures = [await read(ada.cookie), await read(friend.cookie)];
+    await send('PATCH', '/settings/privacy', { statistics: 'private' });
+    expect(figures).toEqual([own, others]);
+  });
+
+  it('are stars of a private entry until the member rates the film in the open', async () => {
+    const path = `/profile/${ada.user._id.toHexString()}/ratings`;
+    const review = { text: 'I say a word of it, but not what I gave it.' };
+    await send('POST', `/movies/${movieId}/reviews`, review);
+    const shown = async () => {
+      const ratings = await api.send('GET', path, { cookie: friend.cookie });
+      const reviews = await api.send('GET', `/movies/${movieId}/reviews`, { cookie: friend.cookie });
+      const friends = await api.send('GET', `/movies/${movieId}/friends`, { cookie: friend.cookie });
+      return [
+        (ratings.body as { total: number }).total,
+        (reviews.body as { reviews: { stars: number | null }[] }).reviews[0]?.stars,
+        (friends.body as { friends: { stars: number }[] }).friends[0]?.stars ?? null,
+      ];
+    };
+    expect(await shown()).toEqual([0, null, null]);
+    await send('PUT', `/movies/${movieId}/rating`, { stars: 8 });
+    expect(await shown()).toEqual([1, 8, 8]);
+    expect((await api.send('GET', `/movies/${movieId}`)).body).toMatchObject({
+      totalRatings: 1,
+      watchedCount: 1,
+    });
+  });
 
   it('are statistics until they are shared: neither figures, nor a card, nor a word in the head of the page', async () => {
     const profile = `/profile/${ada.user._id.toHexString()}`;

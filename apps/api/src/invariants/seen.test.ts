@@ -171,10 +171,9 @@ describe('what a member has seen', () => {
     const reader = await api.signInAs('member');
     for (const { user } of people.values())
       await act(reader, 'PUT', `/profile/${user._id.toHexString()}/follow`);
-    const counts = [];
-    for (const index of movies.keys())
-      counts.push((await act(reader, 'GET', `/movies/${film(index)}/friends`)) as { seen: number });
-    expect(counts.map(({ seen }) => seen)).toEqual([4, 3, 2, 0, 1]);
+    const counts = [4, 3, 2, 0, 1];
+    for (const [index, seen] of counts.entries())
+      expect(await act(reader, 'GET', `/movies/${film(index)}/friends`)).toMatchObject({ seen });
   });
 
   it('is no longer a series of which another episode airs, until that is marked, too', async () => {
@@ -184,7 +183,11 @@ describe('what a member has seen', () => {
     await settleAired(api.context, () => true);
     expect(await watchOf(me, 4)).toMatchObject({ seen: false, counts: { watchedCount: 0 } });
     await act(me, 'PUT', `/movies/${film(4)}/progress`, { season: 1, episode: 3 });
-    expect(await watchOf(me, 4)).toMatchObject({ seen: true, status: 'watched', counts: { watchedCount: 1 } });
+    expect(await watchOf(me, 4)).toMatchObject({
+      seen: true,
+      status: 'watched',
+      counts: { watchedCount: 1 },
+    });
     await act(me, 'DELETE', `/movies/${film(4)}/progress`);
     expect(await watchOf(me, 4)).toMatchObject({ seen: false, status: null });
   });

@@ -42,7 +42,12 @@ export {
   toldMoment,
 } from './ratings/ratings.service.ts';
 export { countOpenHolds, weighDueHolds } from './ratings/holds.service.ts';
-export { type MovieOpinion, importMemberRows, NO_OPINION, opinionsOnMovies } from './ratings/imported-rows.service.ts';
+export {
+  type MovieOpinion,
+  importMemberRows,
+  NO_OPINION,
+  opinionsOnMovies,
+} from './ratings/imported-rows.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
 export { ratingRows } from './ratings/archived-ratings.service.ts';
 export { recountFrom, type RecountProgress, type SeenSource } from './ratings/recount.service.ts';

@@ -19,4 +19,10 @@ export { reviewRows } from './archived-reviews.service.ts';
 export { type RepliedReview, countReplies, reviewsForReplies } from './review-replies.service.ts';
 export { makerReplyModeration, makerRepliesPersonalData, putMakerReply } from './maker-replies.service.ts';
 export { reviewModeration } from './review-moderation.service.ts';
-export { type AuthorStars, copyStars, copyStarsOf, countMovieReviews, wrongStars } from './review-counts.service.ts';
+export {
+  type AuthorStars,
+  copyStars,
+  copyStarsOf,
+  countMovieReviews,
+  wrongStars,
+} from './review-counts.service.ts';

@@ -65,7 +65,4 @@ const reviews = endpoint(
   },
 );
 
-export const memberListEndpoints = (insightInto: InsightInto): Endpoint[] => [
-  ratings(insightInto),
-  reviews,
-];
+export const memberListEndpoints = (insightInto: InsightInto): Endpoint[] => [ratings(insightInto), reviews];

@@ -37,17 +37,18 @@ const own = endpoint(
 
 const show = (insightInto: InsightInto): Endpoint =>
   endpoint(
-  {
-    method: 'get',
-    path: '/profile/:userId',
-    access: 'content',
-    summary: 'What anybody may read of a member',
-    params: z.strictObject({ userId: idSchema }),
-    fails: ['member_not_found'],
-    response: memberProfileSchema,
-  },
-  async ({ params, viewer, context }) => memberProfile(params.userId, viewer, context.clock.now(), insightInto),
-);
+    {
+      method: 'get',
+      path: '/profile/:userId',
+      access: 'content',
+      summary: 'What anybody may read of a member',
+      params: z.strictObject({ userId: idSchema }),
+      fails: ['member_not_found'],
+      response: memberProfileSchema,
+    },
+    async ({ params, viewer, context }) =>
+      memberProfile(params.userId, viewer, context.clock.now(), insightInto),
+  );
 
 const update = endpoint(
   {

@@ -85,7 +85,7 @@ describe('merging a film into another', () => {
     expect(await movieOf(into)).toMatchObject({
       totalRatings: 3,
       reviews: 3,
-      watchedCount: 1,
+      watchedCount: 3,
       watchlistCount: 1,
     });
     expect(await rowOf(into, ada)).toMatchObject({ stars: 9, status: 'watchlist' });

@@ -4,9 +4,4 @@ import { toldOfEntry } from './personal-data.service.ts';
 import { settleViewings } from './viewings.service.ts';
 
 /** Diary entries of a film that is removed, and comes back. */
-export const diaryRows = followingArchive(
-  'diaryEntries',
-  EntryModel.collection,
-  toldOfEntry,
-  settleViewings,
-);
+export const diaryRows = followingArchive('diaryEntries', EntryModel.collection, toldOfEntry, settleViewings);

@@ -56,8 +56,7 @@ const add = endpoint(
     path: '/diary',
     access: 'verified',
     limit: 'diary',
-    summary:
-      'Note that you watched a film: you have seen it, and stars of the latest entry are your rating',
+    summary: 'Note that you watched a film: you have seen it, and stars of the latest entry are your rating',
     body: entryInputSchema,
     fails: ['movie_not_found', 'own_film', 'member_not_found'],
     response: entryResponseSchema,

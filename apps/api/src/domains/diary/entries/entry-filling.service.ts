@@ -32,11 +32,6 @@ export async function fillEntries(
   await inTransaction(async (session) => {
     const viewings = await viewingsOf(userId, movieIds, session);
     const brought = { said: new Map(), viewings };
-    await importMemberRows(
-      { userId: userId.toHexString(), role },
-      brought,
-      { now, dates: 'given' },
-      session,
-    );
+    await importMemberRows({ userId: userId.toHexString(), role }, brought, { now, dates: 'given' }, session);
   });
 }

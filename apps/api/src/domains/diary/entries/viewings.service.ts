@@ -29,7 +29,9 @@ function viewingsBy(
 }
 
 function readViewings(filter: QueryFilter<EntryRecord>, session: ClientSession): Promise<ViewingRecord[]> {
-  return EntryModel.find({ ...filter, ...LIVE }, VIEWING_FIELDS).session(session).lean<ViewingRecord[]>();
+  return EntryModel.find({ ...filter, ...LIVE }, VIEWING_FIELDS)
+    .session(session)
+    .lean<ViewingRecord[]>();
 }
 
 /** @returns what the member's diary has of each of these films */

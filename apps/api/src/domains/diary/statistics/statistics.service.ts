@@ -58,7 +58,9 @@ export async function statisticsOf(userId: Id, isOwn: boolean, year?: string): P
   const entries = all
     .filter(({ watchedOn }) => inYear(watchedOn))
     .map(({ movieId, watchedOn, place }) => ({ movieId: movieId.toHexString(), watchedOn, place }));
-  const dated = new Set(all.flatMap(({ movieId, watchedOn }) => (watchedOn === null ? [] : [movieId.toHexString()])));
+  const dated = new Set(
+    all.flatMap(({ movieId, watchedOn }) => (watchedOn === null ? [] : [movieId.toHexString()])),
+  );
   const undated = seen.filter(({ movieId }) => !dated.has(movieId.toHexString()));
   const ids = new Set([
     ...entries.map(({ movieId }) => movieId),

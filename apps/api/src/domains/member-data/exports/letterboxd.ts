@@ -74,11 +74,21 @@ async function tableOf<Row extends { movieId: string }>(
   return { name, text: [plainCsvLine([first, ...MOVIE_COLUMNS, ...rest]), ...lines] };
 }
 
-async function* ratingTables(movies: Movies, rows: readonly Rating[]): AsyncGenerator<ArchivedText> {
-  // Films of the diary count as watched there without being named here.
-  const seen = rows.filter(
-    ({ stars, status }) => status === 'watched' || (status === null && stars !== null),
-  );
+const UNMARKED = { stars: null, ratedAt: null, status: null };
+
+async function* ratingTables(
+  movies: Movies,
+  rows: readonly Rating[],
+  entries: readonly Entry[],
+): AsyncGenerator<ArchivedText> {
+  const known = new Set(rows.map(({ movieId }) => movieId));
+  const logged = entries
+    .filter(({ movieId }) => !known.has(movieId))
+    .map(({ movieId, createdAt }) => ({ ...UNMARKED, movieId, statusAt: createdAt }));
+  const seen = [
+    ...rows.filter(({ stars, status }) => status === 'watched' || (status === null && stars !== null)),
+    ...new Map(logged.map((row) => [row.movieId, row])).values(),
+  ];
   const plain = { columns: ['Date'], after: () => [] };
   const statusDay = { ...plain, before: ({ statusAt, ratedAt }: Rating) => [dayOf(statusAt ?? ratedAt)] };
   yield await tableOf('watched.csv', movies, seen, statusDay);
@@ -165,8 +175,8 @@ export async function* letterboxdFiles(user: UserRecord, origin: string): AsyncG
   const favourites = await favouritesPersonalData.read(_id);
   yield profileFile(user, favourites.map((id) => movies.address(id)).join(', '));
   const ratings = await ratingsPersonalData.read(_id);
-  yield* ratingTables(movies, ratings);
   const entries = (await diaryPersonalData.read(_id)).filter((entry) => !('deletedUntil' in entry));
+  yield* ratingTables(movies, ratings, entries);
   yield await diaryTable(movies, entries);
   const { written } = await reviewsPersonalData.read(_id);
   yield await reviewTable(movies, written, ratings, entries);

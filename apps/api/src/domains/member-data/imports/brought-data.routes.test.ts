@@ -76,8 +76,8 @@ describe('bringing an archive of Letterboxd', () => {
     expect(first).toMatchObject({ state: 'done', problem: null, outcomes: { waiting: 0, refused: 0 } });
     const { rows, entries, reviews, lists, films: movies } = await stored();
     expect(rows).toMatchObject([
-      { movieId: wedding._id, stars: 7, status: 'watched' },
-      { movieId: figurine._id, stars: null, status: 'watched' },
+      { movieId: wedding._id, stars: 7, status: null },
+      { movieId: figurine._id, stars: null, status: null, logged: 'others' },
     ]);
     expect(entries).toMatchObject([
       { movieId: figurine._id, watchedOn: '2020-12-31', note: 'Eerie.' },

@@ -59,14 +59,15 @@ function markIn(
   isWhole: boolean,
 ): { status: WatchStatus; at: Date | null } | null {
   const stated = rows.filter(({ status }) => status !== undefined).toSorted(byMoment);
-  const mark = stated.find(({ status }) => status !== 'watchlist');
-  if (mark?.status) return { status: mark.status, at: mark.at };
-  if (isWhole) return stated[0] ? { status: 'watchlist', at: stated[0].at } : null;
+  const markOf = (row: StoredRow | undefined) => (row?.status ? { status: row.status, at: row.at } : null);
   const isPlanned = ({ status }: StoredRow) => status === 'watchlist';
-  if (rows.some((row) => !isPlanned(row) && (row.stars !== undefined || row.entry))) return null;
+  const mark = stated.find((row) => !isPlanned(row));
+  if (isWhole) return markOf(mark ?? stated[0]);
+  const isSeen = rows.some((row) => !isPlanned(row) && (row.stars !== undefined || row.entry));
+  if (mark && !(isSeen && mark.status === 'watched')) return markOf(mark);
+  if (isSeen) return null;
   const review = rows.find((row) => row.review);
-  if (review) return { status: 'watched', at: review.at };
-  return stated[0] ? { status: 'watchlist', at: stated[0].at } : null;
+  return review ? { status: 'watched', at: review.at } : markOf(stated[0]);
 }
 
 /** @returns whether the mark of the file takes the place of what is here; a place on a watchlist undoes nothing */
@@ -157,7 +158,10 @@ function planReview(rows: readonly StoredRow[], now: Date) {
       reasons.set(row, isShort ? `Reviews have at least ${REVIEW_MIN} characters here.` : why);
     } else if (review) reasons.set(row, 'A later review of this film is imported instead.');
     else
-      [review, chosen] = [{ input: { text: parsed.data, spoiler }, createdAt: notAfter(row.at, now) ?? now }, row];
+      [review, chosen] = [
+        { input: { text: parsed.data, spoiler }, createdAt: notAfter(row.at, now) ?? now },
+        row,
+      ];
   }
   return { review, chosen, reasons };
 }
@@ -199,7 +203,9 @@ export function planMovie(rows: readonly StoredRow[], here: Here, options: PlanO
     const isAdded =
       chosen.get(row) === 'added' ||
       (isNewStars && row === rated) ||
-      (isNewStatus && row.status === said?.status);
+      (isNewStatus && row.status === said?.status) ||
+      // Told by the stars and entries.
+      (row.status === 'watched' && (isNewStars || addsEntries));
     // Reviews and lists are written after the films.
     if (row === reviewRow || (row.list && !isAdded)) return { ...row, outcome: 'waiting' };
     const reason = reasons.get(row);

@@ -170,7 +170,8 @@ function restored(
   { before, after }: { before: MovieOpinion | null; after: MovieOpinion | null },
 ): MovieOpinion | null {
   if (!now) return null;
-  const { stars, ratedAt, ratedOn, ratedBy, ratedInPrivate, status, statusAt, statusOn } = before ?? NO_OPINION;
+  const { stars, ratedAt, ratedOn, ratedBy, ratedInPrivate, status, statusAt, statusOn } =
+    before ?? NO_OPINION;
   const isRated = now.stars === after?.stars && isSame(now.ratedAt, after.ratedAt);
   const isMarked = now.status === after?.status && isSame(now.statusAt, after.statusAt);
   return {

@@ -47,15 +47,14 @@ export async function openStarsOf(
 }
 
 /** @returns the same of several members, by their ids in 24 hexadecimal digits; those without are missing */
-export async function openStarsOfMembers(
-  movieId: Id,
-  userIds: readonly Id[],
-): Promise<Map<string, number>> {
+export async function openStarsOfMembers(movieId: Id, userIds: readonly Id[]): Promise<Map<string, number>> {
   const rows = await MemberMovieModel.find(
     { movieId, userId: mongoose.trusted({ $in: [...userIds] }), ratedInPrivate: false },
     { userId: 1, stars: 1 },
   ).lean<Pick<MemberMovie, 'userId' | 'stars'>[]>();
-  return new Map(rows.flatMap(({ userId, stars }) => (stars === null ? [] : [[userId.toHexString(), stars]])));
+  return new Map(
+    rows.flatMap(({ userId, stars }) => (stars === null ? [] : [[userId.toHexString(), stars]])),
+  );
 }
 
 /** A row with stars has a moment; the condition is one that the index of a member's ratings serves. */

@@ -1,7 +1,16 @@
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import mongoose, { type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
-import { isSeen, knownTo, SEEN, seenOn, statusOf, touchedAt, type Insight, type InsightInto } from './seen.ts';
+import {
+  isSeen,
+  knownTo,
+  SEEN,
+  seenOn,
+  statusOf,
+  touchedAt,
+  type Insight,
+  type InsightInto,
+} from './seen.ts';
 
 /*
  * What members have seen, as other features ask. Ids are 24 hexadecimal digits or ObjectIds.

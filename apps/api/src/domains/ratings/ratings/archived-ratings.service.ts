@@ -11,7 +11,13 @@ import {
   type RemovalStep,
 } from '../../archive/index.ts';
 import { toldOfRating, isCritic, withoutStars } from './ratings.service.ts';
-import { MemberMovieModel, NOTHING, rowOf, type MemberMovie, type MemberRow } from '../member-movies/member-movies.model.ts';
+import {
+  MemberMovieModel,
+  NOTHING,
+  rowOf,
+  type MemberMovie,
+  type MemberRow,
+} from '../member-movies/member-movies.model.ts';
 import { writeRows } from './movie-rows.service.ts';
 import { countWithVoters } from './voters.service.ts';
 
@@ -97,9 +103,7 @@ async function merge(step: MergeStep): Promise<number> {
   for (const [userId, { role }] of standing)
     if (await isMakerOf({ movieId: into.toHexString(), userId, role })) own.add(userId);
   // Filmmakers do not rate films that name them, and so not by a merge either.
-  const merged = rows.map((row) =>
-    own.has(row.userId.toHexString()) ? withoutStars(row) : row,
-  );
+  const merged = rows.map((row) => (own.has(row.userId.toHexString()) ? withoutStars(row) : row));
   const writes = merged.map((row) => ({
     userId: row.userId.toHexString(),
     change: (other: MemberRow | null) => newest({ ...rowOf(row), hold: null }, other),

@@ -3,7 +3,12 @@ import { readTotalsOf, writeTotalsOf, type CampaignCheck } from './movie-totals.
 import type { Role } from '@filmfisher/shared/roles/roles';
 import { copyStarsOf } from '../../reviews/index.ts';
 import { holdCampaigns, lookAtRatings } from './campaign.service.ts';
-import { MemberMovieModel, NOTHING, type MemberMovie, type MemberRow } from '../member-movies/member-movies.model.ts';
+import {
+  MemberMovieModel,
+  NOTHING,
+  type MemberMovie,
+  type MemberRow,
+} from '../member-movies/member-movies.model.ts';
 import {
   changedReviewStars,
   changedStars,

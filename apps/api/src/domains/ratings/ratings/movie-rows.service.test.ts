@@ -77,7 +77,7 @@ describe('removeMemberRatings', () => {
     for (const id of movies) {
       expect(await movieOf(id)).toMatchObject({
         totalRatings: 1,
-        watchedCount: 0,
+        watchedCount: 1,
         viewers: 1,
         popularity: 1,
       });

@@ -4,7 +4,12 @@ import { createCoalescer } from '../../../platform/jobs/batches.ts';
 import { readTotals, writeTotals, type MovieTotals, type ReadTotals } from './movie-totals.service.ts';
 import { type AuthorStars, copyStars } from '../../reviews/index.ts';
 import { holdCampaigns, lookAtRatings, nextCheck } from './campaign.service.ts';
-import { MemberMovieModel, rowOf, type MemberMovie, type MemberRow } from '../member-movies/member-movies.model.ts';
+import {
+  MemberMovieModel,
+  rowOf,
+  type MemberMovie,
+  type MemberRow,
+} from '../member-movies/member-movies.model.ts';
 import { isSeen } from '../member-movies/seen.ts';
 import { addRows, copyCounts, holdOf, totalsOf, type Holds } from './movie-counts.ts';
 import { changedVoters, latest, storeVoters } from './voters.service.ts';
@@ -34,8 +39,7 @@ export interface RowChange {
 }
 
 /** A row that says nothing is none. */
-export const orNone = (row: MemberRow | null) =>
-  row && (row.status !== null || isSeen(row)) ? row : null;
+export const orNone = (row: MemberRow | null) => (row && (row.status !== null || isSeen(row)) ? row : null);
 
 async function planChanges(
   movieId: string,

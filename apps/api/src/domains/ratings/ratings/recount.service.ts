@@ -67,7 +67,9 @@ const BATCH = 200;
 /** What a higher domain has of members and films that makes a film seen. */
 export interface SeenSource {
   /** @returns what there is, of the members whom the condition finds; undefined for all */
-  read(userIds: object | undefined): Promise<({ userId: Types.ObjectId; movieId: Types.ObjectId } & SeenElsewhere)[]>;
+  read(
+    userIds: object | undefined,
+  ): Promise<({ userId: Types.ObjectId; movieId: Types.ObjectId } & SeenElsewhere)[]>;
 }
 
 /** The ids after one and up to another; null stands for the end of all ids. */
@@ -149,7 +151,10 @@ async function checkSeen(
     }
   const rows = await MemberMovieModel.find({
     ...(userIds && { userId: mongoose.trusted(userIds) }),
-    $or: [{ loggedAt: mongoose.trusted({ $gt: AT_ONCE }) }, { finishedAt: mongoose.trusted({ $gt: AT_ONCE }) }],
+    $or: [
+      { loggedAt: mongoose.trusted({ $gt: AT_ONCE }) },
+      { finishedAt: mongoose.trusted({ $gt: AT_ONCE }) },
+    ],
   }).lean<MemberMovie[]>();
   const stored = new Map(rows.map((row) => [keyOf(row), row]));
   for (const key of new Set([...facts.keys(), ...stored.keys()])) {

@@ -45,7 +45,8 @@ export async function noteViewings(
   session: ClientSession,
 ): Promise<void> {
   const change: ChangeRow = (before) => {
-    const rated = stars === null ? withPrivacy(before, entry) : withStars(before, role, { stars, now, entry });
+    const rated =
+      stars === null ? withPrivacy(before, entry) : withStars(before, role, { stars, now, entry });
     const row = { ...(rated ?? { ...NOTHING, critic: isCritic(role) }), ...viewings };
     return isNew ? offWatchlist(row) : row;
   };

@@ -99,7 +99,15 @@ const ownMovies = endpoint(
       const movie = films.get(row.movieId.toHexString());
       return movie === undefined
         ? []
-        : [{ movie, status: row.status, seen: row.seen, stars: row.stars, updatedAt: row.touchedAt.toISOString() }];
+        : [
+            {
+              movie,
+              status: row.status,
+              seen: row.seen,
+              stars: row.stars,
+              updatedAt: row.touchedAt.toISOString(),
+            },
+          ];
     });
     return { movies, totalPages: pageCount(total, limit), total, page, limit };
   },
