@@ -28,5 +28,7 @@ export const homeSchema = z.object({
   /** What has come out lately, the latest first. */
   inCinemas: z.array(movieSchema),
   onYoutube: z.array(movieSchema),
+  /** What comes to cinemas and to streaming within half a year. */
+  comingSoon: z.array(movieSchema),
 });
 export type Home = z.infer<typeof homeSchema>;

@@ -50,7 +50,7 @@ describe('the films of the home page', () => {
     expect(industries).toHaveLength(6);
   });
 
-  it('are also those that are new in cinemas and on YouTube, the latest first', async () => {
+  it('are also those that are new in cinemas and on YouTube, the latest first, and what comes soon', async () => {
     const dayBefore = (days: number) =>
       new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
     const out = async (format: 'cinema' | 'youtube' | 'tv', date: string, country?: string) =>
@@ -58,13 +58,17 @@ describe('the films of the home page', () => {
     const before = await out('cinema', dayBefore(20), 'NG');
     const latest = await out('cinema', dayBefore(2));
     await out('cinema', dayBefore(2), 'FR');
-    await out('cinema', dayBefore(-3), 'NG');
+    const premiere = await out('cinema', dayBefore(-3), 'NG');
+    const later = await out('cinema', dayBefore(-30));
+    await out('cinema', dayBefore(-30), 'US');
+    await out('cinema', dayBefore(-200), 'NG');
     await out('cinema', dayBefore(60), 'NG');
     await out('cinema', dayBefore(0).slice(0, 7), 'NG');
     const video = await out('youtube', dayBefore(50), 'GH');
-    const { inCinemas, onYoutube } = homeSchema.parse((await api.send('GET', '/home')).body);
+    const { inCinemas, onYoutube, comingSoon } = homeSchema.parse((await api.send('GET', '/home')).body);
     expect(inCinemas?.map(({ _id }) => _id)).toEqual([latest, before]);
     expect(onYoutube?.map(({ _id }) => _id)).toEqual([video]);
+    expect(comingSoon.map(({ _id }) => _id)).toEqual([premiere, later]);
   });
 
   it('are chosen by admins, from films that there are, each once', async () => {

@@ -17,6 +17,8 @@ const HOME_COUNTRY = 'NG';
 const DAY_MS = 24 * 60 * 60_000;
 /** For how long a film counts as new in cinemas, where it stays for about six weeks, and on YouTube. */
 const NEW_DAYS = { cinema: 42, youtube: 60 };
+/** For how long before its release a film counts as coming soon. */
+const COMING_DAYS = 180;
 /** Films of a rail. */
 const RAIL = 10;
 
@@ -26,6 +28,19 @@ async function newMovies(format: 'cinema' | 'youtube', now: Date): Promise<Types
   const from = dayOf(now.getTime() - NEW_DAYS[format] * DAY_MS);
   const country = format === 'cinema' ? HOME_COUNTRY : undefined;
   return (await releasedMovies(format, from, dayOf(now.getTime()), country)).slice(0, RAIL);
+}
+
+/** @returns films that come to cinemas or to streaming within half a year, cinemas first, each the soonest first */
+async function comingMovies(now: Date): Promise<Types.ObjectId[]> {
+  const dayOf = (days: number) =>
+    new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const lists = await Promise.all(
+    (['cinema', 'streaming'] as const).map((format) =>
+      releasedMovies(format, dayOf(1), dayOf(COMING_DAYS), HOME_COUNTRY),
+    ),
+  );
+  const soonest = lists.flatMap((movies) => movies.toReversed());
+  return [...new Map(soonest.map((id) => [id.toHexString(), id])).values()].slice(0, RAIL);
 }
 
 const idsOf = (movies: readonly Types.ObjectId[]) => movies.map((id) => id.toHexString());
@@ -46,14 +61,21 @@ async function leadingIds(): Promise<Types.ObjectId[]> {
 
 /** @returns the films that were chosen for /home and are there, and what is new */
 export async function readHome(now: Date): Promise<Home> {
-  const [setting, inCinemas, onYoutube] = await Promise.all([
+  const [setting, inCinemas, onYoutube, comingSoon] = await Promise.all([
     HomeSettingModel.findById(ID).lean<HomeSetting>(),
     newMovies('cinema', now),
     newMovies('youtube', now),
+    comingMovies(now),
   ]);
   const { hero = null, pinned = [] } = setting ?? {};
   const leading = hero === null ? await leadingIds() : [];
-  const movies = await presentedMovies([...(hero ?? leading), ...pinned, ...inCinemas, ...onYoutube]);
+  const movies = await presentedMovies([
+    ...(hero ?? leading),
+    ...pinned,
+    ...inCinemas,
+    ...onYoutube,
+    ...comingSoon,
+  ]);
   const present = (ids: readonly Types.ObjectId[]) => idsOf(ids).flatMap((id) => movies.get(id) ?? []);
   const slides = hero && present(hero);
   // Of a hero whose films are all gone, the best films lead.
@@ -63,6 +85,7 @@ export async function readHome(now: Date): Promise<Home> {
     leading: present(leading),
     inCinemas: present(inCinemas),
     onYoutube: present(onYoutube),
+    comingSoon: present(comingSoon),
   };
 }
 

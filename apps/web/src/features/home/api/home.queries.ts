@@ -6,13 +6,14 @@ import { isRecord } from '../../../lib/shaped.ts';
 
 /** Gives an answer of another server the form that the page relies on. */
 function homeOf(answer: unknown): Home {
-  const { hero, leading, pinned, inCinemas, onYoutube } = isRecord(answer) ? answer : {};
+  const { hero, leading, pinned, inCinemas, onYoutube, comingSoon } = isRecord(answer) ? answer : {};
   return {
     hero: Array.isArray(hero) ? moviesOf(hero) : null,
     leading: Array.isArray(leading) ? moviesOf(leading) : undefined,
     pinned: moviesOf(pinned),
     inCinemas: moviesOf(inCinemas),
     onYoutube: moviesOf(onYoutube),
+    comingSoon: moviesOf(comingSoon),
   };
 }
 

@@ -63,11 +63,12 @@ describe('/home, what members say', () => {
     await screen.findByRole('heading', { level: 2, name: 'Industry buzz' });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Film 1',
+      'Continue',
+      'Friends',
       'For you',
-      'From Nigeria and Africa',
+      'Discover',
       'Top 10 Movies',
       'Trending Reviews',
-      'Friends',
       'Top Movies by Industry',
       'Genre Recommendations',
       'User Engagement',

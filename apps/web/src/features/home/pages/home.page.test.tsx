@@ -76,8 +76,8 @@ describe('/home', () => {
       return pathname === '/movies' ? { body: movieListResponse([buildMovie(1)]) } : serveCommunity(pathname);
     });
     await renderHome();
-    const rail = region('From Nigeria and Africa');
-    await userEvent.click(await rail.findByRole('tab', { name: 'In cinemas now' }));
+    const rail = region('Discover');
+    await userEvent.click(await rail.findByRole('tab', { name: 'In cinemas' }));
     expect(rail.getByRole('link', { name: /^Film 700 / })).toBeTruthy();
     expect(rail.queryByRole('tab', { name: 'New on YouTube' })).toBeNull();
   });

@@ -5,18 +5,30 @@ import { PartBoundary } from '../../../components/ui/error-boundary.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { InTurn } from '../../../components/ui/in-turn.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { HeroCarousel } from '../../movies/components/hero-carousel.tsx';
 import { TopTen } from '../../movies/components/top-ten.tsx';
 import { useClientState } from '../../../lib/store.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useIsMember, useSession } from '../../../lib/session.ts';
 import { ForYouSkeleton, hasPicks } from '../../recommendations/components/for-you-skeleton.tsx';
 import { homeQuery } from '../api/home.queries.ts';
-import { AfricanRail } from '../sections/african-rail.tsx';
-import { HomeSectionsSkeleton, RailSkeleton, TopTenSkeleton } from '../sections/home-skeleton.tsx';
+import { DiscoverRail } from '../sections/discover-rail.tsx';
+import {
+  CONTINUE_ID,
+  CONTINUE_ROW,
+  HomeSectionsSkeleton,
+  RailSkeleton,
+  TopTenSkeleton,
+} from '../sections/home-skeleton.tsx';
 
 const HomeSections = lazyPage(() => import('../sections/home-sections.tsx'), 'HomeSections');
+
+const Continue = lazyPage(() => import('../sections/continue.tsx'), 'Continue');
+
+const HomeFriends = lazyPage(() => import('../../feed/components/home-friends.tsx'), 'HomeFriends');
 
 const ForYou = lazyPage(() => import('../../recommendations/components/for-you.tsx'), 'ForYou');
 
@@ -41,6 +53,7 @@ function ForYouFirst() {
 /** /home (docs/product.md, section 2). */
 export function HomePage() {
   const { data: home, isError } = useQuery(homeQuery);
+  const isMember = useIsMember();
   return (
     <>
       <h1 className="sr-only">Home</h1>
@@ -49,6 +62,24 @@ export function HomePage() {
       </PartBoundary>
       {/* Ten films a section: rows of five leave no gap; on a phone they are rails. */}
       <div className="flex flex-col gap-14 py-10 max-md:poster-rail md:gap-20 md:py-14 md:[--poster-columns:repeat(5,minmax(0,1fr))]">
+        {isMember && (
+          <>
+            <div id={CONTINUE_ID}>
+              <Section heading="Continue">
+                <Suspense fallback={<Skeleton className={CONTINUE_ROW} />}>
+                  <Continue />
+                </Suspense>
+              </Section>
+            </div>
+            <Section heading="Friends">
+              <div className="min-h-88">
+                <WhenNear skeleton={<Skeleton className="h-88" />}>
+                  <HomeFriends />
+                </WhenNear>
+              </div>
+            </Section>
+          </>
+        )}
         <PartBoundary>
           <ForYouFirst />
         </PartBoundary>
@@ -61,7 +92,7 @@ export function HomePage() {
           ]}
         >
           <Entrance duration={HOME_ENTRANCE_MS} still>
-            <AfricanRail home={home} />
+            <DiscoverRail home={home} />
           </Entrance>
           <Entrance duration={HOME_ENTRANCE_MS} still>
             <TopTen />

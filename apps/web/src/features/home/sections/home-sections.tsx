@@ -10,7 +10,7 @@ import { CommunityPoll } from '../../polls/components/community-poll.tsx';
 import { HomeReviews } from '../../reviews/components/home-reviews.tsx';
 import { END, LATEST, SECTION_SKELETONS, TRENDING } from './home-skeleton.tsx';
 
-const HomeEnd = lazyPage(() => import('./home-end.tsx'), 'HomeEnd');
+const HomeBuzz = lazyPage(() => import('../../buzz/components/home-buzz.tsx'), 'HomeBuzz');
 
 /** What /home shows below its first screen; it has a file of its own, which loads once that screen is there. */
 export function HomeSections() {
@@ -20,9 +20,6 @@ export function HomeSections() {
         <Section heading="Trending Reviews">
           <HomeReviews sort="trending" {...TRENDING} />
         </Section>
-      </Entrance>
-      <Entrance duration={HOME_ENTRANCE_MS} still>
-        <Friends />
       </Entrance>
       <Entrance duration={HOME_ENTRANCE_MS} still>
         <CategoryTabs heading="Top Movies by Industry" kind="industry" categories={HOME_INDUSTRIES} />
@@ -47,24 +44,9 @@ export function HomeSections() {
       </Entrance>
       <div className={END}>
         <WhenNear skeleton={null}>
-          <HomeEnd />
+          <HomeBuzz />
         </WhenNear>
       </div>
     </InTurn>
-  );
-}
-
-const HomeFriends = lazyPage(() => import('../../feed/components/home-friends.tsx'), 'HomeFriends');
-
-/** What friends did; its code loads when somebody comes near. */
-function Friends() {
-  return (
-    <Section heading="Friends">
-      <div className="min-h-88">
-        <WhenNear skeleton={<div className="h-88" />}>
-          <HomeFriends />
-        </WhenNear>
-      </div>
-    </Section>
   );
 }

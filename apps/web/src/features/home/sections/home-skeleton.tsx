@@ -53,6 +53,11 @@ function TabsSkeleton() {
   );
 }
 
+/** Part of /home to which a visitor comes back after signing in. */
+export const CONTINUE_ID = 'continue';
+/** As high as a card with a poster of 64 pixels. */
+export const CONTINUE_ROW = 'h-32';
+
 /** The place of what loads for those who come near the end. */
 export const END = 'page-width min-h-60';
 
@@ -61,9 +66,6 @@ export const SECTION_SKELETONS: readonly ReactNode[] = [
   <SectionSkeleton key="trending">
     <HomeReviewsSkeleton {...TRENDING} />
     <ButtonSkeleton className="mt-6" />
-  </SectionSkeleton>,
-  <SectionSkeleton key="friends">
-    <Skeleton className="h-88" />
   </SectionSkeleton>,
   <TabsSkeleton key="industries" />,
   <TabsSkeleton key="genres" />,

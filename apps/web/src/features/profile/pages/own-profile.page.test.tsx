@@ -84,6 +84,7 @@ describe('the side menu', () => {
       pathname === '/search'
         ? {
             body: {
+              categories: [],
               movies: [buildMovie(1, { title: 'Wedding Party' })],
               people: [{ name: 'Sola Sobowale', roles: ['actor'], titles: 2 }],
               members: [{ userId: 'b'.repeat(24), username: 'wedding_guest', profilePicture: null }],

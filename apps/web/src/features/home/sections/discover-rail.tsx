@@ -10,7 +10,7 @@ import { moviesQuery, type MovieFilter } from '../../movies/api/movies.queries.t
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { useSelection } from '../../movies/components/category-tabs.tsx';
 
-/** What people look for among Nigerian and African films. */
+/** What people look for, Nigerian films first. */
 const RAILS = {
   best: { label: 'Best of Nollywood', filter: { industry: 'nollywood' } },
   yoruba: { label: 'Yoruba', filter: { language: 'yoruba' } },
@@ -21,11 +21,13 @@ const RAILS = {
   comedies: { label: 'Comedies', filter: { industry: 'nollywood', genre: 'comedy' } },
   epics: { label: 'Epics', filter: { industry: 'nollywood', genre: 'epic' } },
   series: { label: 'Series', filter: { industry: 'nollywood', type: 'series' } },
+  kdrama: { label: 'K-drama', filter: { industry: 'k-drama' } },
 } as const satisfies Record<string, { label: string; filter: MovieFilter }>;
-/** What has come out lately; shown where there is something. */
+/** What came out lately or comes soon; shown where there is something. */
 const NEWS = {
-  cinemas: { label: 'In cinemas now', films: 'inCinemas' },
+  cinemas: { label: 'In cinemas', films: 'inCinemas' },
   youtube: { label: 'New on YouTube', films: 'onYoutube' },
+  coming: { label: 'Coming soon', films: 'comingSoon' },
 } as const;
 type Listed = keyof typeof RAILS;
 type Rail = Listed | keyof typeof NEWS;
@@ -37,6 +39,7 @@ const labelOf = (rail: Rail) => (isNews(rail) ? NEWS[rail] : RAILS[rail]).label;
 const IDS = [
   'cinemas',
   'youtube',
+  'coming',
   'yoruba',
   'igbo',
   'hausa',
@@ -45,11 +48,12 @@ const IDS = [
   'comedies',
   'epics',
   'series',
+  'kdrama',
 ] as const satisfies Rail[];
-const HEADING = 'From Nigeria and Africa';
+const HEADING = 'Discover';
 
 /** The first rail of /home: one row of films that is read sideways, by what people look for. */
-export function AfricanRail({ home }: { home: Home | undefined }) {
+export function DiscoverRail({ home }: { home: Home | undefined }) {
   const newsOf = (rail: keyof typeof NEWS) => home?.[NEWS[rail].films] ?? [];
   const there = IDS.filter((rail) => !isNews(rail) || newsOf(rail).length > 0);
   const ids: readonly [Rail, ...Rail[]] = ['best', ...there];
