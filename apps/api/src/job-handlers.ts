@@ -1,3 +1,4 @@
+import { personRenameHandler } from './domains/catalogue/index.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AppContext } from './platform/context.ts';
@@ -90,6 +91,7 @@ export function createJobHandlers(
     catalogueImportHandler(context, log),
     enrichmentHandler(context, log),
     genreRenameHandler(context, log),
+    personRenameHandler(context),
     exportHandler(context, { dataParts, downloadOf }, log),
     memberImportHandler(context, log),
     seriesSeenHandler(context),

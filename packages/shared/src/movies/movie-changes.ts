@@ -11,5 +11,5 @@ export const MOVIE_CHANGE_KINDS = [
 export type MovieChangeKind = (typeof MOVIE_CHANGE_KINDS)[number];
 
 /** Where a change was made. */
-export const MOVIE_CHANGE_SOURCES = ['desk', 'import', 'suggestion', 'enrichment', 'genre'] as const;
+export const MOVIE_CHANGE_SOURCES = ['desk', 'import', 'suggestion', 'enrichment', 'rename'] as const;
 export type MovieChangeSource = (typeof MOVIE_CHANGE_SOURCES)[number];

@@ -68,4 +68,5 @@ export {
   bestOfIndustries,
   bestOfPerson,
 } from './movies/similar-movies.service.ts';
+export { personRenameHandler } from './people/person-names.service.ts';
 export { findPersonPage } from './people/credits.service.ts';

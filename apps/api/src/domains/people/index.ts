@@ -17,6 +17,7 @@ export {
   takeOver,
   updatePerson,
 } from './people.changes.service.ts';
+export { personRenameJob, type PersonRename } from './person-renames.ts';
 export type { PersonRecord } from './people.model.ts';
 export {
   findPeople,

@@ -7,6 +7,7 @@ import type { Semaphore } from '../../platform/jobs/semaphore.ts';
 import { removePictures, storeMoviePicture } from '../../platform/pictures/pictures.service.ts';
 import { recordAct } from '../audit-log/index.ts';
 import { PersonModel, type PersonFields, type PersonImage, type PersonRecord } from './people.model.ts';
+import { renameInFilms } from './person-renames.ts';
 import { personKeyOf, personWordsOf } from './people-names.ts';
 
 type Names = Pick<PersonFields, 'name' | 'otherNames'>;
@@ -82,6 +83,7 @@ async function edit(
     const before = await PersonModel.findById(id).session(session).lean<PersonRecord>();
     const after = before && (await change(before, session));
     if (!after) throw new AppError('person_not_found');
+    if (after.name !== before.name) await renameInFilms({ personId: id, from: before.name }, now, session);
     await recordAct(
       {
         actor: userId,
@@ -101,8 +103,9 @@ async function edit(
 }
 
 /**
- * Changes a person's names or removes the picture. Films go on writing names as they do. A former name stays another
- * name, unless other names are sent, so that films which are added under it still find the person.
+ * Changes a person's names or removes the picture. Films that write the former name follow by a job; those that write
+ * another one, as the person was credited, go on doing so. A former name stays another name, unless other names are sent,
+ * so that films which are added under it still find the person.
  * @throws AppError `person_not_found`; `conflict` when somebody else takes one of the names at the same moment
  */
 export async function updatePerson(id: Types.ObjectId, changes: PersonUpdate, editor: Editor): Promise<void> {
@@ -170,6 +173,7 @@ export async function takeOver(
       session,
     );
     if (!merged) throw new AppError('person_not_found');
+    if (gone.name !== kept.name) await renameInFilms({ personId: kept._id, from: gone.name }, now, session);
     await recordAct(
       {
         actor: userId,

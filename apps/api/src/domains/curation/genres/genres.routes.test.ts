@@ -71,7 +71,7 @@ describe('POST /admin/genres/rename', () => {
       cookie: admin.cookie,
     });
     expect(movieHistorySchema.parse(history.body).changes).toMatchObject([
-      { source: 'genre', before: { genre: ['Afro Drama', 'Comedy'] } },
+      { source: 'rename', before: { genre: ['Afro Drama', 'Comedy'] } },
     ]);
   });
 

@@ -121,7 +121,7 @@ export function genreRenameHandler({ clock }: Pick<AppContext, 'clock'>, log: Lo
     gaveUp: 'The rename stopped after several errors. Begin it again to go on.',
     async work(rename, run) {
       // Who began it stands in the log of the desk.
-      await workThrough(rename, { userId: null, at: clock.now(), source: 'genre' }, run);
+      await workThrough(rename, { userId: null, at: clock.now(), source: 'rename' }, run);
       forgetGenreRenames();
       return { state: 'done', problem: null };
     },

@@ -1,9 +1,11 @@
 import type { BulkChange, BulkChangeReport } from '@filmfisher/shared/movies/desk-movies.schema';
+import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { updateMovie } from '../../catalogue/index.ts';
+import { findMovies, updateMovie } from '../../catalogue/index.ts';
 import type { ChangeAuthor } from '../../movie-history/index.ts';
-import { deleteMovie, restoreMovie } from '../removal/removal.service.ts';
+import { deleteMovies as deleteTogether } from '../removal/bulk-removal.service.ts';
+import { restoreMovie } from '../removal/removal.service.ts';
 
 type Context = Pick<AppContext, 'clock'>;
 
@@ -33,16 +35,30 @@ export function changeMovies({ ids, set }: BulkChange, author: ChangeAuthor): Pr
   return toEach(ids, async (id) => (await updateMovie(id, set, author)).isChanged);
 }
 
-/** Deletes many films; each can come back for 30 days. */
-export function deleteMovies(
-  ids: readonly string[],
+/** @returns which of these films visitors can see */
+async function liveAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const movies = await findMovies({ _id: mongoose.trusted({ $in: [...ids] }) }, { fields: ['_id'] });
+  return new Set(movies.map(({ _id }) => _id.toHexString()));
+}
+
+/** Deletes many films; each can come back for 30 days. One into which another is just being merged stays. */
+export async function deleteMovies(
+  sent: readonly string[],
   author: ChangeAuthor,
   context: Context,
 ): Promise<BulkChangeReport> {
-  return toEach(ids, async (id) => {
-    await deleteMovie(id, author, context);
-    return true;
-  });
+  const ids = [...new Set(sent.map((each) => each.toLowerCase()))].map((id) => new Types.ObjectId(id));
+  const before = await liveAmong(ids);
+  await deleteTogether(ids, author, context);
+  const after = await liveAmong(ids);
+  const gone = new AppError('movie_not_found').message;
+  const stays = 'Another film is being merged into this one.';
+  const failed = ids.map(String).filter((id) => after.has(id) || !before.has(id));
+  return {
+    changed: ids.length - failed.length,
+    unchanged: 0,
+    failed: failed.map((id) => ({ _id: id, message: before.has(id) ? stays : gone })),
+  };
 }
 
 /** Brings many deleted films back. */

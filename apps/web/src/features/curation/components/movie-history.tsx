@@ -24,7 +24,7 @@ const SOURCES: Record<MovieChangeSource, string> = {
   import: ' by an import',
   suggestion: ' by a suggestion',
   enrichment: ' from an outside source',
-  genre: ' because a genre was renamed',
+  rename: ' because a genre or a person got another name',
 };
 /** Who did it where no member is named: an import and a look-up are named already. */
 const UNNAMED: Record<MovieChangeSource, string> = {
@@ -32,7 +32,7 @@ const UNNAMED: Record<MovieChangeSource, string> = {
   import: '',
   suggestion: 'a former member',
   enrichment: '',
-  genre: '',
+  rename: '',
 };
 /** What a film consisted of when it came or went is no difference to read. */
 const WHOLE = new Set<MovieChangeKind>(['created', 'deleted']);
