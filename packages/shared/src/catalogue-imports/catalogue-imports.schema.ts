@@ -92,6 +92,10 @@ export type CatalogueImportSummary = z.infer<typeof catalogueImportSummarySchema
 
 const matchedSchema = z.object({ movieId: idSchema, title: z.string(), year: z.int() });
 
+/** Fields of a film that exists already, as they are and as they become; long texts are cut. */
+const fieldsSchema = z.record(z.string(), z.unknown());
+const changeSchema = z.object({ matched: matchedSchema, before: fieldsSchema, after: fieldsSchema });
+
 const keptSchema = matchedSchema.extend({ why: z.enum(CATALOGUE_IMPORT_KEPT) });
 
 /** What taking an import back would do. */
@@ -117,12 +121,15 @@ export const catalogueImportJobSchema = z.object({
       fields: z.record(z.string(), z.string()),
       /** What to know of a film that is taken, in sentences. */
       notes: z.array(z.string()),
+      /** The film that exists already, and what the row changes of it; null for a new one. */
+      known: changeSchema.nullable(),
     }),
   ),
   /** The first rows of each kind; the report has all. */
   rejected: z.array(z.object({ row: z.int(), title: z.string(), fields: z.record(z.string(), z.string()) })),
   skippedRows: z.array(z.object({ row: z.int(), title: z.string(), matched: matchedSchema })),
   similarRows: z.array(z.object({ row: z.int(), title: z.string(), similar: z.array(matchedSchema) })),
+  changedRows: z.array(changeSchema.extend({ row: z.int(), title: z.string() })),
   keptFilms: z.array(keptSchema),
 });
 export type CatalogueImportJob = z.infer<typeof catalogueImportJobSchema>;

@@ -24,6 +24,14 @@ export async function* decisionsOf(
   }
 }
 
+/** @returns a value of a film in words; a dash for none */
+export function written(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(written).join(', ');
+  if (typeof value === 'object') return Object.values(value).map(written).join(' ');
+  return String(value);
+}
+
 const nameOf = ({ title, year, movieId }: MatchedMovie) => `${title} (${year}) ${movieId}`;
 
 const KEPT = {
@@ -50,7 +58,11 @@ function linesOf(decision: ImportDecision): (string | number)[][] {
         ...[row, 'similar', title, '', 'Added, but much like a film that exists.', nameOf(movie)],
       ]);
     case 'change':
-      return [];
+      return Object.keys(decision.after).map((field) => [
+        ...[row, 'changed', title, field],
+        `${written(decision.before[field])} → ${written(decision.after[field])}`,
+        nameOf(decision.matched),
+      ]);
   }
 }
 
@@ -62,7 +74,7 @@ async function* reportText(catalogueImportId: Types.ObjectId): AsyncGenerator<st
   }
 }
 
-/** @returns the rejected and skipped rows of an import, and new films that are like others, as CSV */
+/** @returns what an import rejected, skipped, changed and kept, and new films that are like others, as CSV */
 export function catalogueImportReport(catalogueImportId: Types.ObjectId): Readable {
   return Readable.from(reportText(catalogueImportId));
 }

@@ -5,9 +5,9 @@ import type {
 } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { shownPictures } from '@filmfisher/shared/pictures/picture-hosts';
 import type { Env } from '../../../platform/env/env.ts';
-import { fieldsOf } from '../../../platform/http/parse.ts';
 import type { SourceRow } from '../../../platform/tables/source-row.ts';
-import { decisionsOf } from './catalogue-import-report.service.ts';
+import { planLoad, type MovieChange, type MovieDecision } from '../../movie-loads/index.ts';
+import { decisionsOf, written } from './catalogue-import-report.service.ts';
 import { mapRows } from './catalogue-import-rows.ts';
 import { sumOfChunks } from './catalogue-import-runner.service.ts';
 import {
@@ -49,10 +49,30 @@ export async function presentSummary(job: CatalogueImportRecord): Promise<Catalo
   };
 }
 
-function written(value: unknown): string {
-  if (Array.isArray(value)) return value.map(written).join(', ');
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(written).join(' ');
-  return String(value);
+/** Characters of a text that a change shows. */
+const SHOWN_MAX = 300;
+
+/** @returns the fields with long texts cut */
+function shortened(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isLong = (value: unknown): value is string => typeof value === 'string' && value.length > SHOWN_MAX;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isLong(value) ? `${value.slice(0, SHOWN_MAX)}…` : value,
+    ]),
+  );
+}
+
+const changeOf = ({ matched, before, after }: Pick<MovieChange, 'matched' | 'before' | 'after'>) => ({
+  matched,
+  before: shortened(before),
+  after: shortened(after),
+});
+
+/** @returns the film that a row stands for, and what it changes of it; null for a new or refused one */
+function knownOf(decision: MovieDecision | undefined): CatalogueImportJob['preview'][number]['known'] {
+  if (decision?.kind === 'change') return changeOf(decision);
+  return decision?.kind === 'skip' ? { matched: decision.matched, before: {}, after: {} } : null;
 }
 
 /** @returns what an admin should know of a film that is taken */
@@ -69,43 +89,55 @@ async function previewOf(
   const shown = shownPictures(imgHosts);
   const chunk = await CatalogueImportChunkModel.findOne({ importId: job._id, n: 0 }).lean<ChunkRecord>();
   const rows = (await decompressJson<SourceRow>(chunk?.data)).slice(0, PREVIEW_ROWS);
-  const { films: movies, refused } = mapRows(rows, settingsOf(job));
+  const settings = settingsOf(job);
+  const { films: movies, refused } = mapRows(rows, settings);
+  const plan = await planLoad(movies, settings.onDuplicate);
+  const decisions = new Map(plan.decisions.map((decision) => [decision.row, decision]));
   const broken = refused.map((one) => ({
     row: one.row,
     film: {},
     fields: one.kind === 'reject' ? one.fields : {},
     notes: [],
+    known: null,
   }));
   const read = movies.map(({ row, value }) => {
     const parsed = movieImportSchema.safeParse(value);
+    const decision = decisions.get(row);
     const movie = Object.entries(Object(value) as object).map(([name, part]) => [name, written(part)]);
     return {
       row,
       film: Object.fromEntries(movie) as Record<string, string>,
-      fields: parsed.success ? {} : fieldsOf(parsed.error, 'row'),
+      fields: decision?.kind === 'reject' ? decision.fields : {},
       notes: parsed.success ? notesOn(parsed.data, shown) : [],
+      known: knownOf(decision),
     };
   });
   return [...broken, ...read].sort((a, b) => a.row - b.row);
 }
 
-type Rows = Pick<CatalogueImportJob, 'rejected' | 'skippedRows' | 'similarRows' | 'keptFilms'>;
+type Rows = Pick<
+  CatalogueImportJob,
+  'rejected' | 'skippedRows' | 'similarRows' | 'changedRows' | 'keptFilms'
+>;
 
 function addRow(rows: Rows, { row, title, kept, ...decision }: ImportDecision): void {
   if (kept) rows.keptFilms.push(kept);
   if (decision.kind === 'reject') rows.rejected.push({ row, title, fields: decision.fields });
   if (decision.kind === 'skip') rows.skippedRows.push({ row, title, matched: decision.matched });
+  if (decision.kind === 'change' && Object.keys(decision.after).length > 0)
+    rows.changedRows.push({ row, title, ...changeOf(decision) });
   if (decision.kind === 'create' && decision.similar.length > 0)
     rows.similarRows.push({ row, title, similar: decision.similar });
 }
 
 /** @returns the first rows of every kind that wants to be looked at */
 async function rowsOf(job: CatalogueImportRecord): Promise<Rows> {
-  const rows: Rows = { rejected: [], skippedRows: [], similarRows: [], keptFilms: [] };
+  const rows: Rows = { rejected: [], skippedRows: [], similarRows: [], changedRows: [], keptFilms: [] };
   if (job.state === 'waiting') return rows;
   const wants = ({ counts }: ChunkRecord) =>
     ((counts?.rejected ?? 0) > 0 && rows.rejected.length < LISTED_MAX) ||
     ((counts?.skipped ?? 0) > 0 && rows.skippedRows.length < LISTED_MAX) ||
+    ((counts?.updated ?? 0) > 0 && rows.changedRows.length < LISTED_MAX) ||
     ((counts?.kept ?? 0) > 0 && rows.keptFilms.length < LISTED_MAX) ||
     ((counts?.similar ?? 0) > 0 && rows.similarRows.length < LISTED_MAX);
   for await (const decision of decisionsOf(job._id, wants)) addRow(rows, decision);
@@ -113,6 +145,7 @@ async function rowsOf(job: CatalogueImportRecord): Promise<Rows> {
     rejected: rows.rejected.slice(0, LISTED_MAX),
     skippedRows: rows.skippedRows.slice(0, LISTED_MAX),
     similarRows: rows.similarRows.slice(0, LISTED_MAX),
+    changedRows: rows.changedRows.slice(0, LISTED_MAX),
     keptFilms: rows.keptFilms.slice(0, LISTED_MAX),
   };
 }

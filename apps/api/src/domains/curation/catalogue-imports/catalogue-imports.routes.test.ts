@@ -106,6 +106,7 @@ describe('an import', () => {
       film: { title: 'First', yearOfRelease: '2001', genre: 'Drama' },
       fields: {},
       notes: [],
+      known: null,
     });
     expect(job.preview[1]?.fields.yearOfRelease).toContain('is missing');
   });

@@ -98,7 +98,7 @@ const report = endpoint(
     method: 'get',
     path: '/admin/imports/:id/report',
     access: 'admin',
-    summary: 'All rejected and skipped rows of an import, and new films like others, as CSV',
+    summary: 'All rejected, skipped and changed rows of an import, and new films like others, as CSV',
     params: idParams,
     fails: ['import_not_found'],
     produces: 'text/csv',

@@ -2,6 +2,7 @@ import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports/ca
 import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Difference } from '../../../components/movie-form/difference.tsx';
 import { moviePath } from '../../../lib/paths.ts';
 import { catalogueImportReportPath } from '../api/catalogue-imports.queries.ts';
 import { KeptFilms } from './catalogue-import-undo.tsx';
@@ -23,8 +24,8 @@ function MovieLink({ film: { movieId, title, year }, isStored }: { film: Matched
 /** What an import did or would do: numbers, the first rows of each kind, and the whole report. */
 export function CatalogueImportOutcome({ job }: { job: CatalogueImportJob }) {
   if (job.state === 'waiting') return null;
-  const { rejected, skippedRows, similarRows, rejectedTotal, skipped, similarTotal, keptFilms, kept, state } =
-    job;
+  const { rejected, skippedRows, similarRows, changedRows, keptFilms, state } = job;
+  const { rejectedTotal, skipped, similarTotal, updated, kept } = job;
   // What a dry run found may be a film of the same file.
   const isStored = state !== 'checked';
   return (
@@ -48,6 +49,16 @@ export function CatalogueImportOutcome({ job }: { job: CatalogueImportJob }) {
           </li>
         ))}
       </Rows>
+      <Rows title={isStored ? 'Changed' : 'Would change'} count={updated}>
+        {changedRows.map(({ row, matched, before, after }) => (
+          <li key={row} className="border-b border-line pb-2 last:border-b-0">
+            <p className="mb-1">
+              Row {row}, <MovieLink film={matched} isStored={isStored} />
+            </p>
+            <Difference before={before} after={after} />
+          </li>
+        ))}
+      </Rows>
       <Rows title="Kept by the undo" count={kept}>
         <li>
           <KeptFilms films={keptFilms} />
@@ -60,7 +71,7 @@ export function CatalogueImportOutcome({ job }: { job: CatalogueImportJob }) {
           </li>
         ))}
       </Rows>
-      {rejectedTotal + skipped + similarTotal + kept > 0 && (
+      {rejectedTotal + skipped + updated + similarTotal + kept > 0 && (
         <a href={catalogueImportReportPath(job._id)} download className="underline">
           Download all of them as CSV
         </a>

@@ -38,11 +38,13 @@ const JOB: CatalogueImportJob = {
       film: { title: 'Ije', yearOfRelease: '2010' },
       fields: { genre: 'Genre is required' },
       notes: [],
+      known: null,
     },
   ],
   rejected: [],
   skippedRows: [],
   similarRows: [],
+  changedRows: [],
   keptFilms: [],
 };
 const KEPT = [{ ...MOVIE, why: 'rated' as const }];
@@ -124,6 +126,25 @@ it('asks before it undoes an import, and says what that removes and keeps', asyn
 
 it('says what to know of a film that is taken', async () => {
   const note = "Visitors won't see this picture: IMG_HOSTS does not list a.org.";
-  renderImport({ preview: [{ row: 2, film: { title: 'Ije' }, fields: {}, notes: [note] }] });
+  renderImport({ preview: [{ row: 2, film: { title: 'Ije' }, fields: {}, notes: [note], known: null }] });
   expect(await screen.findByText(note)).toBeTruthy();
+});
+
+it('shows which values of which film a row changes, in the preview and after the check', async () => {
+  const change = { matched: MOVIE, before: { minutes: null }, after: { minutes: 96 } };
+  renderImport({
+    state: 'checked',
+    task: 'check',
+    updated: 1,
+    preview: [{ row: 2, film: { title: 'Ije' }, fields: {}, notes: [], known: change }],
+    changedRows: [{ row: 2, title: 'Ije', ...change }],
+  });
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  expect(preview.getByRole('link', { name: 'Ije (2010)' }).closest('p')?.textContent).toBe(
+    'Changes Ije (2010)',
+  );
+  expect(preview.getByText('Minutes').nextSibling?.textContent).toBe('– → 96');
+  const result = within(screen.getByRole('region', { name: 'Result' }));
+  await userEvent.click(result.getByText('Would change: 1'));
+  expect(result.getByText('Minutes').nextSibling?.textContent).toBe('– → 96');
 });
