@@ -29,7 +29,7 @@ export function written(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(written).join(', ');
   if (typeof value === 'object') return Object.values(value).map(written).join(' ');
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const nameOf = ({ title, year, movieId }: MatchedMovie) => `${title} (${year}) ${movieId}`;
