@@ -14,6 +14,7 @@ export const CATALOGUE_IMPORT_FIELDS = {
   type: 'Film or series',
   genre: 'Genres',
   industry: 'Industry',
+  country: 'Country (gives the industry)',
   language: 'Language',
   minutes: 'Minutes',
   tagline: 'Tagline',
@@ -32,6 +33,20 @@ export const CATALOGUE_IMPORT_FIELDS = {
   'externalIds.wikidata': 'Wikidata id',
   'externalIds.wikipedia': 'Wikipedia title',
 } as const;
+/** The industry of a film that says no more than its country; other countries give none. */
+export const INDUSTRY_OF_COUNTRY = {
+  Nigeria: 'Nollywood',
+  Ghana: 'Ghollywood',
+  'South Africa': 'Mzansi',
+  Kenya: 'Riverwood',
+  Tanzania: 'Bongowood',
+  Uganda: 'Ugawood',
+  Zimbabwe: 'Zollywood',
+  Egypt: 'Egypt',
+  'United States': 'Hollywood',
+  India: 'Bollywood',
+} as const satisfies Record<string, string>;
+
 export type CatalogueImportField = keyof typeof CATALOGUE_IMPORT_FIELDS;
 // A record's keys are known to be those of the table; Object.keys forgets it.
 export const CATALOGUE_IMPORT_FIELD_NAMES = Object.keys(CATALOGUE_IMPORT_FIELDS) as [

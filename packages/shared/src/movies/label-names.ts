@@ -1,3 +1,4 @@
+import { GENRES } from '../genres/genres.ts';
 import { slugify } from '../texts/texts.ts';
 
 /** Genres and industries that other catalogues write in another way; plurals need no entry. */
@@ -28,9 +29,17 @@ const KNOWN_LABELS = new Map(
   ),
 );
 
+const GENRE_KEYS = new Set(GENRES.map((genre) => slugify(genre)));
+
 /** `&` is read as "and". */
 function keyOf(label: string): string {
   return slugify(label.replaceAll('&', ' and '));
+}
+
+/** @returns whether it is one of the usual genres or industries, by any of its names */
+export function isKnownLabel(label: string): boolean {
+  const key = keyOf(label);
+  return KNOWN_LABELS.has(key) || KNOWN_LABELS.has(singularOf(key)) || GENRE_KEYS.has(key);
 }
 
 /** @returns the word without the ending of a plural; of an unknown word perhaps no word at all */

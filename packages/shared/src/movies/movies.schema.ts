@@ -152,6 +152,7 @@ export function requiredYear(missing: string) {
 
 /** A film as a file or a bulk load brings it; unlike movieCreateSchema it knows no default but the type. */
 export const movieImportSchema = movieCreateSchema.extend({
+  genre: clearable(listSchema('Genre', LABEL_MAX), []).prefault(null),
   language: importedFields.language.prefault(null),
   industry: importedFields.industry.prefault(null),
   yearOfRelease: importedFields.yearOfRelease,

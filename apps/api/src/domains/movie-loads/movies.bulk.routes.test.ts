@@ -98,7 +98,7 @@ describe('POST /movies/bulk', () => {
   it('creates the good rows and names the rules that the bad ones break', async () => {
     const report = await load([
       { title: 'One', genre: ['Drama'] },
-      { title: 'Two' },
+      { title: 'Two', genre: 7 },
       { title: 'Three', genre: 'Drama, Crime', yearOfRelease: 12, overallRating: 9 },
       7,
       { title: 'Four', genre: ['Drama'], cast: [{ name: '' }] },

@@ -79,21 +79,45 @@ function skipBlanks(lines: Lines): string | undefined {
   return line;
 }
 
+/** Tells whether the first line names the columns, by its values; a file always does where this is left out. */
+type IsHeader = (cells: readonly string[]) => boolean;
+
+/** Lines above a table that say what it is. */
+const TITLE_LINES_MAX = 10;
+
+/** Skips lines of a table that hold one value at most: above it people write what it is. */
+function skipTitle(lines: Lines): void {
+  for (let count = 0; count < TITLE_LINES_MAX; count += 1) {
+    const line = skipBlanks(lines);
+    if (line === undefined) return;
+    const cells = valuesOf(line, delimiterOf(line)) ?? [];
+    if (cells.length < 2 || cells.filter((cell) => cell.trim() !== '').length > 1) return;
+    lines.drop(1);
+  }
+}
+
 /** @returns the names of the columns, and what separates them; null where there is nothing */
-function readHeader(lines: Lines, bounds: RowBounds): { columns: string[]; delimiter: string } | null {
+function readHeader(
+  lines: Lines,
+  bounds: RowBounds,
+  isHeader: IsHeader,
+): { columns: string[]; delimiter: string } | null {
   const [, named] = NAMED_DELIMITER.exec(skipBlanks(lines) ?? '') ?? [];
   if (named !== undefined) lines.drop(1);
+  skipTitle(lines);
   const first = skipBlanks(lines);
   if (first === undefined) return null;
   if (first.length > bounds.row)
     throw fileTooLarge(`Its first line has more than ${bounds.row.toLocaleString('en')} characters.`);
   const delimiter = named ?? delimiterOf(first);
   const { values, taken } = readRow(lines, { delimiter, width: 0, max: bounds.row });
-  const columns = columnNames(values ?? first.split(delimiter));
+  const cells = values ?? first.split(delimiter);
+  const isNamed = isHeader(cells);
+  const columns = columnNames(isNamed ? cells : cells.map(() => ''));
   if (columns.length > bounds.columns)
     throw fileTooLarge(`This file has more than ${bounds.columns} columns.`);
   refuseLongNames(columns);
-  lines.drop(taken);
+  if (isNamed) lines.drop(taken);
   return { columns, delimiter };
 }
 
@@ -130,15 +154,17 @@ function* rowsBelow(
  * Reads a table whose first line names the columns and whose values are separated by comma, semicolon, tab or bar. A row
  * with a stray quotation mark is reported as a problem; the next line is a row again.
  * @param text whole, or in pieces
+ * @param isHeader of a table whose first line may be a row already
  * @returns the names of its columns, and its rows, which are read as they are asked for
  * @throws AppError `import_too_large` for more columns
  */
 export function csvTable(
   text: string | Iterable<string>,
   bounds: RowBounds,
+  isHeader: IsHeader = () => true,
 ): { columns: string[]; rows: Iterable<SourceRow> } {
   const lines = new Lines(text, bounds.row);
-  const header = readHeader(lines, bounds);
+  const header = readHeader(lines, bounds, isHeader);
   if (header === null) return { columns: [], rows: [] };
   return { columns: header.columns, rows: rowsBelow(lines, header, bounds) };
 }

@@ -40,9 +40,29 @@ function utf16Of(file: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even > sample.length / 4 ? 'utf-16be' : null;
 }
 
-/** @returns how a text is written: UTF-8, UTF-16 or, when it is neither, Windows-1252 */
-export function encodingOf(file: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
-  return utf16Of(file) ?? (isUtf8(file) ? 'utf-8' : 'windows-1252');
+/** The first letter of Windows-1251 that stands in Russian words; in Windows-1252 it is a letter with an accent. */
+const FIRST_CYRILLIC = 0xc0;
+/** Part of such letters that stand beside another one: words are made of them, while letters with accents stand alone. */
+const CYRILLIC_PART = 0.7;
+
+function isCyrillic(file: Buffer): boolean {
+  let letters = 0;
+  let beside = 0;
+  const at = (index: number) => (file[index] ?? 0) >= FIRST_CYRILLIC;
+  for (let index = 0; index < Math.min(file.length, PIECE); index += 1) {
+    if (!at(index)) continue;
+    letters += 1;
+    if (at(index - 1) || at(index + 1)) beside += 1;
+  }
+  return letters > 0 && beside > letters * CYRILLIC_PART;
+}
+
+/** @returns how a text is written: UTF-8, UTF-16 or, when it is neither, Windows-1251 or Windows-1252 */
+export function encodingOf(
+  file: Buffer,
+): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'windows-1252' {
+  if (utf16Of(file) === null && !isUtf8(file)) return isCyrillic(file) ? 'windows-1251' : 'windows-1252';
+  return utf16Of(file) ?? 'utf-8';
 }
 
 /** @returns the text of a file without byte order mark */
@@ -50,12 +70,14 @@ export function decodeText(file: Buffer): string {
   return new TextDecoder(encodingOf(file)).decode(file);
 }
 
-/** @returns the text of a file, holding only a piece at a time */
+/** @returns the text of a file, holding only a piece at a time; where \r alone ends its lines, with \n in its place */
 export function* textPieces(file: Buffer): Generator<string> {
   const decoder = new TextDecoder(encodingOf(file));
+  const isOld = file.includes('\r') && !file.includes('\n');
+  const piece = (text: string) => (isOld ? text.replaceAll('\r', '\n') : text);
   for (let from = 0; from < file.length; from += PIECE)
-    yield decoder.decode(file.subarray(from, from + PIECE), { stream: true });
-  yield decoder.decode();
+    yield piece(decoder.decode(file.subarray(from, from + PIECE), { stream: true }));
+  yield piece(decoder.decode());
 }
 
 /** Lines of a file: texts of many paragraphs fit, and millions of empty ones keep nobody waiting. */

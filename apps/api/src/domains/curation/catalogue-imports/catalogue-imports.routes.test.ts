@@ -224,6 +224,14 @@ describe('an import', () => {
     expect(await MovieModel.distinct('title')).toEqual(['First', 'Third']);
   });
 
+  it('takes films without a genre, in a table without names of its columns', async () => {
+    const job = await upload('Ije,2010,FilmOne\nOloture,2019,FilmOne\n');
+    expect(job.settings.mapping).toEqual({ 'Column 1': 'title', 'Column 2': 'yearOfRelease' });
+    await post(job, 'run');
+    expect(await finished(job)).toMatchObject({ state: 'done', created: 2, rejectedTotal: 0 });
+    expect(await one('Ije')).toMatchObject({ genre: [], genreKeys: [], yearOfRelease: 2010 });
+  });
+
   it('fails when every row is rejected', async () => {
     const job = await upload('title\nA\nB\n');
     await post(job, 'run');

@@ -1,6 +1,7 @@
 import {
   CATALOGUE_IMPORT_FIELDS,
   CATALOGUE_IMPORT_FIELD_NAMES,
+  INDUSTRY_OF_COUNTRY,
   type CatalogueImportField,
 } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
@@ -18,8 +19,12 @@ const RULES = {
   update: "Replace with the file's values",
 } as const satisfies Record<(typeof DUPLICATE_RULES)[number], string>;
 
+const COUNTRY_RULE = Object.entries(INDUSTRY_OF_COUNTRY)
+  .map(([country, industry]) => `${country} ${industry}`)
+  .join(', ');
+
 /** What files leave out most often. */
-const DEFAULTS = ['industry', 'language', 'yearOfRelease'] as const satisfies CatalogueImportField[];
+const DEFAULTS = ['genre', 'industry', 'language', 'yearOfRelease'] as const satisfies CatalogueImportField[];
 
 /** What each column of the file fills. Every choice is stored at once, and shown in the preview. */
 export function CatalogueImportMapping({ job }: { job: CatalogueImportJob }) {
@@ -58,6 +63,12 @@ export function CatalogueImportMapping({ job }: { job: CatalogueImportJob }) {
           />
         ))}
       </div>
+      {Object.values(mapping).includes('country') && (
+        <p className="text-sm text-muted">
+          Films without an industry get that of their country: {COUNTRY_RULE}. Leave the column out to keep
+          the industry empty.
+        </p>
+      )}
       <h2 className="mt-4 mb-3 text-lg font-semibold">Where the file is empty</h2>
       <div className="grid gap-x-6 sm:grid-cols-3">
         {DEFAULTS.map((field) => (

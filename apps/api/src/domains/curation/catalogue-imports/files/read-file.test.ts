@@ -41,6 +41,32 @@ describe('readFile', () => {
     ]);
   });
 
+  it('reads Windows-1251 where words are made of its letters', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('title\n'),
+      Buffer.from([0xc8, 0xe4, 0xe8, 0x20, 0xe8, 0x20, 0xf1, 0xec, 0xee, 0xf2, 0xf0, 0xe8]),
+    ]);
+    expect(await read(bytes)).toEqual([{ line: 2, value: { title: 'Иди и смотри' } }]);
+  });
+
+  it('reads lines that end in \\r alone', async () => {
+    expect(await read(CSV.replaceAll('\n', '\r'))).toEqual(ROWS);
+  });
+
+  it('reads a table whose first line is a row already', async () => {
+    expect(await read('A,1999,Drama\nB,2001,War')).toEqual([
+      { line: 1, value: { 'Column 1': 'A', 'Column 2': '1999', 'Column 3': 'Drama' } },
+      { line: 2, value: { 'Column 1': 'B', 'Column 2': '2001', 'Column 3': 'War' } },
+    ]);
+    expect(await read('Title,1999\nA,7')).toEqual([{ line: 2, value: { Title: 'A', '1999': '7' } }]);
+  });
+
+  it('skips what stands above the names of the columns', async () => {
+    expect(await read('MY LIST 2024,,\n,,\nTitle,Year,Genre\nA,2019,Drama')).toEqual([
+      { line: 4, value: { Title: 'A', Year: '2019', Genre: 'Drama' } },
+    ]);
+  });
+
   it('reads values over several lines, and tells the line on which each row begins', async () => {
     expect(await read('title,plot\nA,"one\ntwo ""three"""\nB,four')).toEqual([
       { line: 2, value: { title: 'A', plot: 'one\ntwo "three"' } },

@@ -3,6 +3,7 @@ import { csvTable } from '../../../../platform/tables/csv.ts';
 import { eachLine, textPieces, unzipped } from '../../../../platform/tables/lines.ts';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 import { fileRefused } from '../../../../platform/uploads/upload-problems.ts';
+import { guessMapping } from '../mapping/guess.ts';
 import { jsonRow } from './json-row.ts';
 import { jsonRows } from './json-rows.ts';
 import { ROW_BOUNDS } from './row-bounds.ts';
@@ -40,6 +41,15 @@ function headOf(bytes: Buffer): string {
   return '';
 }
 
+/** A year, an IMDb id or an address: no column is called so. */
+const VALUE = /^(?:(?:18|19|20)\d\d|tt\d{7,10}|https?:\/\/\S+)$/;
+
+/** @returns whether the cells name columns: some are known names, or none is a value */
+function isHeader(cells: readonly string[]): boolean {
+  const mapping = guessMapping(new Map(cells.map((name) => [name, []])));
+  return Object.keys(mapping).length > 0 || !cells.some((cell) => VALUE.test(cell.trim()));
+}
+
 /** @returns the bytes of a text in UTF-8 */
 async function* utf8(bytes: Buffer): AsyncGenerator<Buffer> {
   for (const piece of textPieces(bytes)) yield await Promise.resolve(Buffer.from(piece));
@@ -47,7 +57,7 @@ async function* utf8(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /**
  * Reads the rows of a file. Its content decides the format, whatever its name.
- * @param file CSV (also with semicolons or tabs), JSON array, NDJSON or XLSX, in UTF-8, UTF-16 or Windows-1252, perhaps
+ * @param file CSV (also with semicolons or tabs), JSON array, NDJSON or XLSX, in UTF-8, UTF-16, Windows-1251 or Windows-1252, perhaps
  *   in gzip
  * @throws AppError `validation_failed` with a sentence when it is nothing of that; `import_too_large`
  */
@@ -60,7 +70,7 @@ export async function* readFile(file: Buffer): AsyncGenerator<SourceRow> {
   const head = headOf(bytes);
   refuseOthers(head);
   if (head.startsWith('{')) yield* ndjsonRows(textPieces(bytes));
-  else if (!head.startsWith('[')) yield* csvTable(textPieces(bytes), ROW_BOUNDS).rows;
+  else if (!head.startsWith('[')) yield* csvTable(textPieces(bytes), ROW_BOUNDS, isHeader).rows;
   else {
     try {
       yield* jsonRows(utf8(bytes));

@@ -1,3 +1,4 @@
+import { isKnownLabel } from '@filmfisher/shared/movies/label-names';
 import { textOf } from './clean-text.ts';
 
 /** What follows a comma in one person's name. */
@@ -40,4 +41,38 @@ export function listOf(value: unknown): string[] {
   const text = textOf(value);
   const separator = SEPARATORS.find((sign) => text.includes(sign)) ?? ',';
   return joinEndings(text.split(separator).map((part) => part.trim())).filter((part) => part !== '');
+}
+
+/** What stands in brackets behind a name: what the person did, or where from. */
+const BEHIND_NAME = /\s*\([^()]*\)?$/;
+
+/** @returns the names of people in a list, without notes in brackets and what is no name at all */
+export function namesIn(value: unknown): string[] {
+  return listOf(value)
+    .map((name) => name.replace(BEHIND_NAME, '').trim())
+    .filter((name) => /\p{L}/u.test(name));
+}
+
+/** "Arts, Entertainment, and Culture": a list does not end so. */
+const ONE_WITH_COMMAS = /^[^|;/]+,\s?(?:and|&)\s[^,]+$/i;
+const JOINTS = [/\s*[/+]\s*/, /\s+(?:&|and)\s+/i];
+
+/** @returns the genres of one entry: itself where it is a known one, else those that it joins */
+function genresIn(entry: string): string[] {
+  if (isKnownLabel(entry)) return [entry];
+  for (const joint of JOINTS) {
+    const parts = entry.split(joint).filter((part) => part !== '');
+    const isSlash = joint === JOINTS[0];
+    if (parts.length > 1 && (isSlash || parts.every(isKnownLabel))) return parts;
+  }
+  return [entry];
+}
+
+/** @returns the genres of a list; one whose name has commas stays whole */
+export function genresOfList(value: unknown): string[] {
+  const text = textOf(value);
+  if (isKnownLabel(text)) return [text];
+  const entries = listOf(value).map((entry) => entry.replace(/^(?:and|&)\s+/i, ''));
+  if (ONE_WITH_COMMAS.test(text) && !entries.every(isKnownLabel)) return [text];
+  return entries.flatMap(genresIn);
 }

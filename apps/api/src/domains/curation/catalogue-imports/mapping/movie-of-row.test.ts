@@ -30,6 +30,7 @@ describe('a row of a file', () => {
       title: 'Blood & Water',
       cast: ['Ama Qamata', 'Khosi Ngema'],
       yearOfRelease: 2021,
+      industry: 'Mzansi',
       genre: ['Drama', 'Mystery'],
       prologue: 'Text.',
     });
@@ -137,5 +138,71 @@ describe('a row of a file', () => {
     const row = JSON.parse('{"title":"A","__proto__":{"polluted":true}}') as Record<string, unknown>;
     expect(movieOfRow(row, { mapping, defaults: {} })).toEqual({ title: 'A' });
     expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+
+  it.each([
+    ['Drama/Comedy', ['Drama', 'Comedy']],
+    ['Drama & Romance', ['Drama', 'Romance']],
+    ['Action & Adventure', ['Action']],
+    ['Arts, Entertainment, and Culture', ['Arts, Entertainment, and Culture']],
+    ['Action, Adventure, and Comedy', ['Action', 'Adventure', 'Comedy']],
+    ['International Movies, Dramas', ['International Movies', 'Drama']],
+  ])('reads the genres %j as %j', (genres, genre) => {
+    expect(guessed({ title: 'A', genres })).toEqual({ title: 'A', genre });
+  });
+
+  it('takes a column for what its values are, whatever its name', () => {
+    const row = { Title: 'A', Category: 'Crime, Drama', Kind: 'TV Show', Length: '94 min' };
+    expect(guessed(row)).toEqual({ title: 'A', genre: ['Crime', 'Drama'], type: 'series', minutes: 94 });
+    expect(guessed({ Title: 'A', Category: 'Movie' })).toEqual({ title: 'A', type: 'movie' });
+  });
+
+  it('reads the links and the numbered actors of the IMDb 5000', () => {
+    const row = {
+      movie_title: 'Avatar Zed',
+      movie_imdb_link: 'http://www.imdb.com/title/tt0499549/?ref_=fn_tt_tt_1',
+      actor_1_name: 'CCH Pounder',
+      actor_2_name: 'Joel David Moore',
+    };
+    expect(guessed(row)).toEqual({
+      title: 'Avatar Zed',
+      externalIds: { imdb: 'tt0499549' },
+      cast: ['CCH Pounder', 'Joel David Moore'],
+    });
+  });
+
+  it('takes neither notes in brackets nor signs for people', () => {
+    const row = { title: 'A', cast: 'Okey (story), ), (UK), ., Genevieve Nnaji', writers: 'Ada (story)' };
+    expect(guessed(row)).toEqual({ title: 'A', cast: ['Okey', 'Genevieve Nnaji'], writers: ['Ada'] });
+  });
+
+  it.each([
+    ['Postman, The (Postino, Il) (1994)', 'The Postman', 'Il Postino'],
+    ['City of Lost, The (Cité des perdus, La) (1995)', 'The City of Lost', 'La Cité des perdus'],
+  ])('reads two titles in %j', (movie, title, other) => {
+    expect(guessed({ title: movie })).toMatchObject({ title, otherTitles: [{ title: other }] });
+  });
+
+  it('leaves brackets that hold no title with an article', () => {
+    expect(guessed({ title: 'Eyimofe (This Is My Desire)' })).toEqual({
+      title: 'Eyimofe (This Is My Desire)',
+    });
+  });
+
+  it.each([
+    ["'94", 1994],
+    ['12/05/94', 1994],
+    ['21', 2021],
+  ])('reads the year of two digits %j as %j', (year, yearOfRelease) => {
+    expect(guessed({ title: 'A', year })).toMatchObject({ yearOfRelease });
+  });
+
+  it.each([
+    ['Nigeria', { industry: 'Nollywood' }],
+    ['US, Canada', { industry: 'Hollywood' }],
+    ['France', {}],
+  ])('derives the industry from the country %j by the rule', (country, industry) => {
+    expect(guessed({ title: 'A', country })).toEqual({ title: 'A', ...industry });
+    expect(guessed({ title: 'A', country, industry: 'Own' })).toMatchObject({ industry: 'Own' });
   });
 });

@@ -1,5 +1,6 @@
 import {
   CATALOGUE_IMPORT_FIELD_NAMES,
+  INDUSTRY_OF_COUNTRY,
   type CatalogueImportField,
 } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import type { CatalogueImportSettings } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
@@ -21,6 +22,8 @@ const JOINED = new Set<CatalogueImportField>([
 const TITLE_WITH_YEAR = /^(.*\S) ?\((1[89]\d\d|20\d\d)(?:[-–](?:\d{4})?)?\)$/;
 /** "Matrix, The" */
 const MOVED_ARTICLE = /^(.+), (The|A|An|Le|La|Les|L'|Der|Die|Das|El|Il)$/;
+/** "Postman, The (Postino, Il)" */
+const TITLE_WITH_OTHER = /^(.+\S) \(([^()]+)\)$/;
 
 function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -50,18 +53,34 @@ function valueOf(field: CatalogueImportField, row: Values, columns: readonly str
   return JOINED.has(field) ? values.flat() : values[0];
 }
 
-/** Many catalogues write the year behind the title, and its article behind a comma. */
-function tidyTitle(movie: Map<CatalogueImportField, unknown>): void {
+function articleFirst(title: string): string {
+  const [, name, article = ''] = MOVED_ARTICLE.exec(title) ?? [];
+  const gap = article.endsWith("'") ? '' : ' ';
+  return name === undefined ? title : `${article}${gap}${name}`;
+}
+
+/**
+ * Many catalogues write the year behind the title, its article behind a comma, and another title in brackets.
+ * @returns the other title
+ */
+function tidyTitle(movie: Map<CatalogueImportField, unknown>): { title: string }[] {
   const written = movie.get('title');
-  if (typeof written !== 'string') return;
+  if (typeof written !== 'string') return [];
   const [, bare, year] = TITLE_WITH_YEAR.exec(written) ?? [];
   const known = movie.get('yearOfRelease');
   const isYear = bare !== undefined && (known === undefined || known === Number(year));
   if (isYear) movie.set('yearOfRelease', Number(year));
   const title = isYear ? bare : written;
-  const [, name, article = ''] = MOVED_ARTICLE.exec(title) ?? [];
-  const gap = article.endsWith("'") ? '' : ' ';
-  movie.set('title', name === undefined ? title : `${article}${gap}${name}`);
+  const [, own = '', other = ''] = TITLE_WITH_OTHER.exec(title) ?? [];
+  // Only where an article shows that it is a title: what else stands in brackets may be anything.
+  const isNamedTwice = MOVED_ARTICLE.test(own) || MOVED_ARTICLE.test(other);
+  movie.set('title', articleFirst(isNamedTwice ? own : title));
+  return isNamedTwice ? [{ title: articleFirst(other) }] : [];
+}
+
+/** @returns the industry that films of a country count as where nothing else is said; undefined for other countries */
+function industryOf(country: unknown): string | undefined {
+  return new Map<unknown, string>(Object.entries(INDUSTRY_OF_COUNTRY)).get(country);
 }
 
 /** @returns the fields by their columns, in the order of the columns */
@@ -90,9 +109,12 @@ export function movieOfRow(
     const value = valueOf(field, row, columns.get(field) ?? []);
     if (!isEmpty(value)) values.set(field, value);
   }
-  tidyTitle(values);
-  const movie: Values = {};
+  const otherTitles = tidyTitle(values);
+  const industry = industryOf(values.get('country'));
+  if (!values.has('industry') && industry !== undefined) values.set('industry', industry);
+  const movie: Values = otherTitles.length > 0 ? { otherTitles } : {};
   for (const field of CATALOGUE_IMPORT_FIELD_NAMES) {
+    if (field === 'country') continue;
     const value = values.get(field) ?? READ_VALUE[field](settings.defaults[field] ?? '');
     if (isEmpty(value)) continue;
     const [outer = '', inner] = field.split('.');

@@ -1,8 +1,10 @@
+import { INDUSTRY_OF_COUNTRY } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
+import { countryName } from '@filmfisher/shared/countries/countries';
 import { labelName } from '@filmfisher/shared/movies/label-names';
 import type { CatalogueImportField } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import { foldText } from '@filmfisher/shared/texts/texts';
 import { textOf } from './clean-text.ts';
-import { listOf } from './lists.ts';
+import { genresOfList, listOf, namesIn } from './lists.ts';
 
 const TYPES: Record<string, 'movie' | 'series'> = Object.fromEntries([
   ...['movie', 'movies', 'film', 'feature', 'feature film', 'short', 'short film', 'video', 'documentary']
@@ -13,8 +15,14 @@ const TYPES: Record<string, 'movie' | 'series'> = Object.fromEntries([
     .map((name) => [name, 'series'] as const),
 ]);
 
+/** "'94", "12/05/94"; before 30 they are of this century. */
+const SHORT_YEAR = /^(?:'|\d{1,2}[/.-]\d{1,2}[/.-])?(\d\d)$/;
+const CENTURY_ENDS = 30;
 const YEAR = /(?<!\d)(1[89]\d\d|20\d\d|2100)(?!\d)/;
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** @returns whether the text is a usual word for a film or a series */
+export const isTypeWord = (text: string) => foldText(text) in TYPES;
 
 /** @returns the first year in the value; the number or text itself where there is none, for the rules to refuse */
 function yearOf(value: unknown): unknown {
@@ -22,6 +30,8 @@ function yearOf(value: unknown): unknown {
   const year = YEAR.exec(text)?.[1];
   if (year !== undefined) return Number(year);
   if (text === '') return undefined;
+  const short = SHORT_YEAR.exec(text)?.[1];
+  if (short !== undefined) return Number(short) + (Number(short) < CENTURY_ENDS ? 2000 : 1900);
   return Number.isInteger(Number(text)) ? Number(text) : text;
 }
 
@@ -48,6 +58,21 @@ function languageOf(value: unknown): string {
   return /^[a-z]{2,3}$/.test(first) ? (LANGUAGES.of(first) ?? first) : first;
 }
 
+/** Countries as files call them, by their folded names and codes. */
+const COUNTRIES = new Map(
+  [
+    ...Object.keys(INDUSTRY_OF_COUNTRY).map((name) => [name, name]),
+    ...['NG', 'GH', 'ZA', 'KE', 'TZ', 'UG', 'ZW', 'EG', 'US', 'IN'].map((code) => [code, countryName(code)]),
+    ...['usa', 'united states of america'].map((name) => [name, 'United States']),
+  ].map(([name = '', country = '']) => [foldText(name), country] as const),
+);
+
+/** @returns the first country of a film that has an industry, as that list calls it; the text itself for others */
+function countryOf(value: unknown): string {
+  const [first = ''] = listOf(value);
+  return COUNTRIES.get(foldText(first)) ?? first;
+}
+
 /** @returns the part of an id or address that fits; the text itself when none does, for the rules to refuse */
 function partOf(pattern: RegExp, value: unknown): string {
   const text = textOf(value);
@@ -65,11 +90,11 @@ function youtubeOf(value: unknown): string {
 }
 
 const unique = (list: readonly string[]) => [...new Set(list)];
-const genresOf = (value: unknown) => unique(listOf(value).map(labelName));
+const genresOf = (value: unknown) => unique(genresOfList(value).map(labelName));
 
 /** Of objects the whole is kept: a cast member may have a character. */
 function castOf(value: unknown): unknown[] {
-  if (!Array.isArray(value)) return listOf(value);
+  if (!Array.isArray(value)) return namesIn(value);
   return value.map((one: unknown) =>
     typeof one === 'object' && one !== null && 'name' in one
       ? { name: textOf(one.name), ...('character' in one && { character: textOf(one.character) || null }) }
@@ -84,13 +109,14 @@ export const READ_VALUE: Record<CatalogueImportField, (value: unknown) => unknow
   type: typeOf,
   genre: genresOf,
   industry: (value) => listOf(value)[0] ?? '',
+  country: countryOf,
   language: languageOf,
   minutes: minutesOf,
   tagline: textOf,
   prologue: textOf,
-  directors: listOf,
-  writers: listOf,
-  producers: listOf,
+  directors: namesIn,
+  writers: namesIn,
+  producers: namesIn,
   cast: castOf,
   owners: listOf,
   tags: listOf,
