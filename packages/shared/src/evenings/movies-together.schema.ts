@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROVIDER_KEYS } from '../availability/offer-providers.ts';
 import { TOGETHER_MAX, TONIGHT_NOT_MAX } from './evenings.ts';
+import { idListSchema } from '../ids/ids.schema.ts';
 import { memberCardSchema } from '../members/members.schema.ts';
 import { movieRefSchema } from '../movies/movie-ref.schema.ts';
 import { MINUTES_MAX } from '../movies/movies.ts';
@@ -8,19 +9,9 @@ import { countingNumber } from '../pagination/pagination.schema.ts';
 import { LABEL_MAX } from '../texts/texts.ts';
 import { textSchema } from '../texts/texts.schema.ts';
 
-/** One id or more with commas between them, as in a query string. */
-const idList = (label: string, max: number) =>
-  z
-    .string(`${label} must be given once`)
-    .regex(
-      new RegExp(`^[0-9a-fA-F]{24}(?:,[0-9a-fA-F]{24}){0,${max - 1}}$`),
-      `${label} must be 1 to ${max} ids with commas between them`,
-    )
-    .transform((ids) => ids.toLowerCase().split(','));
-
 /** Query of GET /watch-together. */
 export const togetherQuerySchema = z.strictObject({
-  with: idList('with', TOGETHER_MAX),
+  with: idListSchema('with', TOGETHER_MAX),
 });
 
 /** What one must know to watch a film. */
@@ -55,7 +46,7 @@ export const tonightQuerySchema = z.strictObject({
   free: z.literal('true', 'free must be true, or be left out').optional(),
   provider: z.enum(PROVIDER_KEYS, `provider must be one of ${PROVIDER_KEYS.join(', ')}`).optional(),
   /** Films that were offered already. */
-  not: idList('not', TONIGHT_NOT_MAX).optional(),
+  not: idListSchema('not', TONIGHT_NOT_MAX).optional(),
 });
 export type TonightQuery = z.infer<typeof tonightQuerySchema>;
 

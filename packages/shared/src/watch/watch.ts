@@ -4,3 +4,6 @@
  */
 export const WATCH_STATUSES = ['watchlist', 'watching', 'watched', 'dropped'] as const;
 export type WatchStatus = (typeof WATCH_STATUSES)[number];
+
+/** Films whose marks one call answers. */
+export const OWN_MARKS_MAX = 100;
