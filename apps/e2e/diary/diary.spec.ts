@@ -17,9 +17,9 @@ test('a film is logged in the diary, corrected, taken out and brought back', asy
   await expect(movie.mark('Watched')).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('button', { name: /, edit$/ }).click();
-  await form.getByText('Another day').click();
+  await form.getByRole('radio', { name: 'Another day' }).click();
   await form.getByLabel('Watched on').fill('2024-02-29');
-  await form.getByText('Cinema').click();
+  await form.getByRole('radio', { name: 'Cinema' }).click();
   await form.getByRole('radio', { name: '8 stars' }).click();
   await form.getByRole('button', { name: 'Company, note and privacy' }).click();
   await form.getByLabel('Note').fill('Front row.');

@@ -16,6 +16,15 @@ export type Sheet =
   | { name: 'log'; movie?: SheetMovie }
   /** Corrects an entry of the diary. */
   | { name: 'entry'; entry: Entry }
+  /** What one can do with a film; on wide screens at the place that opened it. */
+  | {
+      name: 'movie';
+      movie: SheetMovie;
+      onDismiss?: (() => void) | undefined;
+      at?: { left: number; top: number };
+    }
+  /** Puts a film on a list. */
+  | { name: 'list'; movie: SheetMovie }
   /** The site's search. */
   | { name: 'search' }
   /** The member's own rooms, and what there is to explore. */
@@ -64,8 +73,11 @@ const isSheetMovie = (movie: unknown): movie is SheetMovie =>
  * @returns the sheet that a visitor has asked for before signing in; undefined for none
  */
 export function parseSheet(value: unknown): Sheet | undefined {
-  if (!isRecord(value) || value['name'] !== 'log') return undefined;
-  return isSheetMovie(value['movie']) ? { name: 'log', movie: value['movie'] } : { name: 'log' };
+  if (!isRecord(value)) return undefined;
+  const { name, movie } = value;
+  if (isSheetMovie(movie))
+    return name === 'log' || name === 'movie' || name === 'list' ? { name, movie } : undefined;
+  return name === 'log' ? { name } : undefined;
 }
 
 /** @returns as much of a film as a sheet takes along */

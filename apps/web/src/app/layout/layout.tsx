@@ -1,7 +1,6 @@
 import { findWebPage } from '@filmfisher/shared/pages/web-routes';
 import { Suspense, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { PosterCorner, type CornerMovie } from '../../components/ui/poster-corner.ts';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
 import { useForgetAfterExpiry, useSession, useSessionRecheck } from '../../lib/session.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
@@ -17,15 +16,6 @@ import { useOnline } from '../../lib/use-online.ts';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 
-/**
- * For what is of no use to somebody who only looks at a page, and so need not weigh on its loading.
- * @returns resolves once the visitor points, taps or presses a key
- */
-const firstUse = () =>
-  new Promise<Event>((resolve) => {
-    for (const type of ['pointerover', 'keydown']) window.addEventListener(type, resolve, { once: true });
-  });
-
 /** Loads only for members with a notice about their account. */
 const AccountBanners = lazyPage(() => import('./account-banners.tsx'), 'AccountBanners');
 
@@ -33,18 +23,6 @@ const PhoneBar = lazyPage(() => import('./phone-bar.tsx'), 'PhoneBar');
 
 /** Loads once a sheet is asked for. */
 const Sheets = lazyPage(() => import('./sheets.tsx'), 'Sheets');
-
-/** Loads only once a visitor interacts with the page. */
-const MovieCorner = lazyPage(async () => {
-  await firstUse();
-  return import('../../features/lists/sections/movie-corner.tsx');
-}, 'MovieCorner');
-
-const cornerOf = (movie: CornerMovie) => (
-  <Suspense>
-    <MovieCorner movie={movie} />
-  </Suspense>
-);
 
 /** Navigation bar, page, footer. */
 export function Layout() {
@@ -78,9 +56,7 @@ export function Layout() {
       <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex min-h-dvh grow flex-col">
         <PageBoundary resetKey={pathname}>
           <Suspense fallback={<PageOnItsWay />}>
-            <PosterCorner value={cornerOf}>
-              <Outlet />
-            </PosterCorner>
+            <Outlet />
           </Suspense>
         </PageBoundary>
       </main>

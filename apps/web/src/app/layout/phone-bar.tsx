@@ -85,7 +85,7 @@ function Place({ to, label, Icon }: PlaceProps) {
 }
 
 interface OpenerProps {
-  sheet: Exclude<Sheet['name'], 'entry'>;
+  sheet: Extract<Sheet['name'], 'search' | 'log' | 'me'>;
   label: string;
   children: ReactNode;
 }

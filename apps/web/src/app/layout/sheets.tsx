@@ -1,5 +1,5 @@
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPage } from '../../lib/load-part.ts';
 import { useViewer } from '../../lib/session.ts';
@@ -9,6 +9,11 @@ import { useAuthenticatedAction } from '../../lib/sign-in-first.ts';
 const LogSheet = lazyPage(() => import('../../features/log/sections/log-sheet.tsx'), 'LogSheet');
 
 const MeSheet = lazyPage(() => import('./me-sheet.tsx'), 'MeSheet');
+const MovieSheet = lazyPage(() => import('../../features/log/sections/movie-sheet.tsx'), 'MovieSheet');
+const ListSheet = lazyPage(
+  () => import('../../features/lists/components/add-to-list-dialog.tsx'),
+  'AddToListDialog',
+);
 const SearchSheet = lazyPage(() => import('./search-sheet.tsx'), 'SearchSheet');
 
 /** The sheet that is open in front of the page. A visitor signs in first, and finds it open then. */
@@ -16,34 +21,62 @@ export function Sheets() {
   const sheet = useSheet();
   const viewer = useViewer();
   const { pathname, search, hash } = useLocation();
-  const { attempt } = useAuthenticatedAction<Sheet>({
+  const { attempt, refused } = useAuthenticatedAction<Sheet>({
     name: 'sheet',
     anchor: SHEET_ANCHOR,
     parse: parseSheet,
     run: openSheet,
   });
 
-  const isForMembers = sheet?.name === 'log' || sheet?.name === 'entry';
-  const askToSignIn = useEffectEvent((wanted: Sheet) => {
+  const isForMembers = sheet?.name === 'log' || sheet?.name === 'entry' || sheet?.name === 'list';
+  const askToSignIn = (wanted: Sheet) => {
     closeSheet();
     attempt(wanted);
-  });
+  };
+  const refuse = useEffectEvent(askToSignIn);
   useEffect(() => {
-    if (viewer === null && sheet !== undefined && isForMembers) askToSignIn(sheet);
+    if (viewer === null && sheet !== undefined && isForMembers) refuse(sheet);
   }, [viewer, sheet, isForMembers]);
+  // One sheet may have led to another, which knows nothing of what had the focus before the first.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
   // A sheet belongs to the page in front of which it opened.
   useEffect(() => closeSheet, [pathname, search, hash]);
 
   if (sheet === undefined || viewer === undefined) return null;
-  return <Suspense>{contentOf(sheet, viewer)}</Suspense>;
+  return (
+    <Suspense>
+      {contentOf(sheet, viewer, {
+        onSignIn: () => {
+          askToSignIn(sheet);
+        },
+        isRefused: (error) => refused(error, sheet),
+      })}
+    </Suspense>
+  );
 }
 
-function contentOf(sheet: Sheet, viewer: SessionUser | null) {
+interface Refusals {
+  onSignIn: () => void;
+  /** @returns whether the failure was about the account, and has been dealt with */
+  isRefused: (error: Error) => boolean;
+}
+
+function contentOf(sheet: Sheet, viewer: SessionUser | null, { onSignIn, isRefused }: Refusals) {
   switch (sheet.name) {
     case 'search':
       return <SearchSheet onClose={closeSheet} />;
     case 'me':
       return <MeSheet user={viewer} onClose={closeSheet} />;
+    case 'movie':
+      return <MovieSheet sheet={sheet} onSignIn={viewer ? undefined : onSignIn} onClose={closeSheet} />;
+    case 'list':
+      return viewer && <ListSheet movie={sheet.movie} isRefused={isRefused} onClose={closeSheet} />;
     case 'log':
     case 'entry':
       return viewer && <LogSheet sheet={sheet} viewerId={viewer._id} onClose={closeSheet} />;

@@ -1,6 +1,7 @@
 import { countLabel } from '../../lib/count-label.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { MenuIcon, PlusIcon, SearchIcon, StarIcon } from '../ui/icons.tsx';
+import { OwnMarkBadge } from '../ui/own-mark-badge.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { roleNames, type Hit } from './hits.ts';
 
@@ -28,6 +29,7 @@ export function HitRow({ hit }: { hit: Hit }) {
                 .join(' · ')}
             </span>
           </span>{' '}
+          <OwnMarkBadge movieId={movie._id} className="shrink-0 bg-raised" />
           {movie.overallRating > 0 && (
             <span className="inline-flex shrink-0 items-center gap-1 text-sm text-muted tabular-nums">
               <StarIcon width={14} height={14} className="text-accent" />

@@ -49,7 +49,7 @@ describe('the search box', () => {
     expect(within(screen.getByRole('group', { name: 'People' })).getAllByRole('option')).toHaveLength(1);
     expect(screen.getByText('4 suggestions')).toBeTruthy();
     expect(field.getAttribute('aria-expanded')).toBe('true');
-    expect(asked.at(-1)).toBe('/search?q=king&limit=5');
+    expect(asked).toContain('/search?q=king&limit=5');
   });
 
   it('puts a category first, and Enter leads to its list', async () => {

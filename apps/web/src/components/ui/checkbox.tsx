@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { CheckIcon } from './page-icons.tsx';
+import { CheckIcon } from './icons.tsx';
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'id'> {
   /** The label; may hold links. */

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useCallback, useRef, useState, type MouseEvent } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useRef, useState, type MouseEvent } from 'react';
 import { CloseIcon } from './icons.tsx';
 import { IconButton } from './button.tsx';
 import { openModal } from './toast-place.ts';
@@ -72,6 +72,8 @@ interface DialogProps {
   /** A small picture before the title. */
   picture?: ReactNode;
   className?: string | undefined;
+  /** On a wide screen it stands at this place, which opened it, and not in the middle. */
+  at?: { left: number; top: number } | undefined;
   /** The dialog has been closed, by its own means or through `close`, and the focus is back where it was. */
   onClose: () => void;
   /** @param close closes the dialog; only that gives the focus back */
@@ -83,14 +85,19 @@ interface DialogProps {
  * Escape, Back and a press beside it close it; what was typed is kept as a draft (lib/use-draft.ts), and stands there
  * again when it is opened again.
  */
-export function Dialog({ title, label = title, picture, className, onClose, children }: DialogProps) {
+export function Dialog({ title, label = title, picture, className, at, onClose, children }: DialogProps) {
   const { element, close, modal } = useModal();
 
   return (
     <dialog
       {...modal}
       aria-label={label}
-      className={clsx('sheet border border-line bg-surface text-text backdrop:bg-black/80', className)}
+      className={clsx(
+        'sheet border border-line bg-surface text-text',
+        at ? 'sheet-at backdrop:bg-black/50' : 'backdrop:bg-black/80',
+        className,
+      )}
+      style={at && ({ '--left': `${at.left}px`, '--top': `${at.top}px` } as CSSProperties)}
       onClose={onClose}
     >
       <div className="sticky top-0 z-10 flex items-center gap-3 bg-surface py-3 pr-2 pl-5">

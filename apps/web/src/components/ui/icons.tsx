@@ -38,6 +38,14 @@ export const UserIcon = icon(
     <path d="M4 20.5a8 8 0 0 1 16 0" />
   </>,
 );
+export const DotsIcon = icon(
+  <>
+    <circle cx="5" cy="12" r="2" />
+    <circle cx="12" cy="12" r="2" />
+    <circle cx="19" cy="12" r="2" />
+  </>,
+  true,
+);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const ChevronDownIcon = icon(<path d="M6 9.5l6 6 6-6" />);
@@ -56,3 +64,4 @@ export const SearchIcon = icon(
     <path d="M16 16l4.5 4.5" />
   </>,
 );
+export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);

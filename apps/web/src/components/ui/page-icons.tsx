@@ -20,7 +20,6 @@ export const EyeOffIcon = icon(
   </>,
 );
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const InfoIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />

@@ -1,25 +1,42 @@
-import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import type { WithArtwork } from '../../lib/img.ts';
 import { moviePath } from '../../lib/paths.ts';
+import { openSheet, sheetMovie } from '../../lib/sheets.ts';
+import { useLongPress } from '../../lib/use-long-press.ts';
 import { StarIcon } from './icons.tsx';
-import { PosterCorner } from './poster-corner.ts';
+import { MovieMenuButton } from './movie-menu-button.tsx';
+import { OwnMarkBadge } from './own-mark-badge.tsx';
 import { Poster } from './poster.tsx';
+
+/** A mouse finds the menu when it comes near; fingers and keyboards need no mouse to see it. */
+const MENU_CORNER =
+  'absolute top-0 right-0 transition group-hover:opacity-100 focus-visible:opacity-100 pointer-fine:opacity-0';
 
 interface PosterCardProps {
   movie: WithArtwork & { title: string; yearOfRelease: number; overallRating: number };
   /** Place in a ranking, shown on the poster's corner. */
-  rank?: number;
+  rank?: number | undefined;
   eager?: boolean;
+  /** Takes the film out of what is recommended: offered in its menu. */
+  onDismiss?: () => void;
 }
 
-/** A film on a poster wall: poster, title, year, score; the whole card is one link to /rating/{id}, but for its corner. */
-export function PosterCard({ movie, rank, eager = false }: PosterCardProps) {
+/**
+ * A film on a poster wall: poster, title, year, score; the whole card is one link to /rating/{id}. It shows the viewer's
+ * own star or tick, and has the film's menu: by its button, and by a finger that rests on the card.
+ */
+export function PosterCard({ movie, rank, eager = false, onDismiss }: PosterCardProps) {
   const isRated = movie.overallRating > 0;
-  const corner = useContext(PosterCorner);
+  const press = useLongPress(() => {
+    openSheet({ name: 'movie', movie: sheetMovie(movie), onDismiss });
+  });
   return (
-    <div className="relative">
-      <Link to={moviePath(movie._id)} className="group block rounded-lg">
+    <div className="group relative" {...press}>
+      <Link
+        to={moviePath(movie._id)}
+        draggable={false}
+        className="block rounded-lg [-webkit-touch-callout:none]"
+      >
         <span className="relative block overflow-hidden rounded-lg">
           <Poster movie={movie} eager={eager} className="transition group-hover:brightness-110" />
           {rank !== undefined && (
@@ -28,6 +45,7 @@ export function PosterCard({ movie, rank, eager = false }: PosterCardProps) {
               {rank}
             </span>
           )}
+          <OwnMarkBadge movieId={movie._id} className="absolute bottom-1.5 left-1.5" />
         </span>{' '}
         <span className="mt-2.5 line-clamp-2 text-sm font-semibold transition group-hover:text-accent">
           {movie.title}
@@ -45,7 +63,7 @@ export function PosterCard({ movie, rank, eager = false }: PosterCardProps) {
           )}
         </span>
       </Link>
-      {corner(movie)}
+      <MovieMenuButton movie={movie} onDismiss={onDismiss} className={MENU_CORNER} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { TOAST_SWIPE } from '@filmfisher/shared/presentation/timings';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
-import { AlertIcon, CloseIcon } from './icons.tsx';
-import { CheckIcon, InfoIcon } from './page-icons.tsx';
+import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
+import { InfoIcon } from './page-icons.tsx';
 import type { Toast, ToastAction, ToastType } from '../../lib/toast.ts';
 
 const ICONS: Record<ToastType, ReactNode> = {

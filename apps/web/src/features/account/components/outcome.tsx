@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import posterWall from '../../../assets/poster-wall.svg';
-import { AlertIcon } from '../../../components/ui/icons.tsx';
-import { CheckIcon } from '../../../components/ui/page-icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../components/ui/icons.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 

@@ -10,14 +10,18 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
+import { PosterCard } from '../../../components/ui/poster-card.tsx';
+import { PosterWall } from '../../../components/ui/poster-wall.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { paths, suggestMoviePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
-import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
 import { FilterBar } from '../components/filter-bar.tsx';
 import { readFilters, withFilters, type BrowseFilters } from '../lib/browse-params.ts';
+
+/** Films that fill the first screen of a phone, below what stands above them. */
+const FIRST = 4;
 
 interface BrowseProps {
   /** The page's printed label, its h1 (docs/product.md, section 2, Placeholder pages). */
@@ -116,7 +120,11 @@ export function Browse({ label, fixed, whenEmpty, children = <OtherLists /> }: B
           )
         }
       >
-        {({ movies }) => <MovieGrid movies={movies} isOnTop />}
+        {({ movies }) => (
+          <PosterWall movies={movies}>
+            {(movie, index) => <PosterCard movie={movie} eager={index < FIRST} />}
+          </PosterWall>
+        )}
       </PagedList>
     </section>
   );

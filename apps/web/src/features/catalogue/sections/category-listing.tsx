@@ -17,7 +17,8 @@ import { FilterBar } from '../components/filter-bar.tsx';
 import { readFilters, withFilters, type BrowseFilters } from '../lib/browse-params.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { categoryLabel } from '../../movies/lib/category-label.ts';
-import { MovieGrid } from '../../movies/components/movie-grid.tsx';
+import { PosterCard } from '../../../components/ui/poster-card.tsx';
+import { PosterWall } from '../../../components/ui/poster-wall.tsx';
 
 interface CategoryListingProps {
   kind: CategoryKind;
@@ -87,7 +88,7 @@ function CategoryPage({ list, page, busy, goTo }: CategoryPageProps) {
         </EmptyState>
       ) : (
         <div aria-busy={busy} className={clsx('transition', busy && 'opacity-50')}>
-          <MovieGrid movies={movies} />
+          <PosterWall movies={movies}>{(movie) => <PosterCard movie={movie} />}</PosterWall>
         </div>
       )}
       <Pagination page={Math.min(page, totalPages)} totalPages={totalPages} onChange={goTo} />

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { buildMovie, movieListResponse } from '../../../test/movie-builder.ts';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { GenrePage } from '../pages/genre.page.tsx';
 import { IndustryPage } from '../pages/industry.page.tsx';
@@ -32,7 +32,8 @@ const serveMovies = (movies = MOVIES) =>
         },
   );
 
-const renderGenre = (address: string) => renderRoute(<GenrePage />, '/genre/:category', address);
+const renderGenre = (address: string) =>
+  renderRoute(<GenrePage />, '/genre/:category', address, clientOf(null));
 
 const movies = () => screen.getAllByRole('link', { name: /^Film \d+ 2016/ });
 

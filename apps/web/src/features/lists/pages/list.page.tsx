@@ -22,7 +22,6 @@ import { ListActions } from '../components/list-actions.tsx';
 import { ListControls } from '../components/list-controls.tsx';
 import { ListHeader } from '../components/list-header.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
-import { CheckIcon } from '../../../components/ui/page-icons.tsx';
 
 const Replies = lazyPage(() => import('../../talk/sections/replies.tsx'), 'Replies');
 
@@ -144,17 +143,9 @@ function ListSkeleton() {
 function ListMovieGrid({ films: movies, ranked }: { films: readonly ListMovie[]; ranked: boolean }) {
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-4 gap-y-8 sm:gap-x-5">
-      {movies.map(({ movie, position, note, seen }, index) => (
+      {movies.map(({ movie, position, note }, index) => (
         <li key={movie._id} className="min-w-0">
-          <div className="relative">
-            <PosterCard movie={movie} {...(ranked && { rank: position })} eager={index < 6} />
-            {seen === true && (
-              <span className="pointer-events-none absolute right-0 bottom-0 text-success">
-                <span className="sr-only">Seen</span>
-                <CheckIcon width={18} height={18} strokeWidth={3} />
-              </span>
-            )}
-          </div>
+          <PosterCard movie={movie} {...(ranked && { rank: position })} eager={index < 6} />
           {note !== '' && (
             <p dir="auto" className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-muted">
               {note}

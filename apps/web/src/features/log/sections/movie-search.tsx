@@ -6,6 +6,7 @@ import { searchQuery } from '../../../components/search/search.query.ts';
 import { useDebounced } from '../../../components/search/use-debounced.ts';
 import { Field } from '../../../components/ui/field.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { OwnMarkBadge } from '../../../components/ui/own-mark-badge.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
 import { suggestMoviePath } from '../../../lib/paths.ts';
@@ -94,6 +95,7 @@ function Choices({
             }}
           >
             <PosterTitle film={movie} />
+            <OwnMarkBadge movieId={movie._id} className="shrink-0 bg-raised" />
           </button>
         </li>
       ))}

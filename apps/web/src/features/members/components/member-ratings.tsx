@@ -2,16 +2,14 @@ import { LABEL_MAX } from '@filmfisher/shared/texts/texts';
 import { RATING_MAX, RATING_SORTS, type RatingSort } from '@filmfisher/shared/ratings/ratings';
 import type { MemberRatingList } from '@filmfisher/shared/members/members.schema';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { moviePath } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { memberRatingsQuery } from '../api/members.queries.ts';
@@ -89,13 +87,8 @@ export function RatedMovies({ ratings }: Pick<MemberRatingList, 'ratings'>) {
     <ul className="poster-grid">
       {ratings.map(({ movie, stars }) => (
         <li key={movie._id}>
-          <Link to={moviePath(movie._id)} className="group block rounded-lg">
-            <Poster movie={movie} className="transition group-hover:brightness-110" />{' '}
-            <span className="mt-2.5 line-clamp-2 text-sm font-semibold transition group-hover:text-accent">
-              {movie.title}
-            </span>{' '}
-            <Stars value={stars} size={15} className="mt-1 flex-wrap text-sm" />
-          </Link>
+          <PosterCard movie={movie} />
+          <Stars value={stars} size={15} className="mt-1 flex-wrap text-sm" />
         </li>
       ))}
     </ul>

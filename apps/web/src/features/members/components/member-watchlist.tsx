@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { moviePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { memberWatchlistQuery } from '../api/members.queries.ts';
 
@@ -30,12 +28,7 @@ export function MemberWatchlist({ userId, viewerId }: { userId: string; viewerId
         <ul className="poster-grid">
           {movies.map((movie) => (
             <li key={movie._id}>
-              <Link to={moviePath(movie._id)} className="group block rounded-lg">
-                <Poster movie={movie} className="transition group-hover:brightness-110" />{' '}
-                <span className="mt-2.5 line-clamp-2 text-sm font-semibold transition group-hover:text-accent">
-                  {movie.title}
-                </span>
-              </Link>
+              <PosterCard movie={movie} />
             </li>
           ))}
         </ul>

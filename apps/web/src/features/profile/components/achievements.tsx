@@ -1,7 +1,7 @@
 import type { Achievement } from '@filmfisher/shared/profile/achievements.schema';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { CheckIcon } from '../../../components/ui/page-icons.tsx';
+import { CheckIcon } from '../../../components/ui/icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';

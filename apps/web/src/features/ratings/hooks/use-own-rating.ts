@@ -2,6 +2,7 @@ import type { RatingResponse } from '@filmfisher/shared/ratings/ratings.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
+import { showOwnMark } from '../../../lib/own-marks.ts';
 import { refreshMovie, repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
@@ -53,6 +54,10 @@ export function useOwnRating({ movieId, onRated }: OwnRatingOptions) {
       const { queryKey } = ownRatingQuery(movieId, viewer?._id ?? '');
       client.setQueryData(queryKey, own);
       repeatReadsUnderWay(client, queryKey);
+      showOwnMark(client, movieId, viewer?._id ?? '', {
+        stars: own.stars,
+        ...(own.stars !== null && { seen: true }),
+      });
       onRated(movie);
       void refreshMovie(client, movieId);
     },

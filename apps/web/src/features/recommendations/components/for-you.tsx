@@ -30,7 +30,12 @@ export function ForYou({ isExpected }: ForYouProps) {
       <ul className="poster-grid">
         {data.movies.map((pick) => (
           <li key={pick.movie._id} className="flex flex-col">
-            <PosterCard movie={pick.movie} />
+            <PosterCard
+              movie={pick.movie}
+              onDismiss={() => {
+                dismiss(pick);
+              }}
+            />
             <p className="mt-1 text-sm text-muted">{pick.reason}</p>
             <button
               type="button"

@@ -3,8 +3,8 @@ import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import clsx from 'clsx';
 import type { ComponentType, SVGProps } from 'react';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { BookmarkIcon, CheckIcon, EyeIcon } from '../../../components/ui/page-icons.tsx';
+import { CheckIcon, CloseIcon } from '../../../components/ui/icons.tsx';
+import { BookmarkIcon, EyeIcon } from '../../../components/ui/page-icons.tsx';
 import { useWatchStatus, WATCH_ANCHOR } from '../hooks/use-watch-status.ts';
 import { countOf } from '../lib/watch-status.ts';
 

@@ -3,6 +3,7 @@ import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { showOwnMark } from '../../../lib/own-marks.ts';
 import { refreshMovie, repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
@@ -59,6 +60,11 @@ export function useWatchStatus({ movieId, counts, onCounted }: WatchStatusOption
     send: (status) => sendStatus(movieId, status),
     onStored: (answer) => {
       client.setQueryData(query.queryKey, answer);
+      const { status } = answer;
+      showOwnMark(client, movieId, viewer?._id ?? '', {
+        status,
+        ...(status === 'watched' && { seen: true }),
+      });
       repeatReadsUnderWay(client, query.queryKey);
       onCounted(answer.counts);
       void refreshMovie(client, movieId);
