@@ -22,7 +22,7 @@ test('a film is logged in the diary, corrected, taken out and brought back', asy
   await form.getByRole('radio', { name: 'Cinema' }).click();
   await form.getByRole('radio', { name: '8 stars' }).click();
   await form.getByRole('button', { name: 'Company, note and privacy' }).click();
-  await form.getByLabel('Note').fill('Front row.');
+  await form.getByRole('textbox', { name: 'Note' }).fill('Front row.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your rating: 8/10')).toBeAttached();
 

@@ -12,6 +12,7 @@ class Thumb {
 }
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick access' });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search films, people, members' });
 const sheet = (page: Page) => page.getByRole('dialog');
 
 async function stored(page: Page, method: string, path: RegExp, act: () => Promise<void>): Promise<void> {
@@ -30,7 +31,7 @@ test.describe('@phone what a fan does every day takes few taps', () => {
 
   test('rates from the search in two', async ({ page }) => {
     await page.getByRole('button', { name: 'Search films, people, members' }).tap();
-    await page.getByRole('combobox').fill('King of Boys');
+    await searchBox(page).fill('King of Boys');
     const thumb = new Thumb();
     await thumb.tap(page.getByTitle('Log King of Boys', { exact: true }));
     await stored(page, 'PUT', /\/rating$/, () =>
@@ -99,7 +100,7 @@ test.describe('@phone what a fan does every day takes few taps', () => {
     page,
   }) => {
     await bar(page).getByRole('button', { name: 'Search' }).tap();
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(searchBox(page)).toBeFocused();
     await expect(bar(page)).toBeHidden();
     await page.goBack();
     await expect(bar(page)).toBeVisible();

@@ -19,7 +19,6 @@ export const EyeOffIcon = icon(
     <path d="M10 10a3 3 0 0 0 4.1 4.1M3 3l18 18" />
   </>,
 );
-export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const InfoIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />

@@ -1,6 +1,6 @@
 import { ownMarksQuerySchema, ownMarksSchema } from '@filmfisher/shared/watch/own-marks.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { ownMarks } from '../member-movies/own-marks.service.ts';
+import { ownMarks } from '../member-movies/seen.service.ts';
 
 const list = endpoint(
   {

@@ -60,11 +60,8 @@ export function useWatchStatus({ movieId, counts, onCounted }: WatchStatusOption
     send: (status) => sendStatus(movieId, status),
     onStored: (answer) => {
       client.setQueryData(query.queryKey, answer);
-      const { status } = answer;
-      showOwnMark(client, movieId, viewer?._id ?? '', {
-        status,
-        ...(status === 'watched' && { seen: true }),
-      });
+      const { status, seen } = answer;
+      showOwnMark(client, movieId, viewer?._id ?? '', { status, seen });
       repeatReadsUnderWay(client, query.queryKey);
       onCounted(answer.counts);
       void refreshMovie(client, movieId);
