@@ -43,6 +43,7 @@ const words = (name: string): string => {
 const OTHERS: Record<string, string> = {
   externalIds: 'Ids elsewhere',
   classification: 'Class',
+  movieIds: 'Films',
   image: 'Picture',
   backdrop: 'Wide picture',
 };

@@ -45,7 +45,7 @@ export function RenameGenreDialog({ genre, genres, onClose }: RenameGenreDialogP
             );
           }}
         >
-          <Field label="New name" hint="Choose a genre that there is to merge the two.">
+          <Field label="New name" hint="Choose an existing genre to merge the two.">
             {(control) => (
               <TextInput
                 {...control}
@@ -70,7 +70,7 @@ export function RenameGenreDialog({ genre, genres, onClose }: RenameGenreDialogP
           </datalist>
           <p className="mb-5 text-sm text-muted" role="status">
             {other
-              ? `${films} of ${genre.label} join ${countLabel(other.count, 'film')} of ${other.label}. A merge cannot be undone at once, only film by film.`
+              ? `${films} of ${genre.label} join ${countLabel(other.count, 'film')} of ${other.label}. A merge can only be undone film by film.`
               : `${films} change. Links to ${genre.label} lead to the new name.`}
           </p>
           <Button

@@ -73,7 +73,7 @@ export function SelectionBar({ total, filters, chosen, setChosen, more }: Select
   return (
     <>
       {chosen.size > 0 && (
-        <div className="sticky top-20 z-10 mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3">
+        <div className="z-10 mb-4 sm:sticky sm:top-20 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3">
           <p className="font-semibold tabular-nums" role="status">
             {wholeNumber(chosen.size)} selected
           </p>

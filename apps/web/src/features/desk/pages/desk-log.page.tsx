@@ -86,7 +86,7 @@ export function DeskLogPage() {
         intro={isAdmin ? 'Everything done at the desk.' : 'What you did at the desk.'}
       />
       <FilterBar>
-        <SearchFilter label="Film, person, member or title" {...control('q')} />
+        <SearchFilter label="Name or title" {...control('q')} />
         <SelectFilter label="What was done" {...control('kind')} options={KINDS} />
         {isAdmin && <ActorFilter {...control('actor')} />}
       </FilterBar>
