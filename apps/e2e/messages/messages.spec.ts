@@ -16,7 +16,7 @@ test('@phone a request is accepted, answered and ended by a block', async ({
     user: { _id: string };
   };
 
-  await page.goto('/profile/me#settings');
+  await page.goto('/settings/privacy');
   await page.getByLabel('Who can write to me').selectOption('everybody');
   await expect(page.getByText('Saved.')).toBeVisible();
   await succeed(await sendTo(session.user._id, 'Have you seen the new one by Kunle Afolayan?'));
@@ -52,7 +52,7 @@ test('@phone a request is accepted, answered and ended by a block', async ({
   expect((await sendTo(session.user._id, 'Hello?')).status()).toBe(403);
   await page.goto('/messages');
   await expect(page.getByText('No messages yet')).toBeVisible();
-  await page.goto('/profile/me#settings');
+  await page.goto('/settings/privacy');
   await page.getByRole('button', { name: `Unblock ${other.username}` }).click();
   await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
   await elsewhere.dispose();

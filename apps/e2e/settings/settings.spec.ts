@@ -20,13 +20,13 @@ test('a member changes address and password, takes the data along, deletes the a
   const member = await becomeMember(context.request);
   const elsewhere = await playwright.request.newContext({ baseURL });
   expect(await signInStatus(elsewhere, member.username, member.password)).toBe(200);
-  await page.goto('/profile/me#settings');
+  await page.goto('/settings/data');
   const card = (name: string) => page.getByRole('region', { name });
 
   await test.step('everything that is stored is downloaded', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      card('Your data').getByRole('link', { name: 'Download my data' }).click(),
+      card('Download').getByRole('link', { name: 'Download my data' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
     const text = await readFile(await download.path(), 'utf8');
@@ -36,13 +36,14 @@ test('a member changes address and password, takes the data along, deletes the a
   });
 
   await test.step('a new password ends the other sessions and keeps this one', async () => {
-    await expect(card('Sessions').getByRole('listitem')).toHaveCount(2);
+    await page.goto('/settings/account');
     await card('Password').getByLabel('Current password').fill(member.password);
     await card('Password').getByLabel('New Password').fill(NEW_PASSWORD);
     await card('Password').getByLabel('Confirm Password').fill(NEW_PASSWORD);
     await card('Password').getByRole('button', { name: 'Change password' }).click();
     await expect(toast(page, 'Password updated successfully!')).toBeVisible();
-    await expect(card('Sessions').getByRole('listitem')).toHaveCount(1);
+    await page.goto('/settings/sessions');
+    await expect(page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(1);
     expect(await (await elsewhere.get('/api/v1/users/auth')).json()).toMatchObject({
       isAuthenticated: false,
     });
@@ -51,6 +52,7 @@ test('a member changes address and password, takes the data along, deletes the a
 
   await test.step('another e-mail address counts once its link was opened', async () => {
     const { email } = newPerson();
+    await page.goto('/settings/account');
     const address = card('E-mail address');
     await address.getByLabel('New e-mail address').fill(email);
     await address.getByLabel('Current password').fill(NEW_PASSWORD);
@@ -59,7 +61,7 @@ test('a member changes address and password, takes the data along, deletes the a
     await expect(address.getByText(member.email)).toBeVisible();
     await page.goto(await confirmationLink(context.request, email));
     await expect(page.getByText('Your email has been verified successfully.')).toBeVisible();
-    await page.goto('/profile/me#settings');
+    await page.goto('/settings/account');
     await expect(address.getByText(email)).toBeVisible();
     await expect(address.getByText(member.email)).toHaveCount(0);
   });

@@ -54,7 +54,7 @@ async function enqueueDigest(
   const texts = (await presentNotifications(rows)).map(({ text }) => text);
   const message = digestMail(texts, count - rows.length, {
     notifications: `${own}#notifications`,
-    settings: `${own}#settings`,
+    settings: `${env.publicWebUrl}${webPaths.settingsNotifications}`,
     unsubscribe: `${env.publicWebUrl}${API_BASE}/notifications/unsubscribe?token=${token}`,
   });
   const delivery = { channel: 'mail' as const, to: address, message, about: userId };

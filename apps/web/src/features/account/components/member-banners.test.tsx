@@ -50,7 +50,7 @@ describe('the banner of an unconfirmed account', () => {
     expect(banner.queryByRole('button')).toBeNull();
     await userEvent.click(banner.getByRole('link', { name: 'Add e-mail address' }));
     await waitFor(() => {
-      expect(address()).toBe('/profile/me#settings');
+      expect(address()).toBe('/settings/account');
     });
   });
 

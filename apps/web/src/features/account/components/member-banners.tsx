@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { sendsTextMessages } from '../../../lib/page-config.ts';
-import { settings, paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useResendVerification } from '../api/account.mutations.ts';
 import { sessionQuery } from '../../../lib/session.ts';
 import { dayOf } from '../../../lib/dates.ts';
@@ -35,7 +35,7 @@ export function UnverifiedBanner({ user }: { user: SessionUser }) {
         </p>
         <div className="-mx-2 flex flex-wrap items-center gap-x-4">
           {user.email === null && (
-            <Link to={settings} className="link inline-flex min-h-11 items-center px-2">
+            <Link to={paths.settingsAccount} className="link inline-flex min-h-11 items-center px-2">
               Add e-mail address
             </Link>
           )}

@@ -1,9 +1,16 @@
-import { useRef } from 'react';
+import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
+import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
+import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useLeave } from '../hooks/use-leave.ts';
 import { SessionList } from '../components/session-list.tsx';
 
-/** Every device that is signed in to the account; the settings of the own profile show the same list. */
+/** Every device that is signed in to the account; all can be ended at once. */
 export function SessionsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -21,6 +28,55 @@ export function SessionsPage() {
           heading.current?.focus();
         }}
       />
+      <SignOutEverywhere />
     </div>
+  );
+}
+
+/** DELETE /users/sessions, once the member has confirmed it: this device is signed out as well. */
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const { prepare, stay, leave } = useLeave();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.ask({ method: 'DELETE', path: '/users/sessions' }),
+    onMutate: prepare,
+    onSuccess: () => {
+      toast.info(MESSAGES.sessionsEnded);
+      leave();
+    },
+    onError: (error) => {
+      stay();
+      toast.error(actionErrorText(error));
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="mt-6"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        Sign out everywhere
+      </Button>
+      {isAsking && (
+        <QuestionDialog
+          title="Sign out everywhere?"
+          yes="Sign out everywhere"
+          no="Cancel"
+          busy={isPending}
+          busyYes="Signing out..."
+          onYes={() => {
+            mutate();
+          }}
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
+          All devices are signed out, this one too.
+        </QuestionDialog>
+      )}
+    </>
   );
 }

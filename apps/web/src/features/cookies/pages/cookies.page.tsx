@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { chooseDrafts, mayKeepDrafts } from '../../../lib/draft-choice.ts';
-import { paths, settings } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { clearAll, clearDrafts, KEPT, PLACES } from '../lib/kept.ts';
 
 function Choice() {
@@ -71,7 +71,7 @@ export function CookiesPage() {
             Devices you are signed in on
           </Link>
           {' · '}
-          <Link to={settings} className="link">
+          <Link to={paths.settingsData} className="link">
             Notifications in this browser
           </Link>
         </p>

@@ -32,7 +32,7 @@ export function ExportDataPage() {
   const query = useQuery(exportsQuery);
   return (
     <div className="page-width max-w-4xl py-8 md:py-12">
-      <GoBack fallback={`${paths.ownProfile}#settings`} />
+      <GoBack fallback={paths.settingsData} />
       <h1 className="display mt-2 text-2xl">Take your data with you</h1>
       <p className="mt-2 max-w-prose text-muted">
         It's yours. We e-mail you when the file is ready, keep it for {EXPORT_HOURS} hours, then delete it.

@@ -36,7 +36,7 @@ export function ImportDataPage() {
   };
   return (
     <div className="page-width max-w-4xl py-8 md:py-12">
-      <GoBack fallback={`${paths.ownProfile}#settings`} />
+      <GoBack fallback={paths.settingsData} />
       {id === '' ? (
         <>
           <h1 className="display mt-2 text-2xl">Import your data</h1>

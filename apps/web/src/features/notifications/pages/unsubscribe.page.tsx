@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { api, errorText } from '../../../lib/api-client.ts';
-import { settings } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 
 /** /unsubscribe: ends the summaries by e-mail, by the link in one of them. */
 export function UnsubscribePage() {
@@ -41,7 +41,7 @@ export function UnsubscribePage() {
             Try again
           </Button>
         )}
-        <LinkButton to={settings} variant="secondary">
+        <LinkButton to={paths.settingsNotifications} variant="secondary">
           Notification settings
         </LinkButton>
       </div>

@@ -6,7 +6,7 @@ import { useId, type ComponentPropsWithRef, Suspense, type ComponentProps } from
 import { Field, type FieldControl } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
-import { settings } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { ProfileForm } from '../lib/profile-form.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
 import type { GenreSelect } from './genre-select.tsx';
@@ -31,7 +31,7 @@ export function AccountFields({ control, errors }: Pick<FieldsProps, 'control' |
         hint={email === null ? 'None yet.' : 'Cannot be changed here.'}
         aside={
           email === null && (
-            <Link to={settings} className="link text-sm">
+            <Link to={paths.settingsAccount} className="link text-sm">
               Add one in Settings
             </Link>
           )

@@ -140,7 +140,7 @@ describe('the form', () => {
     await open();
     expect(field('Email').value).toBe('');
     expect(screen.getByRole('link', { name: 'Add one in Settings' }).getAttribute('href')).toBe(
-      '/profile/me#settings',
+      '/settings/account',
     );
   });
 

@@ -1,5 +1,5 @@
 import { ALWAYS_SHOWN, DIGESTS, type Digest } from '@filmfisher/shared/settings/settings';
-import { NOTIFICATION_KINDS, NOTIFICATION_NAMES } from '@filmfisher/shared/notifications/notifications';
+import { NOTIFICATION_GROUPS, type NotificationKind } from '@filmfisher/shared/notifications/notifications';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { pushKeySchema } from '@filmfisher/shared/notifications/push.schema';
@@ -53,6 +53,9 @@ const CHANNELS = { app: 'In app', mail: 'E-mail', push: 'Browser' };
 type Channel = keyof typeof CHANNELS;
 const DIGEST_LABELS: Record<Digest, string> = { daily: 'Every day', weekly: 'Every week', never: 'Never' };
 
+const entriesOf = (names: Partial<Record<NotificationKind, string>>) =>
+  Object.entries(names) as [NotificationKind, string][];
+
 /** What the member gets notifications about, and how. Every switch is saved at once. */
 export function NotificationsCard() {
   const query = useQuery(memberSettingsQuery('notifications'));
@@ -103,33 +106,40 @@ export function NotificationsCard() {
                   ))}
                 </tr>
               </thead>
-              <tbody>
-                {NOTIFICATION_KINDS.map((kind) => (
-                  <tr key={kind} className="border-t border-line">
-                    <th scope="row" className="py-2 font-normal">
-                      {NOTIFICATION_NAMES[kind]}
+              {Object.entries(NOTIFICATION_GROUPS).map(([group, names]) => (
+                <tbody key={group}>
+                  <tr>
+                    <th scope="rowgroup" colSpan={channels.length + 1} className="pt-5 pb-1 font-semibold">
+                      {group}
                     </th>
-                    {channels.map((channel) => (
-                      <td key={channel} className="text-center">
-                        <label className="inline-grid size-11 place-items-center">
-                          <span className="sr-only">
-                            {NOTIFICATION_NAMES[kind]}, {CHANNELS[channel].toLowerCase()}
-                          </span>
-                          <input
-                            type="checkbox"
-                            className="size-5 cursor-pointer accent-accent disabled:cursor-default disabled:opacity-40"
-                            checked={kinds[kind][channel]}
-                            disabled={channel === 'app' && ALWAYS_SHOWN.includes(kind)}
-                            onChange={({ target }) => {
-                              mutate({ kinds: { [kind]: { [channel]: target.checked } } });
-                            }}
-                          />
-                        </label>
-                      </td>
-                    ))}
                   </tr>
-                ))}
-              </tbody>
+                  {entriesOf(names).map(([kind, name]) => (
+                    <tr key={kind} className="border-t border-line">
+                      <th scope="row" className="py-2 font-normal">
+                        {name}
+                      </th>
+                      {channels.map((channel) => (
+                        <td key={channel} className="text-center">
+                          <label className="inline-grid size-11 place-items-center">
+                            <span className="sr-only">
+                              {name}, {CHANNELS[channel].toLowerCase()}
+                            </span>
+                            <input
+                              type="checkbox"
+                              className="size-5 cursor-pointer accent-accent disabled:cursor-default disabled:opacity-40"
+                              checked={kinds[kind][channel]}
+                              disabled={channel === 'app' && ALWAYS_SHOWN.includes(kind)}
+                              onChange={({ target }) => {
+                                mutate({ kinds: { [kind]: { [channel]: target.checked } } });
+                              }}
+                            />
+                          </label>
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              ))}
             </table>
           </>
         )}

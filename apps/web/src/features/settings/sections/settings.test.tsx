@@ -65,10 +65,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('leads from the section of the profile to its pages', async () => {
+  serve();
+  renderApp('/profile/me#settings');
+  await screen.findByRole('link', { name: /^Account / });
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(addresses.filter((address) => address.startsWith('/settings'))).toEqual([
+    '/settings/account',
+    '/settings/privacy',
+    '/settings/notifications',
+    '/settings/data',
+    '/settings/sessions',
+  ]);
+});
+
 describe('notifications', () => {
   it('are switched one by one, at once, but for what moderators decide', async () => {
     const writes = serve();
-    renderApp('/profile/me#settings');
+    renderApp('/settings/notifications');
     const notifications = await card('Notifications');
     const follow = await notifications.findByRole<HTMLInputElement>('checkbox', {
       name: /^New followers,\s?in app$/,
@@ -98,7 +112,7 @@ describe('e-mail and phone', () => {
         pending: { value: 'new@example.com', expiresAt: '2026-11-21T12:00:00.000Z' },
       },
     });
-    renderApp('/profile/me#settings');
+    renderApp('/settings/account');
     const email = await card('E-mail address');
     expect(email.getByText('ada@example.com')).toBeTruthy();
     expect(email.getByText('Confirmed')).toBeTruthy();
@@ -108,7 +122,7 @@ describe('e-mail and phone', () => {
 
   it('change by a link that is sent to the new address', async () => {
     const writes = serve(() => said('A link was sent to new@example.com.'));
-    renderApp('/profile/me#settings');
+    renderApp('/settings/account');
     const email = await card('E-mail address');
     await userEvent.click(email.getByRole('button', { name: 'Send me a link' }));
     expect(await email.findByText('Email is required')).toBeTruthy();
@@ -128,7 +142,7 @@ describe('e-mail and phone', () => {
       code: 'wrong_password',
       fields: { currentPassword: 'This is not your current password.' },
     }));
-    renderApp('/profile/me#settings');
+    renderApp('/settings/account');
     const phone = await card('Phone number');
     await userEvent.type(phone.getByLabelText('New phone number'), '+2348031234567');
     await userEvent.type(phone.getByLabelText('Current password'), 'wrong horse');
@@ -139,20 +153,20 @@ describe('e-mail and phone', () => {
 
   it('bring back what was typed after a reload, but no password', async () => {
     serve();
-    renderApp('/profile/me#settings');
+    renderApp('/settings/account');
     const field = async () =>
       (await card('Phone number')).getByLabelText<HTMLInputElement>('New phone number');
     await userEvent.type(await field(), '+2348031234567');
     await userEvent.type((await card('Phone number')).getByLabelText('Current password'), 'correct horse');
     cleanup();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('correct horse');
-    renderApp('/profile/me#settings');
+    renderApp('/settings/account');
     expect((await field()).value).toBe('+2348031234567');
   });
 
   it('offer no number where none could be confirmed', async () => {
     serve(undefined, { ...SETTINGS, textMessages: false });
-    renderApp('/profile/me#settings');
+    renderApp('/settings/account');
     const phone = await card('Phone number');
     expect(phone.getByText(/We can't send text messages yet/)).toBeTruthy();
     expect(phone.queryByRole('textbox')).toBeNull();
@@ -162,7 +176,7 @@ describe('e-mail and phone', () => {
 describe('the password', () => {
   it('must be repeated, and is changed with the present one', async () => {
     const writes = serve(() => said(''));
-    renderApp('/profile/me#settings');
+    renderApp('/settings/account');
     const password = await card('Password');
     await userEvent.type(password.getByLabelText('Current password'), 'correct horse');
     await userEvent.type(password.getByLabelText('New Password'), 'battery staple');
@@ -189,31 +203,48 @@ describe('sessions', () => {
   });
   const own = [session('Chrome on Windows', true), session('Safari on iPhone', false)];
 
-  it.each(['/profile/me#settings', '/settings/sessions'])(
-    'stand on %s, and another one can be ended',
-    async (path) => {
-      const ended: string[] = [];
-      serveMember(({ pathname }, { method }) => {
-        if (pathname === '/settings') return { body: SETTINGS };
-        if (!pathname.startsWith('/users/sessions')) return undefined;
-        if (method === 'DELETE') ended.push(pathname);
-        return method === 'DELETE'
-          ? said('')
-          : { body: { sessions: own.filter(({ current }) => current || ended.length === 0) } };
-      });
-      renderApp(path);
-      const list = within(await screen.findByRole('list', { name: 'Your sessions' }));
-      const [here] = list.getAllByRole('listitem');
-      expect(here?.textContent).toContain('This device');
-      expect(within(here ?? document.body).queryByRole('button')).toBeNull();
-      await userEvent.click(list.getByRole('button', { name: 'End the session on Safari on iPhone' }));
-      expect(await screen.findByText('Signed out of that device.')).toBeTruthy();
-      await waitFor(() => {
-        expect(list.getAllByRole('listitem')).toHaveLength(1);
-      });
-      expect(ended).toEqual([`/users/sessions/${own[1]?.id}`]);
-    },
-  );
+  it('list the devices, and another one can be ended', async () => {
+    const ended: string[] = [];
+    serveMember(({ pathname }, { method }) => {
+      if (pathname === '/settings') return { body: SETTINGS };
+      if (!pathname.startsWith('/users/sessions')) return undefined;
+      if (method === 'DELETE') ended.push(pathname);
+      return method === 'DELETE'
+        ? said('')
+        : { body: { sessions: own.filter(({ current }) => current || ended.length === 0) } };
+    });
+    renderApp('/settings/sessions');
+    const list = within(await screen.findByRole('list', { name: 'Your sessions' }));
+    const [here] = list.getAllByRole('listitem');
+    expect(here?.textContent).toContain('This device');
+    expect(within(here ?? document.body).queryByRole('button')).toBeNull();
+    await userEvent.click(list.getByRole('button', { name: 'End the session on Safari on iPhone' }));
+    expect(await screen.findByText('Signed out of that device.')).toBeTruthy();
+    await waitFor(() => {
+      expect(list.getAllByRole('listitem')).toHaveLength(1);
+    });
+    expect(ended).toEqual([`/users/sessions/${own[1]?.id}`]);
+  });
+
+  it('end everywhere once that is confirmed, and the sign-in follows', async () => {
+    const asked: string[] = [];
+    serveMember(({ pathname }, { method }) => {
+      if (pathname !== '/users/sessions') return undefined;
+      asked.push(method);
+      return method === 'DELETE' ? said('Signed out everywhere.') : { body: { sessions: own } };
+    });
+    const { address } = renderApp('/settings/sessions');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const question = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(
+      () => {
+        expect(address()).toBe('/login');
+      },
+      { timeout: 4_000 },
+    );
+    expect(asked.at(-1)).toBe('DELETE');
+  });
 
   it('that cannot be loaded are asked for again', async () => {
     let fails = true;
@@ -232,8 +263,8 @@ describe('sessions', () => {
 describe('data and deletion', () => {
   it('offers everything that is stored as a download', async () => {
     serve();
-    renderApp('/profile/me#settings');
-    const link = (await card('Your data')).getByRole('link', { name: 'Download my data' });
+    renderApp('/settings/data');
+    const link = (await card('Download')).getByRole('link', { name: 'Download my data' });
     expect(link.getAttribute('href')).toBe('/api/v1/settings/data');
     expect(link.hasAttribute('download')).toBe(true);
   });
@@ -242,7 +273,7 @@ describe('data and deletion', () => {
     const writes = serve(() =>
       said('Your account will be erased on 27/11/2026.', { deletionAt: DELETION_AT }),
     );
-    const { address } = renderApp('/profile/me#settings');
+    const { address } = renderApp('/settings/account');
     const deletion = await card('Delete account');
     expect(deletion.getByText(/erased after 7 days/)).toBeTruthy();
     await userEvent.click(deletion.getByRole('button', { name: 'Delete account' }));

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError, api } from '../../../lib/api-client.ts';
-import { settings, statisticsPath, yearPath } from '../../../lib/paths.ts';
+import { paths, statisticsPath, yearPath } from '../../../lib/paths.ts';
 import { StatisticsView } from './statistics-view.tsx';
 
 /**
@@ -65,7 +65,7 @@ export function StatisticsFrame({ userId, viewerId, year, children }: Statistics
           {isOwn && (
             <p className="mb-6 text-sm text-faint">
               You choose who sees this in your{' '}
-              <Link to={settings} className="link">
+              <Link to={paths.settingsPrivacy} className="link">
                 settings
               </Link>
               .

@@ -1,0 +1,11 @@
+import { NotificationsCard } from '../components/notifications-card.tsx';
+import { SettingsFrame } from '../components/settings-frame.tsx';
+
+/** /settings/notifications */
+export function SettingsNotificationsPage() {
+  return (
+    <SettingsFrame title="Notifications">
+      <NotificationsCard />
+    </SettingsFrame>
+  );
+}
