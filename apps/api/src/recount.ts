@@ -1,10 +1,10 @@
 import { loggedMovies } from './domains/diary/index.ts';
-import { recountFrom, type RecountProgress } from './domains/ratings/index.ts';
+import { recountFrom } from './domains/ratings/index.ts';
 import { finishedSeries } from './domains/series/index.ts';
 
 /** What makes films seen beside ratings and marks. */
 const SEEN_SOURCES = [loggedMovies, finishedSeries];
 
 /** As recountFrom, with every source of what members have seen. */
-export const recountEverything = (repair: boolean, progress?: RecountProgress) =>
+export const recountEverything = (repair: boolean, progress?: Parameters<typeof recountFrom>[2]) =>
   recountFrom(SEEN_SOURCES, repair, progress);

@@ -1,5 +1,5 @@
 import { accountEndpoints } from './domains/accounts/index.ts';
-import { mergedInto } from './domains/archive/index.ts';
+import { findRemoved } from './domains/archive/index.ts';
 import { movieLoadEndpoints } from './domains/movie-loads/index.ts';
 import { catalogueEndpoints } from './domains/catalogue/index.ts';
 import { CONNECTION_KINDS } from './connection-kinds.ts';
@@ -47,7 +47,7 @@ addSpaceKind(fanSpace);
 export const apiEndpoints: readonly Endpoint[] = [
   ...accountEndpoints(ownProfileOf),
   ...movieLoadEndpoints,
-  ...catalogueEndpoints(findProvisional, mergedInto),
+  ...catalogueEndpoints(findProvisional, findRemoved),
   ...pictureEndpoints,
   ...notificationEndpoints({
     readableThreads,

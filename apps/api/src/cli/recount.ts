@@ -1,7 +1,6 @@
 import { recountEverything } from '../recount.ts';
 import { parseArgs } from 'node:util';
 import { loadStorageEnv } from '../platform/env/env-storage.ts';
-import { type RecountProgress } from '../domains/ratings/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startDatabaseServer } from '../platform/database/database-server.ts';
 import { createLogger } from '../platform/process/logger.ts';
@@ -21,7 +20,7 @@ const REPORTED = 5_000;
 const SHOWN = 50;
 
 /** Says now and then how far the recount has come, so that nobody takes a long one for one that hangs. */
-function createProgress(): RecountProgress {
+function createProgress(): (what: string, done: number) => void {
   let next = REPORTED;
   return (what, done) => {
     if (done < REPORTED) next = REPORTED;

@@ -8,3 +8,6 @@ export const isClassForKids = (movieClass: MovieClass | undefined) =>
 
 /** Minutes for which everybody waits after five wrong tries of a PIN. */
 export const KIDS_PIN_WAIT_MINUTES = 15;
+
+/** What films that the kids' corner shows have among their keys. */
+export const KIDS_KEY = 'kids';

@@ -19,6 +19,9 @@ export const PROLOGUE_CUT = 100;
 export const MOVIE_TYPES = ['movie', 'series'] as const;
 export type MovieType = (typeof MOVIE_TYPES)[number];
 
+/** Ids of other catalogues that belong to one film each. */
+export const OUTSIDE_IDS = ['imdb', 'tmdb', 'wikidata'] as const;
+
 /** Orders of a film list: score is the default and makes page 1 an honest top list. */
 export const MOVIE_SORTS = ['score', 'newest', 'title', 'popular'] as const;
 export type MovieSort = (typeof MOVIE_SORTS)[number];

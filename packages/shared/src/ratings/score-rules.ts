@@ -29,3 +29,13 @@ export const TOP_MOVIES_MIN_VOTES = 10;
 export function roundScore(overall: number): number {
   return Math.round(overall * 10) / 10;
 }
+
+/**
+ * What searches read films by: the score in half stars. A film has an entry for each of its dozens of search terms, and
+ * all of them move when their order changes, which the exact score does with every rating.
+ * @param score of a film, before rounding; 0 where nobody has rated, which counts as the neutral votes alone
+ * @returns 0 to 20
+ */
+export function searchRankOf(score: number): number {
+  return Math.round(2 * (score === 0 ? NEUTRAL_STARS : score));
+}

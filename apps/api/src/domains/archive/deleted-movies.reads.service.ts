@@ -12,17 +12,6 @@ export async function findRemoved(
   return DeletedMovieModel.findById(id).session(session).lean<DeletedMovieRecord>();
 }
 
-/** @returns whether what is stored of this film waits for the film's return or erasure */
-export async function isRemoved(id: Types.ObjectId | string): Promise<boolean> {
-  return (await DeletedMovieModel.exists({ _id: id })) !== null;
-}
-
-/** @returns id of the film that this one was merged into; null when it was not. `id` is 24 hexadecimal digits */
-export async function mergedInto(id: string): Promise<string | null> {
-  const removal = await DeletedMovieModel.findById(id, { into: 1 }).lean<Pick<DeletedMovieRecord, 'into'>>();
-  return removal?.into?.toHexString() ?? null;
-}
-
 /** @returns removed films at which a process has stopped, and those whose time is over */
 export async function removalsDue(now: Date): Promise<Types.ObjectId[]> {
   const begun = new Date(now.getTime() - STEP_LIFE_MS);

@@ -1,4 +1,4 @@
-import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import { AppError } from '../../platform/errors.ts';
 import { removePictures } from '../../platform/pictures/pictures.service.ts';
 import { eraseHistory, replacedPicturesAmong } from '../movie-history/index.ts';
@@ -8,7 +8,6 @@ import {
   putBackMovie,
   removeUncredited,
   takeOutMovies,
-  writeDerived,
   type MovieRecord,
 } from '../catalogue/index.ts';
 import { DeletedMovieModel, type RemovalState, type DeletedMovieRecord } from './deleted-movies.model.ts';
@@ -26,36 +25,26 @@ const removalOf = (movie: MovieRecord, into: Types.ObjectId | null, now: Date) =
 });
 
 /**
- * Takes a film out of sight.
- * @param removal.into the film that it becomes a part of, for a merge
- * @returns the film as it was
- * @throws AppError `movie_not_found`
- */
-export async function hideMovie(
-  { id, into = null, now }: { id: string; into?: Types.ObjectId | null; now: Date },
-  session: ClientSession,
-): Promise<MovieRecord> {
-  const _id = new Types.ObjectId(id);
-  const [movie] = await takeOutMovies({ _id }, session);
-  if (!movie) throw new AppError('movie_not_found');
-  await DeletedMovieModel.replaceOne({ _id }, removalOf(movie, into, now), { upsert: true, session });
-  return movie;
-}
-
-/**
- * Takes many films out of sight, as hideMovie does with one.
+ * Takes films out of sight; what hangs on them follows by itself.
  * @param filter finds them
+ * @param removal.into the film that they become a part of, for a merge
  * @returns the films as they were
  */
 export async function hideMovies(
   filter: QueryFilter<MovieRecord>,
-  now: Date,
+  { into = null, now }: { into?: Types.ObjectId | null; now: Date },
   session: ClientSession,
 ): Promise<MovieRecord[]> {
   const movies = await takeOutMovies(filter, session);
   if (movies.length === 0) return [];
-  await DeletedMovieModel.collection.insertMany(
-    movies.map((movie) => ({ ...removalOf(movie, null, now), _id: movie._id, steps: 0 })),
+  await DeletedMovieModel.collection.bulkWrite(
+    movies.map((movie) => ({
+      replaceOne: {
+        filter: { _id: movie._id },
+        replacement: { ...removalOf(movie, into, now), steps: 0 },
+        upsert: true,
+      },
+    })),
     { session },
   );
   return movies;
@@ -83,25 +72,6 @@ export async function forgetFieldsOfRemoved(
 }
 
 /**
- * Notes a step at a removed film, so that whatever else is done to it at the same time waits or begins again.
- * @param states in which the step may be done
- * @returns whether the film is in one of them
- */
-export async function touchRemoved(
-  _id: Types.ObjectId,
-  states: readonly RemovalState[],
-  now: Date,
-  session: ClientSession,
-): Promise<boolean> {
-  const { matchedCount } = await DeletedMovieModel.updateOne(
-    { _id, state: mongoose.trusted({ $in: [...states] }) },
-    { $set: { touchedAt: now }, $inc: { steps: 1 } },
-    { session },
-  );
-  return matchedCount > 0;
-}
-
-/**
  * Removes the people whom only films named that are out of sight by now.
  * @returns how many
  */
@@ -113,28 +83,25 @@ export async function removePeopleOf(ids: readonly Types.ObjectId[]): Promise<nu
   return removeUncredited(removed.flatMap(({ film }) => film?.people.map(({ personId }) => personId) ?? []));
 }
 
-/** Lets removed films rest that were deleted and on which nothing hangs. */
-export async function restRemoved(ids: readonly Types.ObjectId[], now: Date): Promise<void> {
-  await DeletedMovieModel.updateMany(
-    { _id: mongoose.trusted({ $in: [...ids] }), state: 'leaving', into: null },
-    { $set: { state: 'gone', touchedAt: now }, $inc: { steps: 1 } },
-  );
-}
-
-/** Moves a removed film on its way. @returns whether it was in one of the states before */
+/**
+ * Moves removed films on their way, and notes a step at each, so that whatever else is done to them at the same time
+ * waits or begins again.
+ * @param to null: they stay where they are
+ * @returns how many were in one of the states before
+ */
 export async function moveRemoved(
-  _id: Types.ObjectId,
+  ids: readonly Types.ObjectId[],
   from: readonly RemovalState[],
-  to: RemovalState,
+  to: RemovalState | null,
   now: Date,
   session: ClientSession | null = null,
-): Promise<boolean> {
-  const { matchedCount } = await DeletedMovieModel.updateOne(
-    { _id, state: mongoose.trusted({ $in: [...from] }) },
-    { $set: { state: to, touchedAt: now }, $inc: { steps: 1 } },
+): Promise<number> {
+  const { matchedCount } = await DeletedMovieModel.updateMany(
+    { _id: mongoose.trusted({ $in: [...ids] }), state: mongoose.trusted({ $in: [...from] }) },
+    { $set: { ...(to !== null && { state: to }), touchedAt: now }, $inc: { steps: 1 } },
     { ...(session && { session }) },
   );
-  return matchedCount > 0;
+  return matchedCount;
 }
 
 /** Erases a removed film with its pictures and its history; of a merged one, where it led to stays. */
@@ -164,11 +131,6 @@ export async function mergingAmong(
     .session(session)
     .lean<Pick<DeletedMovieRecord, 'into'>[]>();
   return moving.flatMap(({ into }) => into ?? []);
-}
-
-/** Marks a film as changed by a merge, so that it cannot be deleted at the same moment. */
-export async function touchMovie(_id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
-  return (await writeDerived([{ filter: { _id }, set: { updatedAt: now } }], session)) > 0;
 }
 
 type Pictured = Pick<MovieRecord, 'image' | 'backdrop'>;

@@ -16,26 +16,14 @@ export {
 export { keyedArchive } from './keyed-archive.ts';
 export type { MergeStep, MovieRows, RemovalStep } from './movie-rows.ts';
 export { namedMovie, namedMovies } from './named-movies.service.ts';
-export type { DeletedMovieRecord } from './deleted-movies.model.ts';
 export {
   eraseRemoved,
   forgetFieldsOfRemoved,
-  hideMovie,
   hideMovies,
   mergingAmong,
   moveRemoved,
   moviePicturesAmong,
   removePeopleOf,
-  restRemoved,
   showMovie,
-  touchMovie,
-  touchRemoved,
 } from './deleted-movies.service.ts';
-export {
-  findRemoved,
-  isRemoved,
-  listRemoved,
-  mergedInto,
-  removalsDue,
-  restorableIds,
-} from './deleted-movies.reads.service.ts';
+export { findRemoved, listRemoved, removalsDue, restorableIds } from './deleted-movies.reads.service.ts';

@@ -29,6 +29,8 @@ export interface MovieRows {
   archive(step: RemovalStep): Promise<number>;
   /** Brings rows back that archive took away. */
   restore(step: RemovalStep): Promise<number>;
+  /** Counts a film that has come back with its rows, in the transaction that shows it again. */
+  recount?(movieId: Types.ObjectId, session: ClientSession): Promise<void>;
   /** Moves rows to another film. */
   merge(step: MergeStep): Promise<number>;
   /** Brings rows back that merge moved; what members have changed at the other film since stays there. */

@@ -2,7 +2,7 @@ import { kidsListSchema } from '@filmfisher/shared/kids/kids.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../testing/test-api.ts';
 import { BUILT_PASSWORD } from '../members/users/users.builder.ts';
-import { KIDS_KEY } from '../catalogue/index.ts';
+import { KIDS_KEY } from '@filmfisher/shared/kids/kids';
 import { MovieModel } from '../catalogue/movies/movies.model.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
 import { KidsPinModel } from './pin/kids-pins.model.ts';

@@ -1,7 +1,7 @@
 import type { PostNode } from '@filmfisher/shared/posts/post-tree';
-import type { Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import { membersNamed } from '../members/index.ts';
-import { moviesTitled } from '../catalogue/index.ts';
+import { findMovies, titleKeyOf } from '../catalogue/index.ts';
 import type { MarkdownKind } from './parser.ts';
 import { treeOf } from './tree.ts';
 
@@ -20,6 +20,47 @@ const namesIn = (tree: readonly PostNode[], type: 'mention' | 'film') =>
 function unname(node: PostNode, text: string): void {
   node.type = 'text';
   node.text = text;
+}
+
+const WITH_YEAR = /^(.*\S)\s*\((\d{4})\)$/s;
+
+interface Titled {
+  _id: Types.ObjectId;
+  title: string;
+  titleKey: string;
+  yearOfRelease: number;
+}
+
+/**
+ * @param texts titles, each with the year in brackets or without
+ * @returns the films meant, by the text; where several fit, the latest one
+ */
+async function moviesTitled(
+  texts: readonly string[],
+): Promise<Map<string, { _id: Types.ObjectId; title: string }>> {
+  if (texts.length === 0) return new Map();
+  const wanted = texts.map((text) => {
+    const [, title = text, year] = WITH_YEAR.exec(text) ?? [];
+    return {
+      text,
+      key: titleKeyOf(title),
+      whole: titleKeyOf(text),
+      year: year === undefined ? null : Number(year),
+    };
+  });
+  const titleKey = mongoose.trusted({ $in: [...new Set(wanted.flatMap(({ key, whole }) => [key, whole]))] });
+  const movies = await findMovies(
+    { titleKey },
+    { fields: ['title', 'titleKey', 'yearOfRelease'], sort: { titleKey: 1, yearOfRelease: -1, type: 1 } },
+  );
+  return new Map(
+    wanted.flatMap(({ text, key, whole, year }): [string, Titled][] => {
+      const movie =
+        movies.find((one) => one.titleKey === key && (year === null || one.yearOfRelease === year)) ??
+        movies.find((one) => one.titleKey === whole);
+      return movie ? [[text, movie]] : [];
+    }),
+  );
 }
 
 const NAMES = /\B@(\w{2,30})\b/g;

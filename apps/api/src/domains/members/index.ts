@@ -8,7 +8,7 @@ export {
   withHiddenProfile,
 } from './profiles/profiles.service.ts';
 export { changeMember, suspensionAt } from './roles/member-change.service.ts';
-export { listCritics, peopleOfMakers, scanMembers, standingOf } from './roles/member-roles.service.ts';
+export { listCritics, scanMembers, standingOf } from './roles/member-roles.service.ts';
 export { changeAccount, findAccount, removeDueAccounts } from './users/accounts.service.ts';
 export { countMembersBetween, listMembers } from './users/members.list.service.ts';
 export { MEMBER_WORD, membersOfScan } from './users/members.search.service.ts';

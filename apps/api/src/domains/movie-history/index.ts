@@ -17,3 +17,4 @@ export {
   replacedPicturesAmong,
   trailersPutIn,
 } from './movie-changes.service.ts';
+export { sourcesAfter, sourcesOf } from './movie-sources.ts';

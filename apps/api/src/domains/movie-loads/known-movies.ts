@@ -1,16 +1,10 @@
 import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import { movieCreateSchema, type MovieCreate } from '@filmfisher/shared/movies/movies.schema';
+import { OUTSIDE_IDS } from '@filmfisher/shared/movies/movies';
 import { foldText } from '@filmfisher/shared/texts/texts';
 import mongoose, { type Types } from 'mongoose';
 import { isOneEditAway } from '../../platform/spelling/edits.ts';
-import {
-  findMovies,
-  listedFilms,
-  movieRefs,
-  OUTSIDE_IDS,
-  titleKeyOf,
-  type MovieRecord,
-} from '../catalogue/index.ts';
+import { findMovies, listedFilms, movieRefs, titleKeyOf, type MovieRecord } from '../catalogue/index.ts';
 import { peopleOf } from '../people/index.ts';
 
 /** What tells one film from another. */

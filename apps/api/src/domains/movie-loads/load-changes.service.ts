@@ -1,8 +1,13 @@
 import { movieImportChangesSchema } from '@filmfisher/shared/movies/movies.schema';
 import { AppError } from '../../platform/errors.ts';
-import { editMovies, WRITTEN_AT_ONCE, type WantedEdit } from '../catalogue/index.ts';
+import { editMovies } from '../catalogue/index.ts';
 import type { ChangeAuthor } from '../movie-history/index.ts';
 import { changesByMovie, type FieldValues, type MovieChange, type MovieDecision } from './load-plan.ts';
+
+/** Films of one transaction: others are served between two. */
+const CHANGED_AT_ONCE = 200;
+
+type WantedEdit = Parameters<typeof editMovies>[0][number];
 
 export interface Progress {
   /** Called after each step with the rows that it has dealt with; may throw to break the work off. */
@@ -54,8 +59,8 @@ export async function changeMovies(
 ): Promise<MovieDecision[]> {
   const byMovie = [...changesByMovie(changes)];
   const refused: MovieDecision[] = [];
-  for (let start = 0; start < byMovie.length; start += WRITTEN_AT_ONCE) {
-    const batch = byMovie.slice(start, start + WRITTEN_AT_ONCE);
+  for (let start = 0; start < byMovie.length; start += CHANGED_AT_ONCE) {
+    const batch = byMovie.slice(start, start + CHANGED_AT_ONCE);
     try {
       const edits = batch.map(([movieId, ofMovie]) => editOf(movieId, ofMovie));
       const found = await editMovies(edits, author);

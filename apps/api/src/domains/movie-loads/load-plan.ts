@@ -9,7 +9,8 @@ import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf } from '../../platform/http/parse.ts';
 import { areDifferent, idOf, KnownMovies, type Described, type KnownMovie } from './known-movies.ts';
-import { sourcesOf, titleKeyOf, type MovieRecord } from '../catalogue/index.ts';
+import { sourcesOf } from '../movie-history/index.ts';
+import { titleKeyOf, type MovieRecord } from '../catalogue/index.ts';
 
 /** Characters of a rejected row's title that the report repeats. */
 const REPORT_TITLE_MAX = 200;

@@ -1,14 +1,8 @@
 import mongoose, { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../platform/errors.ts';
-import {
-  editMovies,
-  findMovies,
-  sourcesOf,
-  type MovieRecord,
-  type SourcedChange,
-} from '../catalogue/index.ts';
-import { REPLACED_PICTURE_KEPT_MS, type ChangeAuthor } from '../movie-history/index.ts';
+import { editMovies, findMovies, type MovieRecord, type SourcedChange } from '../catalogue/index.ts';
+import { REPLACED_PICTURE_KEPT_MS, type ChangeAuthor, sourcesOf } from '../movie-history/index.ts';
 import { changesByMovie, type FieldValues, type MovieChange } from './load-plan.ts';
 
 /** What taking changes of one film back does. */

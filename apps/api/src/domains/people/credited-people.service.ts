@@ -1,6 +1,6 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
-import { peopleOfMakers } from '../members/index.ts';
+import { scanMembers, standingOf } from '../members/index.ts';
 import { peopleOf, type Credits, personKeyOf, personWordsOf } from './people-names.ts';
 import { PersonModel, type PersonFields, type PersonRecord } from './people.model.ts';
 
@@ -180,7 +180,9 @@ function isUntouched({ nameKey, otherNames, creditKeys, image, formerIds, ...at 
  */
 export async function untouchedAmong(ids: readonly Types.ObjectId[]): Promise<PersonRecord[]> {
   if (ids.length === 0) return [];
-  const makers = await peopleOfMakers();
+  const members = await scanMembers({ role: 'maker' });
+  const standing = await standingOf(members.map(({ _id }) => _id));
+  const makers = new Set([...standing.values()].map(({ personId }) => personId?.toHexString()));
   const unique = new Map(ids.map((id) => [id.toHexString(), id]));
   const untouched: PersonRecord[] = [];
   for (const batch of batchesOf([...unique.values()])) {

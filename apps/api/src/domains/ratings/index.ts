@@ -1,7 +1,6 @@
 /** What members rate and watch: ratings, watch lists, what ratings weigh, and the score that they add up to. */
 export { ratingEndpoints } from './endpoints.ts';
 export { combinedScore } from './member-movies/combined-score.service.ts';
-export { recomputeWithin } from './ratings/recomputed-movies.service.ts';
 export { listRatingsOf } from './member-movies/listed-ratings.service.ts';
 export {
   chosenMovieIdsOf,
@@ -11,12 +10,10 @@ export {
   ratingsOfMembers,
   recentRatingsOf,
   openStarsOf,
-  LIKES_READ,
   likersOf,
   likesOf,
 } from './member-movies/own-ratings.service.ts';
 export {
-  type WatchedMovie,
   countLoggedOf,
   countWatchesOf,
   membersWaitingFor,
@@ -24,7 +21,7 @@ export {
   watchesOf,
 } from './member-movies/own-watches.service.ts';
 export type { Insight, InsightInto } from './member-movies/seen.ts';
-export { seenAmong, seenMovieIdsOf, seenMoviesOf, viewersAmong } from './member-movies/seen.service.ts';
+export { seenAmong, seenMoviesOf, viewersAmong } from './member-movies/seen.service.ts';
 export {
   noteViewings,
   NO_VIEWINGS,
@@ -32,12 +29,11 @@ export {
   settleSeen,
   type Viewings,
 } from './ratings/viewings.service.ts';
-export { withdrawFromOwnMovies, withdrawMakers } from './own-movies.service.ts';
+export { followRole, withdrawMakers } from './own-movies.service.ts';
 export {
   ratingsPersonalData,
   dayOf,
   fillMemberMovies,
-  reassignRatingsToRole,
   offWatchlist,
   toldMoment,
 } from './ratings/ratings.service.ts';
@@ -50,4 +46,4 @@ export {
 } from './ratings/imported-rows.service.ts';
 export { weighDueMembers } from './ratings/weighing.service.ts';
 export { ratingRows } from './ratings/archived-ratings.service.ts';
-export { recountFrom, type RecountProgress, type SeenSource } from './ratings/recount.service.ts';
+export { recountFrom, type SeenSource } from './ratings/recount.service.ts';

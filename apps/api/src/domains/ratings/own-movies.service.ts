@@ -1,9 +1,10 @@
 import { scanMembers } from '../members/index.ts';
+import type { Role } from '@filmfisher/shared/roles/roles';
 import mongoose, { type Types } from 'mongoose';
 import { moviesOfMaker } from '../makers/index.ts';
 import { withdrawMarks } from '../movie-marks/index.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies/member-movies.model.ts';
-import { removeRating } from './ratings/ratings.service.ts';
+import { isCritic, reassignRatingsToRole, removeRating } from './ratings/ratings.service.ts';
 
 /*
  * Filmmakers say nothing of films that name them (`refuseOwnMovie`). They may have said something before: as members
@@ -25,6 +26,12 @@ export async function withdrawFromOwnMovies(userId: Types.ObjectId, alsoWithdraw
     await removeRating({ movieId: movieId.toHexString(), userId: userId.toHexString(), role: 'maker' });
   await withdrawMarks(userId, movieIds);
   await alsoWithdraw?.(userId, movieIds);
+}
+
+/** Lets what a member said follow a change of role. A recount moves what a crash has left behind. */
+export async function followRole(userId: Types.ObjectId, former: Role, role: Role): Promise<void> {
+  if (isCritic(former) !== isCritic(role)) await reassignRatingsToRole(userId, role);
+  if (role === 'maker') await withdrawFromOwnMovies(userId);
 }
 
 const MAKERS_READ = 200;

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { keyedArchive } from '../archive/index.ts';
-import { movieExists } from '../catalogue/index.ts';
+import { countMatches } from '../catalogue/index.ts';
 import { DismissalModel, type Dismissal } from './dismissals.model.ts';
 
 /**
@@ -15,11 +15,11 @@ export async function dismiss(
   movieId: string,
   { clock }: { clock: Clock },
 ): Promise<void> {
-  if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
+  if ((await countMatches({ _id: movieId })) === 0) throw new AppError('movie_not_found');
   const filter = { userId, movieId: new mongoose.Types.ObjectId(movieId) };
   await DismissalModel.updateOne(filter, { $setOnInsert: { createdAt: clock.now() } }, { upsert: true });
   // Deleted meanwhile: deleting a film removes only the dismissals that exist by then.
-  if (await movieExists(movieId)) return;
+  if ((await countMatches({ _id: movieId })) > 0) return;
   await DismissalModel.deleteOne(filter);
   throw new AppError('movie_not_found');
 }
@@ -29,7 +29,7 @@ export async function dismiss(
  * @throws AppError `movie_not_found`
  */
 export async function undoDismissal(userId: Types.ObjectId, movieId: string): Promise<void> {
-  if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
+  if ((await countMatches({ _id: movieId })) === 0) throw new AppError('movie_not_found');
   await DismissalModel.deleteOne({ userId, movieId });
 }
 

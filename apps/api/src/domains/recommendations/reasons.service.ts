@@ -10,14 +10,7 @@ import {
 } from '@filmfisher/shared/recommendations/recommendations';
 import mongoose, { type Types } from 'mongoose';
 import pMap from 'p-map';
-import {
-  bestOfGenre,
-  bestOfIndustries,
-  bestOfPerson,
-  findMovies,
-  presentedMovies,
-  type Candidate,
-} from '../catalogue/index.ts';
+import { bestMovies, findMovies, presentedMovies } from '../catalogue/index.ts';
 import { MovieNeighboursModel, type MovieNeighbours } from './movie-neighbours.model.ts';
 import type { Reason } from './picks.ts';
 
@@ -65,7 +58,11 @@ export interface Liked {
 }
 
 /** @returns a reason for each film, the better films a little stronger */
-function reasonsFor(candidates: readonly Candidate[], weight: number, text: string): Reason[] {
+function reasonsFor(
+  candidates: Awaited<ReturnType<typeof bestMovies>>,
+  weight: number,
+  text: string,
+): Reason[] {
   return candidates.map(({ movieId, overallRating }) => ({
     movieId,
     weight: weight * (1 + overallRating / 10),
@@ -124,7 +121,7 @@ async function reasonsOfMovie(
   const ofPerson = (name: string, weight: number) => ({
     weight,
     common: personReason(name),
-    find: () => bestOfPerson(name, limit),
+    find: () => bestMovies([{ person: name }], limit),
   });
   const likenesses = [
     ...movie.directors.slice(0, DIRECTORS).map((name) => ofPerson(name, WEIGHTS.director)),
@@ -135,7 +132,7 @@ async function reasonsOfMovie(
           {
             weight: WEIGHTS.kind,
             common: kindReason(firstGenre, movie.industry),
-            find: () => bestOfGenre(firstGenre, limit, [movie.industry].filter(Boolean)),
+            find: () => bestMovies([{ genre: firstGenre, industry: movie.industry || undefined }], limit),
           },
         ]),
   ];
@@ -186,8 +183,13 @@ export async function reasonsOfGenres(
 ): Promise<Reason[]> {
   const reasons: Reason[] = [];
   for (const genre of genres.slice(0, GENRES_MAX)) {
-    const best = await bestOfGenre(genre, limit);
-    const ours = withOurs ? await bestOfGenre(genre, limit, AFRICAN_INDUSTRIES) : [];
+    const best = await bestMovies([{ genre }], limit);
+    const ours = withOurs
+      ? await bestMovies(
+          AFRICAN_INDUSTRIES.map((industry) => ({ genre, industry })),
+          limit,
+        )
+      : [];
     const movies = new Map([...best, ...ours].map((movie) => [movie.movieId, movie]));
     reasons.push(...reasonsFor([...movies.values()], WEIGHTS.genre, genreReason(genre)));
   }
@@ -196,6 +198,9 @@ export async function reasonsOfGenres(
 
 /** @returns the best African films: what is left to say to somebody who rates African films most */
 export async function reasonsOfGround(limit: number): Promise<Reason[]> {
-  const movies = await bestOfIndustries(AFRICAN_INDUSTRIES, limit);
+  const movies = await bestMovies(
+    AFRICAN_INDUSTRIES.map((industry) => ({ industry })),
+    limit,
+  );
   return movies.flatMap((movie) => reasonsFor([movie], WEIGHTS.ground, groundReason(movie.industry)));
 }

@@ -3,7 +3,7 @@ import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import mongoose, { type Types } from 'mongoose';
 import { AppError } from '../../platform/errors.ts';
 import { presentedMovies } from '../catalogue/index.ts';
-import { LIKES_READ, chosenMovieIdsOf, recentRatingsOf } from '../ratings/index.ts';
+import { chosenMovieIdsOf, recentRatingsOf } from '../ratings/index.ts';
 import { DismissalModel, type Dismissal } from './dismissals.model.ts';
 import { preferAfrican, rankPicks, type Lead, type Pick, type Reason } from './picks.ts';
 import {
@@ -50,7 +50,7 @@ export async function recommend(
   limit: number,
 ): Promise<Recommendation[]> {
   const [ratings, chosen, dismissals] = await Promise.all([
-    recentRatingsOf(member._id, LIKES_READ),
+    recentRatingsOf(member._id),
     chosenMovieIdsOf(member._id),
     DismissalModel.find({ userId: member._id }).lean<Dismissal[]>(),
   ]);

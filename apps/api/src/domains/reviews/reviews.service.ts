@@ -12,7 +12,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { movieExists } from '../catalogue/index.ts';
+import { countMatches } from '../catalogue/index.ts';
 import { writeScreened } from '../moderation/index.ts';
 import { countEveryReview } from './review-counts.service.ts';
 import { reviewModeration } from './review-moderation.service.ts';
@@ -83,7 +83,7 @@ export async function pageOfReviews(
 
 /** @throws AppError `movie_not_found` */
 export async function requireMovie(movieId: string): Promise<void> {
-  if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
+  if ((await countMatches({ _id: movieId })) === 0) throw new AppError('movie_not_found');
 }
 
 /** A text that is no take. */

@@ -1,33 +1,32 @@
+import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import type { Release } from '@filmfisher/shared/movies/movie-facts.schema';
 import type { ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
-import { findMovies, presentMovieRef, type MovieRecord } from '../../catalogue/index.ts';
+import { findMovies, movieRefs, type MovieRecord } from '../../catalogue/index.ts';
 
 /** Films of one answer at most. */
 const MOVIES_MAX = 1_000;
 
-const FIELDS = ['type', 'title', 'yearOfRelease', 'image', 'overallRating', 'releases'] as const;
-
 /** A release with its film. */
 export interface MovieRelease {
   movieId: Types.ObjectId;
-  movie: ReturnType<typeof presentMovieRef>;
+  movie: MovieRef;
   /** With the date of the release: a day, a month or a year. */
   release: Release & { date: string };
 }
 
 async function releasesOf(filter: QueryFilter<MovieRecord>): Promise<MovieRelease[]> {
   const movies = await findMovies(filter, {
-    fields: FIELDS,
+    fields: ['releases'],
     sort: { popularity: -1, _id: 1 },
     limit: MOVIES_MAX,
   });
-  return movies.flatMap((movie) =>
-    (movie.releases ?? []).flatMap(({ date, ...release }) =>
-      date === undefined
-        ? []
-        : [{ movieId: movie._id, movie: presentMovieRef(movie), release: { ...release, date } }],
-    ),
+  const refs = await movieRefs(movies.map(({ _id }) => _id));
+  return movies.flatMap(({ _id: movieId, releases = [] }) =>
+    releases.flatMap(({ date, ...release }) => {
+      const movie = refs.get(movieId.toHexString());
+      return date === undefined || !movie ? [] : [{ movieId, movie, release: { ...release, date } }];
+    }),
   );
 }
 

@@ -2,7 +2,8 @@ import { megabytesOf } from '@filmfisher/shared/availability/offers';
 import type { DeskOffer, Offer } from '@filmfisher/shared/availability/offers.schema';
 import type { OwnSuggestionsQuery, Suggestion } from '@filmfisher/shared/suggestions/suggestions.schema';
 import mongoose from 'mongoose';
-import { getMovie, movieRefs, contentsByIds } from '../../catalogue/index.ts';
+import { pick } from '../../../platform/pick.ts';
+import { getMovie, movieRefs } from '../../catalogue/index.ts';
 import { OFFER_STATES, type OfferRecord, OfferModel, type StoredOfferState } from './offers.model.ts';
 
 function presentOffer(offer: OfferRecord, minutes?: number): Offer {
@@ -63,7 +64,7 @@ export async function suggestedOffers(
     OfferModel.find(filter).sort({ _id: -1 }).limit(count).lean<OfferRecord[]>(),
     OfferModel.countDocuments(filter),
   ]);
-  const movies = await contentsByIds(offers.map(({ movieId }) => movieId));
+  const movies = await movieRefs(offers.map(({ movieId }) => movieId));
   const rows = offers.map((offer): Suggestion => {
     const { _id, movieId, provider, providerName, kind, country, price, link } = offer;
     const movie = movies.get(movieId.toHexString());
@@ -71,8 +72,10 @@ export async function suggestedOffers(
       _id: _id.toHexString(),
       kind: 'offer',
       state: STATES[offer.state],
-      movie: movie ? { ...movie.name, state: 'live' } : null,
-      title: movie?.name.title ?? '',
+      movie: movie
+        ? { ...pick(movie, ['_id', 'slug', 'type', 'title', 'yearOfRelease']), state: 'live' }
+        : null,
+      title: movie?.title ?? '',
       before: {},
       after: { provider: providerName || provider, kind, country, ...(price && { price }), link },
       stored: null,

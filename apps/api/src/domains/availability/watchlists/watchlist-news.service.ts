@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { getMovie, movieExists } from '../../catalogue/index.ts';
+import { getMovie, countMatches } from '../../catalogue/index.ts';
 import { followingArchive } from '../../archive/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { membersWaitingFor } from '../../ratings/index.ts';
@@ -42,7 +42,7 @@ async function tellWaiting(
 ): Promise<void> {
   const { _id, movieId, note } = news;
   const movie = movieId.toHexString();
-  const title = (await movieExists(movie)) ? (await getMovie(movie)).title : null;
+  const title = (await countMatches({ _id: movie })) > 0 ? (await getMovie(movie)).title : null;
   for (let { after } = news; title !== null;) {
     const userIds = await membersWaitingFor(movieId, after, BATCH);
     // Members with a reminder for the release hear of it anyway.

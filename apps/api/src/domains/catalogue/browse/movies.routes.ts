@@ -14,6 +14,7 @@ import {
   posterQuerySchema,
 } from '@filmfisher/shared/movies/movies.schema';
 import { movieListQuerySchema } from '@filmfisher/shared/movies/movie-list-query.schema';
+import type { Types } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
@@ -70,10 +71,10 @@ const create = endpoint(
 /** Finds a film that is only suggested; null unless the viewer may see it. */
 export type FindProvisional = (id: string, viewer: Viewer) => Promise<MovieRecord | null>;
 
-/** @returns id of the film that a removed one was merged into; null when it was not */
-export type FindMerged = (id: string) => Promise<string | null>;
+/** Finds a removed film: it was perhaps merged into another one. */
+export type FindRemoved = (id: string) => Promise<{ into: Types.ObjectId | null } | null>;
 
-const detail = (findProvisional: FindProvisional, mergedInto: FindMerged) =>
+const detail = (findProvisional: FindProvisional, findRemoved: FindRemoved) =>
   sharedEndpoint(
     {
       path: '/movies/:id',
@@ -91,9 +92,11 @@ const detail = (findProvisional: FindProvisional, mergedInto: FindMerged) =>
     async ({ params }) => {
       const movie = await readMovie(params.id);
       if (movie) return presentMovieDetail(movie);
-      const into = await mergedInto(params.id);
-      if (into === null) throw new AppError('movie_not_found');
-      throw new AppError('movie_moved', { headers: { Location: `${API_BASE}/movies/${into}` } });
+      const into = (await findRemoved(params.id))?.into;
+      if (!into) throw new AppError('movie_not_found');
+      throw new AppError('movie_moved', {
+        headers: { Location: `${API_BASE}/movies/${into.toHexString()}` },
+      });
     },
   );
 
@@ -154,10 +157,10 @@ const poster = endpoint(
   },
 );
 
-export const movieEndpoints = (findProvisional: FindProvisional, mergedInto: FindMerged): Endpoint[] => [
+export const movieEndpoints = (findProvisional: FindProvisional, findRemoved: FindRemoved): Endpoint[] => [
   list,
   create,
-  detail(findProvisional, mergedInto),
+  detail(findProvisional, findRemoved),
   update,
   image,
   poster,

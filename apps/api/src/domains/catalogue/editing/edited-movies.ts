@@ -7,7 +7,7 @@ import { deriveKeys, withMainLanguage } from '../movies/movie-keys.ts';
 import type { MovieFields, MovieImage, MovieRecord } from '../movies/movie-fields.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { creditPeople } from '../../people/index.ts';
-import { sourcesAfter, sourcesOf } from './movie-sources.ts';
+import { sourcesAfter, sourcesOf } from '../../movie-history/index.ts';
 
 /** Fields of a film to change, as they are stored; undefined clears a field. */
 export type ContentChange = Omit<MovieUpdate, 'image'> & {

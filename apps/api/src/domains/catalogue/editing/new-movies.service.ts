@@ -13,7 +13,7 @@ import { MovieModel } from '../movies/movies.model.ts';
 import { wordsToRemember } from '../movies/search-terms.service.ts';
 
 /** Films of one write: others are served between two, and none lasts as long as a command may. */
-export const WRITTEN_AT_ONCE = 200;
+const WRITTEN_AT_ONCE = 200;
 
 /** A film to add, with the id that it is to have. */
 interface AddedMovie {

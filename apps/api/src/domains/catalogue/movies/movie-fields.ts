@@ -123,7 +123,7 @@ interface MoviePlaces {
 
 export interface MovieFields extends MovieContent, MovieKeys, MovieCounters, MovieVerdicts, MoviePlaces {
   campaignCheck?: CampaignCheck;
-  /** Where fields were taken from; a field that people have changed since is not among them (movie-sources.ts). */
+  /** Where fields were taken from; a field that people have changed since is not among them (domains/movie-history). */
   sources?: MovieSource[];
   /** Whom the names of cast and crew mean (domains/people). */
   people: CreditedPerson[];

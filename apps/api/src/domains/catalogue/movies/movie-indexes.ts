@@ -1,11 +1,8 @@
 import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/movie-marks/aspect-names';
 import { FILTER_NAMES, MOVIE_FILTERS, type FilterName } from '@filmfisher/shared/movies/movie-filters';
-import { MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/movies/movies';
+import { MOVIE_SORTS, OUTSIDE_IDS, type MovieSort } from '@filmfisher/shared/movies/movies';
 import mongoose, { type QueryFilter, type Schema } from 'mongoose';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
-
-/** Ids of other catalogues that belong to one film each. */
-export const OUTSIDE_IDS = ['imdb', 'tmdb', 'wikidata'] as const;
 
 /**
  * Orders of GET /movies. Every one is total: _id breaks ties, so that pages neither repeat nor miss a film.

@@ -1,4 +1,4 @@
-import { isClassForKids } from '@filmfisher/shared/kids/kids';
+import { isClassForKids, KIDS_KEY } from '@filmfisher/shared/kids/kids';
 import { labelName } from '@filmfisher/shared/movies/label-names';
 import { KEYED_FILTERS, MOVIE_FILTERS, type KeyedFilter } from '@filmfisher/shared/movies/movie-filters';
 import { foldText, slugify } from '@filmfisher/shared/texts/texts';
@@ -29,9 +29,6 @@ export function joinedTitleOf(title: string): string {
 export function labelKeyOf(label: string): string {
   return slugify(labelName(label)) || label.normalize('NFKC').trim().toLowerCase();
 }
-
-/** Of films that the kids' corner shows. */
-export const KIDS_KEY = 'kids';
 
 /** @returns what films with this value of a filter have among their filterKeys */
 export function filterKeyOf(name: KeyedFilter, value: string | number): string {

@@ -7,7 +7,9 @@ import {
 import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import { createBatches } from '../../../platform/jobs/batches.ts';
 import { documentReader, type Selection } from '../../../platform/database/document-reader.ts';
+import type { MovieSort } from '@filmfisher/shared/movies/movies';
 import type { MovieFields, MovieRecord } from './movie-fields.ts';
+import { MOVIE_ORDERS } from './movie-indexes.ts';
 import { MovieModel } from './movies.model.ts';
 import { AppError } from '../../../platform/errors.ts';
 
@@ -83,7 +85,7 @@ export async function getMovie(id: string): Promise<MovieRecord> {
 /** What to read of films, in what order; all fields of all films where nothing is said. */
 interface StoredSelection<Field extends keyof MovieRecord> {
   fields?: readonly Field[];
-  sort?: Readonly<Record<string, 1 | -1>>;
+  sort?: MovieSort | Readonly<Record<string, 1 | -1>>;
   skip?: number;
   limit?: number;
   session?: ClientSession | null;
@@ -95,7 +97,7 @@ export async function findMovies<Field extends keyof MovieRecord = keyof MovieRe
   { fields = [], sort = {}, skip = 0, limit = 0, session = null }: StoredSelection<Field> = {},
 ): Promise<Pick<MovieRecord, Field | '_id'>[]> {
   return MovieModel.find(filter, Object.fromEntries(fields.map((field) => [field, 1])))
-    .sort({ ...sort })
+    .sort({ ...(typeof sort === 'string' ? MOVIE_ORDERS[sort] : sort) })
     .skip(skip)
     .limit(limit)
     .session(session)
@@ -105,9 +107,4 @@ export async function findMovies<Field extends keyof MovieRecord = keyof MovieRe
 /** @returns how many films the filter finds at this moment */
 export async function countMatches(filter: QueryFilter<MovieFields>): Promise<number> {
   return MovieModel.countDocuments(filter);
-}
-
-/** @returns whether there is such a film; `movieId` is 24 hexadecimal digits */
-export async function movieExists(movieId: string): Promise<boolean> {
-  return (await MovieModel.exists({ _id: movieId })) !== null;
 }

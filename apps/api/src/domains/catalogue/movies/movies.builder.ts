@@ -6,7 +6,8 @@ import { creditPeople } from '../../people/index.ts';
 import { withMainLanguage, deriveKeys } from './movie-keys.ts';
 import { wordsToRemember } from './search-terms.service.ts';
 import type { MovieCounters, MovieRecord, MovieVerdicts } from './movie-fields.ts';
-import { MovieModel, searchRankOf } from './movies.model.ts';
+import { searchRankOf } from '@filmfisher/shared/ratings/score-rules';
+import { MovieModel } from './movies.model.ts';
 
 /** What a test or the demo data says about a film; the rest is made up, unique and valid. */
 export type MovieTraits = Partial<MovieCreateInput> & Partial<MovieCounters & MovieVerdicts>;

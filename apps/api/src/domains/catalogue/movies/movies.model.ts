@@ -1,6 +1,6 @@
 import { MOVIE_TYPES } from '@filmfisher/shared/movies/movies';
 import { emptyHistogram } from '@filmfisher/shared/ratings/ratings';
-import { NEUTRAL_STARS } from '@filmfisher/shared/ratings/score-rules';
+import { searchRankOf } from '@filmfisher/shared/ratings/score-rules';
 import { SERIES_STATUSES } from '@filmfisher/shared/series/series-status';
 import { model, Schema } from 'mongoose';
 import {
@@ -19,16 +19,6 @@ import {
 } from './movie-parts.schema.ts';
 import type { MovieFields } from './movie-fields.ts';
 import { indexMovies } from './movie-indexes.ts';
-
-/**
- * What searches read films by: the score in half stars. A film has an entry for each of its dozens of search terms, and
- * all of them move when their order changes, which the exact score does with every rating.
- * @param score of a film, before rounding; 0 where nobody has rated, which counts as the neutral votes alone
- * @returns 0 to 20
- */
-export function searchRankOf(score: number): number {
-  return Math.round(2 * (score === 0 ? NEUTRAL_STARS : score));
-}
 
 const text = { type: String, default: '' };
 const count = { type: Number, default: 0, min: 0 };

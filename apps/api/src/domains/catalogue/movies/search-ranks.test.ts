@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from './movies.builder.ts';
-import { searchRankOf } from './movies.model.ts';
+import { searchRankOf } from '@filmfisher/shared/ratings/score-rules';
 import { titledMovies } from './movies.search.service.ts';
 
 let api: TestApi;

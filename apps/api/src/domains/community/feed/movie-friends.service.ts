@@ -1,7 +1,7 @@
 import { FRIENDS_SHOWN } from '@filmfisher/shared/feed/feed';
 import type { MovieFriends } from '@filmfisher/shared/feed/feed.schema';
 import { AppError } from '../../../platform/errors.ts';
-import { movieExists } from '../../catalogue/index.ts';
+import { countMatches } from '../../catalogue/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { type InsightInto, viewersAmong } from '../../ratings/index.ts';
 import type { FeedReader } from './feed-source.ts';
@@ -16,7 +16,8 @@ export async function friendsWhoSaw(
   const userIds = await followedUnmuted(reader);
   const viewers =
     userIds.length === 0 ? [] : await viewersAmong(movieId, userIds, (ids) => insightInto(reader, ids));
-  if (viewers.length === 0 && !(await movieExists(movieId))) throw new AppError('movie_not_found');
+  if (viewers.length === 0 && (await countMatches({ _id: movieId })) === 0)
+    throw new AppError('movie_not_found');
   const cards = await memberCards(viewers.map(({ userId }) => userId));
   const known = viewers.flatMap(({ userId, stars }) => {
     const member = cards.get(userId.toHexString());

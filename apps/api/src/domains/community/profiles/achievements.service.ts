@@ -1,10 +1,14 @@
 import type { Achievement, Achievements, Level } from '@filmfisher/shared/profile/achievements.schema';
 import { LEVEL_STARS } from '@filmfisher/shared/profile/profile';
-import { type MovieFacts, movieFacts } from '../../catalogue/index.ts';
+import mongoose, { type Types } from 'mongoose';
+import { findMovies, type MovieRecord } from '../../catalogue/index.ts';
 import { countReviewsOf, helpfulReceivedBy } from '../../reviews/index.ts';
-import { seenMovieIdsOf } from '../../ratings/index.ts';
+import { seenMoviesOf } from '../../ratings/index.ts';
 import { isVerified } from '../../accounts/index.ts';
 import { type UserRecord } from '../../members/index.ts';
+
+/** What tells films apart by where and when they were made, in folded keys. */
+export type MovieFacts = Pick<MovieRecord, 'industryKey' | 'languageKey' | 'genreKeys' | 'yearOfRelease'>;
 
 /** What levels and achievements are derived from: what a member does, as it stands now. */
 export interface MemberFacts {
@@ -143,10 +147,18 @@ export function levelOf(facts: MemberFacts): Level {
   };
 }
 
+async function factsOfSeen(userId: Types.ObjectId): Promise<MovieFacts[]> {
+  const seen = await seenMoviesOf(userId);
+  return findMovies(
+    { _id: mongoose.trusted({ $in: seen.map(({ movieId }) => movieId) }) },
+    { fields: ['industryKey', 'languageKey', 'genreKeys', 'yearOfRelease'] },
+  );
+}
+
 /** @returns the member's level and achievements as they follow from what it does at the moment */
 export async function achievementsOfMember(user: UserRecord): Promise<Achievements> {
   const [seen, reviews, helpfulReceived] = await Promise.all([
-    seenMovieIdsOf(user._id).then(movieFacts),
+    factsOfSeen(user._id),
     countReviewsOf(user._id),
     helpfulReceivedBy(user._id),
   ]);

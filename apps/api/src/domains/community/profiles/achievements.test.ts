@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MovieFacts } from '../../catalogue/movies/movie-facts.service.ts';
+import type { MovieFacts } from './achievements.service.ts';
 import { achievementsOf, levelOf, type MemberFacts } from './achievements.service.ts';
 
 const NOTHING: MemberFacts = {

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { changeMember, type UserRecord } from '../../members/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { recordPublicly } from '../../moderation/index.ts';
-import { reassignRatingsToRole, withdrawFromOwnMovies } from '../../ratings/index.ts';
+import { followRole } from '../../ratings/index.ts';
 
 /**
  * Changes a member as `changeMember` does. The ratings of a new critic move to the critics' side, those of a former one
@@ -33,8 +33,6 @@ export async function changeMemberAndRatings(
     await alongside?.(session);
     return changed;
   });
-  if ((formerRole === 'critic') !== (user.role === 'critic'))
-    await reassignRatingsToRole(user._id, user.role);
-  if (user.role === 'maker') await withdrawFromOwnMovies(user._id);
+  await followRole(user._id, formerRole, user.role);
   return user;
 }

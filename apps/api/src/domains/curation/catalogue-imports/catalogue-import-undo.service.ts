@@ -1,11 +1,11 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { CatalogueImportKept } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import type { CatalogueImportUndo } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { decompressJson, compressJson } from '../../../platform/tables/compressed-json.ts';
-import { movieNames, touchedMovies } from '../../catalogue/index.ts';
+import { findMovies } from '../../catalogue/index.ts';
 import { previewUndo, undoChanges, type MovieChange } from '../../movie-loads/index.ts';
 import { editedMovies } from '../../movie-history/index.ts';
-import { deleteMovies, REMOVED_AT_ONCE } from '../removal/bulk-removal.service.ts';
+import { deleteMovies, REMOVED_AT_ONCE, touchedMovies } from '../removal/bulk-removal.service.ts';
 import { moviesUsed } from '../removal/removal-job.service.ts';
 import { countsOf, type ChunkWork } from './catalogue-import-tasks.service.ts';
 import {
@@ -43,9 +43,14 @@ async function reasonsToKeep(ids: readonly Types.ObjectId[]): Promise<Reasons> {
   return reasons;
 }
 
+/** @returns those of some films that are there, with their names */
+const namesOf = (ids: readonly Types.ObjectId[]) =>
+  findMovies({ _id: mongoose.trusted({ $in: [...ids] }) }, { fields: ['title', 'yearOfRelease'] });
+
 /** @returns the films with their names; those that are gone are left out */
 async function namedFilms(reasons: Reasons): Promise<KeptFilm[]> {
-  const names = await movieNames([...reasons.keys()].map((id) => new Types.ObjectId(id)));
+  const movies = await namesOf([...reasons.keys()].map((id) => new Types.ObjectId(id)));
+  const names = new Map(movies.map((movie) => [movie._id.toHexString(), movie]));
   return [...reasons].flatMap(([movieId, why]) => {
     const name = names.get(movieId);
     return name ? [{ movieId, title: name.title, year: name.yearOfRelease, why }] : [];
@@ -53,7 +58,7 @@ async function namedFilms(reasons: Reasons): Promise<KeptFilm[]> {
 }
 
 async function thoseThere(ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
-  const there = await movieNames(ids);
+  const there = new Set((await namesOf(ids)).map(({ _id }) => _id.toHexString()));
   return ids.filter((id) => there.has(id.toHexString()));
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
 import { fillPersonPicture, peopleWithoutPicture } from '../../people/index.ts';
-import { editMovie, type MovieImage, type MovieRecord } from '../../catalogue/index.ts';
+import { editMovie, type MovieRecord } from '../../catalogue/index.ts';
 import type { ChangeAuthor } from '../../movie-history/index.ts';
 import { fillOffers } from '../../availability/index.ts';
 import { Postponed } from '../../../platform/jobs/job-run.ts';
@@ -39,7 +39,7 @@ export interface Filled extends Pick<FillPlan, 'failures'> {
   notes: string[];
 }
 
-type NewImage = Required<Pick<MovieImage, 'pictureId' | 'credit'>>;
+type NewImage = Required<Pick<NonNullable<MovieRecord['image']>, 'pictureId' | 'credit'>>;
 
 /**
  * Copies the first of some pictures that can be copied.

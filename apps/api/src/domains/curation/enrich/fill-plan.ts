@@ -1,9 +1,10 @@
+import { OUTSIDE_IDS } from '@filmfisher/shared/movies/movies';
 import type { EnrichChange } from '@filmfisher/shared/enrichments/enrichments.schema';
 import { movieUpdateSchema } from '@filmfisher/shared/movies/movies.schema';
 import type { MovieSource } from '@filmfisher/shared/sources/sources.schema';
 import { SOURCE_TEXTS, type Provider } from '@filmfisher/shared/sources/sources';
 import mongoose from 'mongoose';
-import { findMovies, OUTSIDE_IDS, type MovieRecord, type SourcedChange } from '../../catalogue/index.ts';
+import { findMovies, type MovieRecord, type SourcedChange } from '../../catalogue/index.ts';
 import { ProviderFailure } from './providers/provider-client.ts';
 import type { FoundMovie, FoundOffer, PictureOffer, ProviderAdapter } from './providers/provider.ts';
 

@@ -6,14 +6,8 @@ import type {
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/errors.ts';
 import { memberCards } from '../../members/index.ts';
-import { isRemoved } from '../../archive/index.ts';
-import {
-  editMovie,
-  movieExists,
-  type ContentChange,
-  type MovieRecord,
-  type SourcedChange,
-} from '../../catalogue/index.ts';
+import { findRemoved } from '../../archive/index.ts';
+import { editMovie, countMatches, type MovieRecord, type SourcedChange } from '../../catalogue/index.ts';
 import {
   changesOf,
   contentOf,
@@ -46,7 +40,8 @@ async function present(changes: readonly MovieChangeRecord[]): Promise<MovieChan
  * @throws AppError `movie_not_found`
  */
 export async function historyOf(movieId: string, page: MovieHistoryQuery): Promise<MovieHistory> {
-  if (!(await movieExists(movieId)) && !(await isRemoved(movieId))) throw new AppError('movie_not_found');
+  if ((await countMatches({ _id: movieId })) === 0 && (await findRemoved(movieId)) === null)
+    throw new AppError('movie_not_found');
   const { changes, hasMore } = await changesOf(movieId, page);
   return {
     changes: await present(changes),
@@ -62,7 +57,7 @@ function formerContent({ before, at, formerSources }: MovieChangeRecord, now: Da
     return [name, isGone ? undefined : (value ?? undefined)];
   });
   return {
-    ...(Object.fromEntries(fields) as ContentChange),
+    ...(Object.fromEntries(fields) as SourcedChange),
     ...(formerSources && { sources: formerSources }),
   };
 }
@@ -82,7 +77,7 @@ export async function revertChange(
 ): Promise<MovieRecord> {
   const change = await findChange(movieId, changeId);
   if (!change || !CHANGES_OF_FIELDS.includes(change.kind)) {
-    if (!(await movieExists(movieId))) throw new AppError('movie_not_found');
+    if ((await countMatches({ _id: movieId })) === 0) throw new AppError('movie_not_found');
     throw new AppError('change_not_found');
   }
   const { movie } = await editMovie(

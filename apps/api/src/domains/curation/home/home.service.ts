@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordAct } from '../../audit-log/index.ts';
 import { releasedMovies } from '../../availability/index.ts';
-import { bestMovies, bestOfIndustries, presentedMovies } from '../../catalogue/index.ts';
+import { bestMovies, presentedMovies } from '../../catalogue/index.ts';
 import { HomeSettingModel, type HomeSetting } from './home-settings.model.ts';
 
 const ID = 'home';
@@ -48,8 +48,11 @@ const idsOf = (movies: readonly Types.ObjectId[]) => movies.map((id) => id.toHex
 /** @returns the best films by turns, at least half of them African as far as there are so many */
 async function leadingIds(): Promise<Types.ObjectId[]> {
   const [best, ours] = await Promise.all([
-    bestMovies({}, LEADING),
-    bestOfIndustries(AFRICAN_INDUSTRIES, LEADING),
+    bestMovies([], LEADING),
+    bestMovies(
+      AFRICAN_INDUSTRIES.map((industry) => ({ industry })),
+      LEADING,
+    ),
   ]);
   const foreign = best
     .filter(({ industry }) => !isAfricanIndustry(industry))

@@ -2,7 +2,7 @@ import type { BulkChange, BulkChangeReport } from '@filmfisher/shared/movies/des
 import mongoose, { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findMovies, updateMovie } from '../../catalogue/index.ts';
+import { editMovie, findMovies } from '../../catalogue/index.ts';
 import type { ChangeAuthor } from '../../movie-history/index.ts';
 import { deleteMovies as deleteTogether } from '../removal/bulk-removal.service.ts';
 import { restoreMovie } from '../removal/removal.service.ts';
@@ -32,7 +32,7 @@ async function toEach(
 
 /** Gives many films the same values. */
 export function changeMovies({ ids, set }: BulkChange, author: ChangeAuthor): Promise<BulkChangeReport> {
-  return toEach(ids, async (id) => (await updateMovie(id, set, author)).isChanged);
+  return toEach(ids, async (id) => (await editMovie({ _id: id }, () => set, author)).isChanged);
 }
 
 /** @returns which of these films visitors can see */

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { hideMovies, mergingAmong } from '../../archive/index.ts';
-import { UNTOUCHED } from '../../catalogue/index.ts';
+import { findMovies } from '../../catalogue/index.ts';
 import { contentOf, recordChanges, type ChangeAuthor } from '../../movie-history/index.ts';
 import { advanceRemoval, restBare } from './removal-job.service.ts';
 
@@ -11,6 +11,23 @@ import { advanceRemoval, restBare } from './removal-job.service.ts';
 export const REMOVED_AT_ONCE = 200;
 /** Steps that the call does itself for the films of a batch on which something hangs; the rest follows by the job. */
 const CALL_STEPS = 50;
+
+/** Of a film that no member has rated, reviewed or put on a list. */
+const UNTOUCHED = {
+  popularity: 0,
+  totalRatings: 0,
+  reviews: 0,
+  watchlistCount: 0,
+  watchingCount: 0,
+  watchedCount: 0,
+} as const;
+
+/** @returns those of some films that members have rated, reviewed or tracked, by their ids in 24 hexadecimal digits */
+export async function touchedMovies(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const among = { _id: mongoose.trusted({ $in: [...ids] }), $nor: [UNTOUCHED] };
+  const touched = await findMovies(among, { fields: ['_id'] });
+  return new Set(touched.map(({ _id }) => _id.toHexString()));
+}
 
 /**
  * Deletes many films as deleteMovie does one. Films on which nothing hangs are removed together; a film into which another
@@ -30,7 +47,7 @@ export async function deleteMovies(
     const among = { _id: mongoose.trusted({ $in: ids.filter((id) => !merging.has(String(id))) }) };
     // Who rates one at this very moment keeps it: the rating and this conflict, and one of them begins again.
     const filter = onlyUntouched ? { ...among, ...UNTOUCHED } : among;
-    const found = await hideMovies(filter, context.clock.now(), session);
+    const found = await hideMovies(filter, { now: context.clock.now() }, session);
     const changes = found.map((movie) => ({
       movie,
       kind: 'deleted' as const,

@@ -12,7 +12,7 @@ import { thorough } from '../../../testing/test-env.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { hideMovie } from '../../archive/deleted-movies.service.ts';
+import { hideMovies } from '../../archive/deleted-movies.service.ts';
 import { removeReview } from '../../reviews/review-removal.service.ts';
 import { createPageHeads } from '../../pages/seo/page-heads.ts';
 import { ArticleModel } from '../../editorial/articles/articles.model.ts';
@@ -258,7 +258,7 @@ describe('merging a film into another', () => {
     const finish = () => finishRemovals(api.context, createTestLogger());
     for (let steps = 0, isOver = false; !isOver; steps += thorough ? 1 : 5) {
       await inTransaction((session) =>
-        hideMovie({ id: idOf(old), into: into._id, now: new Date(now) }, session),
+        hideMovies({ _id: old._id }, { into: into._id, now: new Date(now) }, session),
       );
       isOver = await advanceRemoval(old._id, api.context, batchBudget(steps));
       expect(await differences()).toEqual([]);

@@ -13,14 +13,13 @@ import {
   moveRemoved,
   removalsDue,
   removePeopleOf,
-  restRemoved,
   showMovie,
-  touchRemoved,
-  type DeletedMovieRecord,
   archivedNounsOf,
 } from '../../archive/index.ts';
-import { recomputeWithin } from '../../ratings/index.ts';
 import { MOVIE_NOUNS, SITES_OWN } from './movie-nouns.ts';
+
+/** A film that was deleted or merged into another. */
+export type DeletedMovie = NonNullable<Awaited<ReturnType<typeof findRemoved>>>;
 
 /*
  * What happens to a film that was deleted or merged, and to all that hangs on it (docs/decisions/0018-removed-films.md).
@@ -38,7 +37,7 @@ type Move = (noun: MovieRows, step: RemovalStep) => Promise<number>;
  * @returns whether it came to the end; else somebody or something else must go on
  */
 async function moveRows(
-  { _id, state }: DeletedMovieRecord,
+  { _id, state }: DeletedMovie,
   move: Move,
   context: Context,
   shouldContinue: ShouldContinue,
@@ -47,7 +46,7 @@ async function moveRows(
     for (;;) {
       if (!shouldContinue()) return false;
       const moved = await inTransaction(async (session) =>
-        (await touchRemoved(_id, [state], context.clock.now(), session))
+        (await moveRemoved([_id], [state], null, context.clock.now(), session)) > 0
           ? move(noun, { movieId: _id, session, context })
           : null,
       );
@@ -103,7 +102,7 @@ export async function restBare(
     const hung = await moviesWithRows(batch, MOVIE_NOUNS);
     const bare = batch.filter((id) => !hung.has(id.toHexString()));
     people += await removePeopleOf(bare);
-    await restRemoved(bare, clock.now());
+    await moveRemoved(bare, ['leaving'], 'gone', clock.now());
     others.push(...batch.filter((id) => hung.has(id.toHexString())));
   }
   return { others, people };
@@ -111,7 +110,7 @@ export async function restBare(
 
 /** Takes what hangs on a film that is out of sight after it, or to the film that it was merged into. */
 async function leave(
-  removal: DeletedMovieRecord,
+  removal: DeletedMovie,
   context: Context,
   shouldContinue: ShouldContinue,
 ): Promise<boolean> {
@@ -121,12 +120,12 @@ async function leave(
     : (noun, step) => noun.archive(step);
   if (!(await moveRows(removal, move, context, shouldContinue))) return false;
   await removePeopleOf([_id]);
-  return moveRemoved(_id, ['leaving'], 'gone', context.clock.now());
+  return (await moveRemoved([_id], ['leaving'], 'gone', context.clock.now())) > 0;
 }
 
 /** Brings back what hangs on a film, and then the film itself with what it all adds up to. */
 async function comeBack(
-  removal: DeletedMovieRecord,
+  removal: DeletedMovie,
   context: Context,
   shouldContinue: ShouldContinue,
 ): Promise<boolean> {
@@ -137,21 +136,21 @@ async function comeBack(
   if (!(await moveRows(removal, move, context, shouldContinue))) return false;
   try {
     return await inTransaction(async (session) => {
-      if (!(await touchRemoved(_id, ['returning'], context.clock.now(), session))) return false;
+      if ((await moveRemoved([_id], ['returning'], null, context.clock.now(), session)) === 0) return false;
       await showMovie(removal, session);
-      await recomputeWithin([_id.toHexString()], session);
+      for (const noun of MOVIE_NOUNS) await noun.recount?.(_id, session);
       return true;
     });
   } catch (error) {
     // Somebody has added the same film meanwhile: this one stays away.
-    if (error instanceof AppError) await moveRemoved(_id, ['returning'], 'leaving', context.clock.now());
+    if (error instanceof AppError) await moveRemoved([_id], ['returning'], 'leaving', context.clock.now());
     throw error;
   }
 }
 
 /** Deletes a film for good, with all that is left of it. */
 async function erase(
-  removal: DeletedMovieRecord,
+  removal: DeletedMovie,
   context: Context,
   shouldContinue: ShouldContinue,
 ): Promise<boolean> {
@@ -184,7 +183,7 @@ export async function advanceRemoval(
         break;
       case 'gone':
         if (removal.expiresAt > context.clock.now()) return true;
-        goesOn = await moveRemoved(id, ['gone'], 'erasing', context.clock.now());
+        goesOn = (await moveRemoved([id], ['gone'], 'erasing', context.clock.now())) > 0;
         break;
       case 'erasing':
         goesOn = await erase(removal, context, shouldContinue);

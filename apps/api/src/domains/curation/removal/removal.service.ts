@@ -3,15 +3,8 @@ import type { AppContext } from '../../../platform/context.ts';
 import { batchBudget } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  findRemoved,
-  hideMovie,
-  moveRemoved,
-  mergingAmong,
-  touchMovie,
-  type DeletedMovieRecord,
-} from '../../archive/index.ts';
-import { getMovie, movieExists, countMatches, type MovieRecord } from '../../catalogue/index.ts';
+import { findRemoved, hideMovies, moveRemoved, mergingAmong } from '../../archive/index.ts';
+import { countMatches, getMovie, writeDerived, type MovieRecord } from '../../catalogue/index.ts';
 import {
   addToHistory,
   contentOf,
@@ -19,7 +12,7 @@ import {
   recordChanges,
   type ChangeAuthor,
 } from '../../movie-history/index.ts';
-import { advanceRemoval } from './removal-job.service.ts';
+import { advanceRemoval, type DeletedMovie } from './removal-job.service.ts';
 
 type Context = Pick<AppContext, 'clock'>;
 
@@ -32,6 +25,11 @@ export interface MergeCounts {
   reviews: number;
   /** Members who have seen the film or marked it. */
   statuses: number;
+}
+
+/** Marks a film as changed by a merge, so that it cannot be deleted at the same moment. */
+async function touchMovie(_id: Types.ObjectId, now: Date, session: ClientSession): Promise<boolean> {
+  return (await writeDerived([{ filter: { _id }, set: { updatedAt: now } }], session)) > 0;
 }
 
 /** @throws AppError `conflict` while another film is on its way into this one, or out of it */
@@ -58,7 +56,8 @@ export async function deleteMovie(id: string, author: ChangeAuthor, context: Con
   if (await isDeleted(id, context.clock.now())) return;
   const film = await inTransaction(async (session) => {
     await refuseWhileMerging(new Types.ObjectId(id), session);
-    const hidden = await hideMovie({ id, now: context.clock.now() }, session);
+    const [hidden] = await hideMovies({ _id: id }, { now: context.clock.now() }, session);
+    if (!hidden) throw new AppError('movie_not_found');
     await recordChanges([{ movie: hidden, kind: 'deleted', before: contentOf(hidden) }], author, session);
     return hidden;
   });
@@ -86,7 +85,8 @@ export async function mergeMovie(
     const now = context.clock.now();
     if (!(await touchMovie(target._id, now, session))) throw new AppError('movie_not_found');
     await refuseWhileMerging(new Types.ObjectId(id), session);
-    const hidden = await hideMovie({ id, into: target._id, now }, session);
+    const [hidden] = await hideMovies({ _id: id }, { into: target._id, now }, session);
+    if (!hidden) throw new AppError('movie_not_found');
     const names = { before: { film: nameOfMovie(hidden) }, after: { film: nameOfMovie(target) } };
     await recordChanges([{ movie: hidden, kind: 'merged', ...names }], author, session);
     await addToHistory([{ movie: target, kind: 'merged', ...names }], author, session);
@@ -98,7 +98,7 @@ export async function mergeMovie(
 }
 
 /** A removed film that is not erased yet. */
-type ReturnableMovie = DeletedMovieRecord & { film: MovieRecord };
+type ReturnableMovie = DeletedMovie & { film: MovieRecord };
 
 /** @throws AppError `movie_exists` when another film has the removed one's title, year and type by now */
 async function refuseTaken({ film }: ReturnableMovie): Promise<void> {
@@ -119,7 +119,7 @@ async function requireRemoved(id: string, now: Date): Promise<ReturnableMovie> {
  * @throws AppError `movie_not_found`; `movie_exists` when another film has its title, year and type by now
  */
 export async function restoreMovie(id: string, author: ChangeAuthor, context: Context): Promise<MovieRecord> {
-  if (await movieExists(id)) return getMovie(id);
+  if ((await countMatches({ _id: id })) > 0) return getMovie(id);
   const removal = await requireRemoved(id, context.clock.now());
   if (removal.into !== null) throw new AppError('movie_not_found');
   const change = { movie: removal.film, kind: 'restored' } as const;
@@ -159,13 +159,13 @@ async function restore(
   await refuseTaken(removal);
   await inTransaction(async (session) => {
     const begun = await moveRemoved(
-      removal._id,
+      [removal._id],
       ['leaving', 'gone'],
       'returning',
       context.clock.now(),
       session,
     );
-    if (begun) await note(session);
+    if (begun > 0) await note(session);
   });
   await advanceRemoval(removal._id, context);
 }

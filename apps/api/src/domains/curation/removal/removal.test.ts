@@ -9,7 +9,7 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { NOTHING } from '../../ratings/member-movies/member-movies.model.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
-import { hideMovie } from '../../archive/deleted-movies.service.ts';
+import { hideMovies } from '../../archive/deleted-movies.service.ts';
 import { ARCHIVE_BATCH } from '../../archive/archive.service.ts';
 import { putRating, reassignRatingsToRole } from '../../ratings/ratings/ratings.service.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -188,7 +188,7 @@ describe('what a request leaves', () => {
     await discuss();
     const before = await storedOfMovies();
     for (let steps = 0, isOver = false; !isOver; steps += thorough ? 1 : 5) {
-      await inTransaction((session) => hideMovie({ id: idOf(film), now: new Date(now) }, session));
+      await inTransaction((session) => hideMovies({ _id: film._id }, { now: new Date(now) }, session));
       isOver = await advanceRemoval(film._id, api.context, batchBudget(steps));
       expect(await differences()).toEqual([]);
       now += 2 * MINUTE;

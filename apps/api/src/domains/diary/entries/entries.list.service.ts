@@ -1,6 +1,6 @@
 import type { DiaryQuery } from '@filmfisher/shared/diary/diary.schema';
 import mongoose, { Types, type QueryFilter } from 'mongoose';
-import { moviesAmong } from '../../catalogue/index.ts';
+import { filterOf, findMovies } from '../../catalogue/index.ts';
 import { EntryModel, LIVE, onDaysOf, shownEntries, type EntryRecord } from './entries.model.ts';
 
 /** @returns the films of the diary that the query asks for by what they are; undefined where it asks for all */
@@ -8,7 +8,9 @@ async function moviesFor(userId: Types.ObjectId, { genre, language, movieId }: D
   if (movieId !== undefined) return [new Types.ObjectId(movieId)];
   if (genre === undefined && language === undefined) return undefined;
   const watched = await EntryModel.distinct('movieId', { userId, ...LIVE });
-  return moviesAmong(watched, { genre, language });
+  const among = { _id: mongoose.trusted({ $in: watched }) };
+  const movies = await findMovies({ $and: [among, filterOf({ genre, language })] }, { fields: ['_id'] });
+  return movies.map(({ _id }) => _id);
 }
 
 /** What comes after the entry of the cursor: the latest day first, of one day the entry that was stored last. */

@@ -1,6 +1,6 @@
 import { GROUP_ROWS_MAX, STATISTIC_GROUPS, type StatisticGroup } from '@filmfisher/shared/diary/statistics';
 import type { GroupRow, Statistics } from '@filmfisher/shared/diary/statistics.schema';
-import type { FilmFacts } from '../../catalogue/index.ts';
+import type { FilmFacts } from './movie-facts.service.ts';
 
 /** A diary entry, as far as it is counted. */
 export interface CountedEntry {

@@ -1,6 +1,7 @@
 import type { Statistics } from '@filmfisher/shared/diary/statistics.schema';
 import { Types } from 'mongoose';
-import { factsOfMovies, movieRefs } from '../../catalogue/index.ts';
+import { movieRefs } from '../../catalogue/index.ts';
+import { factsOfMovies } from './movie-facts.service.ts';
 import { seenMoviesOf } from '../../ratings/index.ts';
 import { EntryModel, shownEntries, type EntryRecord } from '../entries/entries.model.ts';
 import { countMovies, type Count } from './count-movies.ts';

@@ -1,15 +1,9 @@
+import { KIDS_KEY } from '@filmfisher/shared/kids/kids';
 import { kidsMovieSchema, type KidsMovie } from '@filmfisher/shared/kids/kids.schema';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { pick } from '../../../platform/pick.ts';
-import {
-  KIDS_KEY,
-  MOVIE_ORDERS,
-  countMatches,
-  findMovies,
-  presentMovie,
-  type MovieRecord,
-} from '../../catalogue/index.ts';
+import { countMatches, findMovies, presentMovie, type MovieRecord } from '../../catalogue/index.ts';
 
 const FACTS = kidsMovieSchema.omit({ class: true }).keyof().options;
 
@@ -30,7 +24,7 @@ const SHOWN = {
 /** @returns a page of the films that the kids' corner shows, the best first */
 export async function kidsMovies({ page, limit }: { page: number; limit: number }) {
   const [movies, total] = await Promise.all([
-    findMovies(SHOWN, { sort: MOVIE_ORDERS.score, skip: (page - 1) * limit, limit }),
+    findMovies(SHOWN, { sort: 'score', skip: (page - 1) * limit, limit }),
     countMatches(SHOWN),
   ]);
   return { movies: movies.map(presentKidsMovie), total };

@@ -1,21 +1,47 @@
 import { TOGETHER_MOVIES_MAX } from '@filmfisher/shared/evenings/evenings';
 import type { TonightQuery } from '@filmfisher/shared/evenings/movies-together.schema';
 import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
-import { OFFER_PROVIDERS } from '@filmfisher/shared/availability/offer-providers';
-import { Types } from 'mongoose';
+import { OFFER_PROVIDERS, type OfferProvider } from '@filmfisher/shared/availability/offer-providers';
+import mongoose, { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireSeenMember } from '../../blocks/index.ts';
-import { moviesAmong, movieRefs, watchFacts, type WatchFacts } from '../../catalogue/index.ts';
+import { filterOf, findMovies, movieRefs } from '../../catalogue/index.ts';
 import { followEachOther } from '../../community/index.ts';
 import { showsTo } from '../../diary/index.ts';
-import { watchesOf, type WatchedMovie } from '../../ratings/index.ts';
+import { watchesOf } from '../../ratings/index.ts';
 
 /** How many films of one watchlist are read: those added last. */
 const WATCHLIST_READ = 1_000;
 
-const watchlistOf = (userId: Types.ObjectId | string): Promise<WatchedMovie[]> =>
+const watchlistOf = (userId: Types.ObjectId | string) =>
   watchesOf(userId, { skip: 0, limit: WATCHLIST_READ }, 'watchlist');
+
+/** What one must know to watch a film. */
+interface WatchFacts {
+  /** Where it is known. */
+  minutes?: number;
+  providers: OfferProvider[];
+  /** Somewhere it costs nothing. */
+  free: boolean;
+}
+
+/**
+ * @param ids of films; some may be gone
+ * @returns what there is to know of them before an evening, by their ids in 24 hexadecimal digits
+ */
+async function watchFacts(ids: readonly Types.ObjectId[]): Promise<Map<string, WatchFacts>> {
+  const movies = await findMovies(
+    { _id: mongoose.trusted({ $in: [...ids] }) },
+    { fields: ['minutes', 'offerProviders', 'freeToWatch'] },
+  );
+  return new Map(
+    movies.map(({ _id, minutes, offerProviders, freeToWatch }) => [
+      _id.toHexString(),
+      { ...(minutes && { minutes }), providers: offerProviders, free: freeToWatch },
+    ]),
+  );
+}
 
 const UNKNOWN: WatchFacts = { providers: [], free: false };
 
@@ -105,10 +131,10 @@ export async function pickTonight(userId: string, query: TonightQuery): Promise<
   const refused = new Set(query.not?.map((id) => id.toLowerCase()));
   const rows = (await watchlistOf(userId)).filter(({ movieId }) => !refused.has(movieId.toHexString()));
   const since = new Map(rows.map(({ movieId, statusAt }) => [movieId.toHexString(), statusAt.getTime()]));
-  const ids = await moviesAmong(
-    rows.map(({ movieId }) => movieId),
-    { language: query.language, free: query.free === 'true', provider: query.provider },
-  );
+  const among = { _id: mongoose.trusted({ $in: rows.map(({ movieId }) => movieId) }) };
+  const { language, provider, free } = query;
+  const wanted = filterOf({ language, provider, ...(free === 'true' && { free }) });
+  const ids = (await findMovies({ $and: [among, wanted] }, { fields: ['_id'] })).map(({ _id }) => _id);
   const [movies, facts] = await Promise.all([movieRefs(ids), watchFacts(ids)]);
   const fits = (movie: MovieRef) =>
     query.minutes === undefined ||

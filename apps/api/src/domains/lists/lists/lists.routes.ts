@@ -20,7 +20,7 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { requireSeenMember } from '../../blocks/index.ts';
-import { movieExists } from '../../catalogue/index.ts';
+import { countMatches } from '../../catalogue/index.ts';
 import { cloneList, changeList, createList, openList, renewLink, type OpenList } from './lists.service.ts';
 import { browseLists, editableLists, listsOfMovie, listsOfMember } from './list-reads.service.ts';
 import { removeList, restoreList } from './list-removal.service.ts';
@@ -105,7 +105,7 @@ const ofMovie = endpoint(
   },
   async ({ params, query, viewer }) => {
     const { lists, total, totalPages } = await listsOfMovie(params.id, query);
-    if (total === 0 && !(await movieExists(params.id))) throw new AppError('movie_not_found');
+    if (total === 0 && (await countMatches({ _id: params.id })) === 0) throw new AppError('movie_not_found');
     return { lists: await presentLists(lists, viewer), total, totalPages, ...query };
   },
 );

@@ -1,8 +1,8 @@
 import { slugify } from '@filmfisher/shared/texts/texts';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { plainCsvLine } from '../../../platform/tables/csv.ts';
 import { type UserRecord } from '../../members/index.ts';
-import { movieNames, type MovieName } from '../../catalogue/index.ts';
+import { findMovies, type MovieRecord } from '../../catalogue/index.ts';
 import { diaryPersonalData, favouritesPersonalData } from '../../diary/index.ts';
 import { listsPersonalData } from '../../lists/index.ts';
 import { reviewsPersonalData } from '../../reviews/index.ts';
@@ -29,6 +29,8 @@ const yes = (value: boolean) => (value ? 'Yes' : '');
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+type MovieName = Pick<MovieRecord, 'title' | 'yearOfRelease' | 'externalIds'>;
+
 /** Films by what other sites call them. */
 class Movies {
   readonly #origin: string;
@@ -42,8 +44,11 @@ class Movies {
   /** @returns the rows whose film is there, with the cells of MOVIE_COLUMNS */
   async of<Row extends { movieId: string }>(rows: readonly Row[]): Promise<{ row: Row; film: Cells }[]> {
     const unknown = new Set(rows.map(({ movieId }) => movieId).filter((id) => !this.#known.has(id)));
-    const found = await movieNames([...unknown].map((id) => new Types.ObjectId(id)));
-    for (const [id, name] of found) this.#known.set(id, name);
+    const movies = await findMovies(
+      { _id: mongoose.trusted({ $in: [...unknown].map((id) => new Types.ObjectId(id)) }) },
+      { fields: ['title', 'yearOfRelease', 'externalIds'] },
+    );
+    for (const movie of movies) this.#known.set(movie._id.toHexString(), movie);
     return rows.flatMap((row) => {
       const name = this.#known.get(row.movieId);
       return name ? [{ row, film: this.#cells(row.movieId, name) }] : [];

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/endpoint.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { beginRow } from '../../../platform/jobs/row-jobs.ts';
-import { recogniseMovies, type Recognised } from '../../catalogue/index.ts';
+import { recogniseMovies } from '../../catalogue/index.ts';
 import type { MovieRows } from './files/by-movie.ts';
 import type { UnreadRow } from './files/imported-file.ts';
 import { MEMBER_FILE, type MemberFilePart } from './files/member-file.ts';
@@ -50,9 +50,9 @@ async function collect(parts: AsyncIterable<MemberFilePart>): Promise<MemberFile
 }
 
 /** @returns how well a film is known */
-export function matchOf(recognised: Recognised | undefined): ImportMatch {
-  if (recognised?.movieId) return 'matched';
-  return recognised?.doubt ? 'doubtful' : 'unknown';
+export function matchOf(known: { movieId: unknown; doubt: unknown } | undefined): ImportMatch {
+  if (known?.movieId) return 'matched';
+  return known?.doubt ? 'doubtful' : 'unknown';
 }
 
 async function storeMovies(job: ImportRecord, movies: readonly MovieRows[], now: Date): Promise<void> {

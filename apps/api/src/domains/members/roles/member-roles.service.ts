@@ -54,12 +54,6 @@ export async function standingOf(
   );
 }
 
-/** @returns who the verified filmmakers are in the catalogue, as 24 hexadecimal digits */
-export async function peopleOfMakers(): Promise<Set<string>> {
-  const makers = await UserModel.find({ role: 'maker' }, { maker: 1 }).lean<Pick<UserRecord, 'maker'>[]>();
-  return new Set(makers.flatMap(({ maker }) => maker?.personId.toHexString() ?? []));
-}
-
 export interface AccreditedCritic extends Member {
   /** Null for those who were accredited before anybody asked. */
   details: CriticDetails | null;

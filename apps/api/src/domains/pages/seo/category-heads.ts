@@ -6,12 +6,12 @@ import {
 } from '@filmfisher/shared/availability/offer-providers';
 import { slugify } from '@filmfisher/shared/texts/texts';
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
-import { findCategoryName, renamedGenre, type CategoryKind } from '../../catalogue/index.ts';
+import { findCategoryName, renamedGenre } from '../../catalogue/index.ts';
 import { BRAND_CARD } from './brand-card.ts';
 import type { FoundHead, PageHead } from './page-head.ts';
 import { PLAIN } from './plain-head.ts';
 
-export async function categoryHead(kind: CategoryKind, category: string): Promise<FoundHead> {
+export async function categoryHead(kind: 'genre' | 'industry', category: string): Promise<FoundHead> {
   const successor = kind === 'genre' ? await renamedGenre(category) : null;
   if (successor !== null) return { location: pagePath(kind, { category: slugify(successor) || successor }) };
   const name = await findCategoryName(kind, category);

@@ -12,7 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '../../../platform/context.ts';
 import { limitRequests, type AddressLimit } from '../../../platform/http/rate-limit.ts';
 import { peoplePages } from '../../people/index.ts';
-import { moviePages, slugOf } from '../../catalogue/index.ts';
+import { moviePages } from '../../catalogue/index.ts';
 import { listPages } from '../../lists/index.ts';
 import { storyPages } from '../../series/index.ts';
 import { articlePages, listedArticlePath } from '../../editorial/index.ts';
@@ -43,8 +43,8 @@ const LISTED = {
   films: {
     firsts: (size: number) => moviePages.firsts(size),
     async *entries(from: mongoose.Types.ObjectId): AsyncGenerator<SitemapEntry> {
-      for await (const { _id, updatedAt, ...movie } of moviePages.stream(from, SITEMAP_SIZE)) {
-        yield { path: moviePagePath({ _id: _id.toHexString(), slug: slugOf(movie) }), updatedAt };
+      for await (const { _id, slug, updatedAt } of moviePages.stream(from, SITEMAP_SIZE)) {
+        yield { path: moviePagePath({ _id: _id.toHexString(), slug }), updatedAt };
       }
     },
   },

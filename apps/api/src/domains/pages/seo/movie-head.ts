@@ -6,8 +6,8 @@ import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { movieTalkPagePath, talkFeedPaths } from '@filmfisher/shared/threads/talk-paths';
 import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
-import { mergedInto } from '../../archive/index.ts';
-import { findMoviePage } from '../../catalogue/index.ts';
+import { findRemoved } from '../../archive/index.ts';
+import { findMovies, presentMovie } from '../../catalogue/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
 import { counted, describe, type FoundHead } from './page-head.ts';
 import { movieData } from './structured-data.ts';
@@ -38,10 +38,10 @@ export async function movieHead(
 ): Promise<FoundHead> {
   const id = page === 'film' ? idOfSegment(segment) : segment;
   if (!idSchema.safeParse(id).success) return null;
-  const movie = await findMoviePage(id);
-  if (!movie) {
-    const into = await mergedInto(id);
-    if (into === null) return null;
+  const [stored] = await findMovies({ _id: id });
+  if (!stored) {
+    const into = (await findRemoved(id))?.into?.toHexString();
+    if (into === undefined) return null;
     const paths = {
       film: pagePath('movie', { id: into }),
       reviews: pagePath('movieReview', { id: into }),
@@ -49,6 +49,7 @@ export async function movieHead(
     };
     return { location: paths[page] };
   }
+  const movie = presentMovie(stored);
   const name = `${movie.title} (${movie.yearOfRelease})`;
   const address = moviePagePath(movie);
   const shared = {

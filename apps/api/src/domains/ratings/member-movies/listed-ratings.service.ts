@@ -1,7 +1,7 @@
 import type { MemberRatingsQuery } from '@filmfisher/shared/members/members.schema';
 import { foldText } from '@filmfisher/shared/texts/texts';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
-import { movieNames } from '../../catalogue/index.ts';
+import { findMovies } from '../../catalogue/index.ts';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 import { starsKnownTo, type Insight } from './seen.ts';
 import { rated, RATING_FIELDS, type MemberRating } from './own-ratings.service.ts';
@@ -44,7 +44,7 @@ export async function listRatingsOf(
 /** @returns the films that the member has rated and that have the text in their titles */
 async function ratedTitled(userId: Types.ObjectId, text: string): Promise<Types.ObjectId[]> {
   const ids: Types.ObjectId[] = await MemberMovieModel.distinct('movieId', rated(userId));
-  const names = await movieNames(ids);
+  const movies = await findMovies({ _id: mongoose.trusted({ $in: ids }) }, { fields: ['title'] });
   const wanted = foldText(text);
-  return ids.filter((id) => foldText(names.get(id.toHexString())?.title ?? '').includes(wanted));
+  return movies.filter(({ title }) => foldText(title).includes(wanted)).map(({ _id }) => _id);
 }

@@ -76,8 +76,11 @@ export async function countRatingsAmong(userIds: readonly Types.ObjectId[]): Pro
 
 export const RATING_FIELDS = { movieId: 1, stars: 1, ratedAt: 1, ratedOn: 1, ratedBy: 1 };
 
+/** Ratings of one member that are read, the newest first. */
+const LIKES_READ = 500;
+
 /** @returns the member's newest ratings, at most so many */
-export async function recentRatingsOf(userId: Id, count: number): Promise<MemberRating[]> {
+export async function recentRatingsOf(userId: Id, count = LIKES_READ): Promise<MemberRating[]> {
   return MemberMovieModel.find(rated(userId), RATING_FIELDS)
     .sort({ ratedAt: -1, _id: -1 })
     .limit(count)
@@ -114,9 +117,6 @@ export function countRatingsBetween(from: Date, until: Date): Promise<number> {
     stars: mongoose.trusted({ $ne: null }),
   }).exec();
 }
-
-/** Ratings of one member that are read, the newest first. */
-export const LIKES_READ = 500;
 
 /** Stars that count; held ones are somebody's campaign until they are released. */
 const LIKED = {

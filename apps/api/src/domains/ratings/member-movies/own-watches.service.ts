@@ -9,7 +9,7 @@ import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
 type Id = string | Types.ObjectId;
 
 /** A film in a member's lists. */
-export interface WatchedMovie {
+interface WatchedMovie {
   movieId: Types.ObjectId;
   status: WatchStatus;
   statusAt: Date;

@@ -10,6 +10,7 @@ import {
   type MovieRows,
   type RemovalStep,
 } from '../../archive/index.ts';
+import { recomputeWithin } from './recomputed-movies.service.ts';
 import { toldOfRating, isCritic, withoutStars } from './ratings.service.ts';
 import {
   MemberMovieModel,
@@ -152,6 +153,7 @@ export const ratingRows: MovieRows = {
   field: `${MemberMovieModel.collection.name}.movieId`,
   archive,
   restore,
+  recount: (movieId, session) => recomputeWithin([movieId.toHexString()], session),
   merge,
   unmerge,
   told: toldOfRating,

@@ -4,7 +4,7 @@ import type { ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
 import type { MemberRow } from '../member-movies/member-movies.model.ts';
 import { isSeen } from '../member-movies/seen.ts';
 import type { HeldVotes, MovieTotals } from './movie-totals.service.ts';
-import { searchRankOf } from '../../catalogue/index.ts';
+import { searchRankOf } from '@filmfisher/shared/ratings/score-rules';
 
 /** What is counted on a film; the rest of its totals is computed from this. */
 export type MovieCounts = Omit<MovieTotals, 'overallRating' | 'score' | 'searchRank' | 'totalRatings'>;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { MovieTotals } from './movie-totals.service.ts';
-import { movieExists, getMovie } from '../../catalogue/index.ts';
+import { countMatches, getMovie } from '../../catalogue/index.ts';
 import { starsOf } from '../member-movies/own-ratings.service.ts';
 import { putRating, removeRating } from './ratings.service.ts';
 import { scoreOf } from './movie-counts.ts';
@@ -62,7 +62,8 @@ const own = endpoint(
   },
   async ({ params, viewer }) => {
     const stars = await starsOf(params.id, viewer.userId);
-    if (stars === null && !(await movieExists(params.id))) throw new AppError('movie_not_found');
+    if (stars === null && (await countMatches({ _id: params.id })) === 0)
+      throw new AppError('movie_not_found');
     return { stars };
   },
 );

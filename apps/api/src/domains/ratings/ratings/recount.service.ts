@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { countedMovies, type CountedMovie } from './movie-totals.service.ts';
-import { isRemoved } from '../../archive/index.ts';
-import { movieExists } from '../../catalogue/index.ts';
+import { findRemoved } from '../../archive/index.ts';
+import { countMatches } from '../../catalogue/index.ts';
 import { copyStars, wrongStars } from '../../reviews/index.ts';
 import { findAccount, scanMembers } from '../../members/index.ts';
 import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movies.model.ts';
@@ -59,7 +59,7 @@ export interface RecountReport {
 }
 
 /** Reports how far a recount has come. */
-export type RecountProgress = (what: 'members' | 'films', done: number) => void;
+type RecountProgress = (what: 'members' | 'films', done: number) => void;
 
 /** Films or members that are read in one step. */
 const BATCH = 200;
@@ -162,7 +162,7 @@ async function checkSeen(
     if (told(fact) === told(stored.get(key) ?? NOT_SEEN)) continue;
     const [userId = '', movieId = ''] = key.split(' ');
     // On its way out of sight or back.
-    if (!(await movieExists(movieId))) continue;
+    if ((await countMatches({ _id: movieId })) === 0) continue;
     found({ what: `what member ${userId} has seen of film ${movieId}` });
     if (repair) await inTransaction((session) => settleSeen(movieId, new Map([[userId, fact]]), session));
   }
@@ -211,7 +211,7 @@ async function checkMovies(
     for (const [id, { groups }] of films) {
       if (groups.length === 0) continue;
       // Added since the films were read, or on its way out of sight or back.
-      if ((await movieExists(id)) || (await isRemoved(id))) continue;
+      if ((await countMatches({ _id: id })) > 0 || (await findRemoved(id)) !== null) continue;
       found({ what: `rows of the missing film ${id}` });
       if (repair) await removeMovieRows(id);
     }

@@ -1,5 +1,6 @@
 import { foldText } from '@filmfisher/shared/texts/texts';
-import { OUTSIDE_IDS, titleKeyOf } from '../../../catalogue/index.ts';
+import { OUTSIDE_IDS } from '@filmfisher/shared/movies/movies';
+import { titleKeyOf } from '../../../catalogue/index.ts';
 import type { Candidate, WantedMovie } from './provider.ts';
 
 /** Catalogues date one film a year apart, by its festival or its release. */

@@ -4,9 +4,11 @@ import type { ImportFormat } from '@filmfisher/shared/imports/imports';
 import type { ImportMapping } from '@filmfisher/shared/imports/imports.schema';
 import type { ListVisibility } from '@filmfisher/shared/lists/lists';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
-import type { MovieClue } from '../../../catalogue/index.ts';
+import type { recogniseMovies } from '../../../catalogue/index.ts';
 
 /** A film as a file names it. */
+type MovieClue = Parameters<typeof recogniseMovies>[0][number];
+
 export interface ImportedMovie extends MovieClue {
   /** Its page where it comes from. */
   source: string | null;

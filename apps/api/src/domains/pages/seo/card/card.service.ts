@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../../../platform/errors.ts';
 import { createSemaphore, type Semaphore } from '../../../../platform/jobs/semaphore.ts';
-import { designedBackdrop, findMovieArt, type MovieArt } from '../../../catalogue/index.ts';
+import { findMovies, type MovieRecord } from '../../../catalogue/index.ts';
+import { drawPoster, POSTER_SIZE, type PosterSubject } from '../../../posters/index.ts';
 import { openPicture } from '../../../../platform/pictures/pictures.service.ts';
 import type { CardSubject } from './draw-card.ts';
 import { renderCard } from './render-card.ts';
@@ -45,6 +46,18 @@ async function keptOr(etag: string, gate: Semaphore, draw: () => Promise<Buffer>
   });
 }
 
+const ART = ['title', 'yearOfRelease', 'genre', 'type', 'overallRating', 'totalRatings', 'image'] as const;
+type MovieArt = Pick<MovieRecord, (typeof ART)[number]>;
+
+/** @returns the designed poster in 16:9, without any text, as a whole SVG document and its size in user units */
+export function designedBackdrop(movie: Omit<PosterSubject, 'shape'>): {
+  svg: string;
+  width: number;
+  height: number;
+} {
+  return { svg: drawPoster({ ...movie, shape: 'wide' }), ...POSTER_SIZE.wide };
+}
+
 function scoreNote({ overallRating, totalRatings }: MovieArt): string {
   if (overallRating === 0) return 'Not rated yet';
   const count = totalRatings.toLocaleString('en');
@@ -80,9 +93,10 @@ async function readArtwork(pictureId: string | undefined): Promise<Buffer | unde
  * @throws AppError `movie_not_found`; drawing may throw `busy`
  */
 export async function cardOfMovie(movieId: string, gate: Semaphore): Promise<Card> {
-  const movie = await findMovieArt(movieId);
+  const [movie] = await findMovies({ _id: movieId }, { fields: ART });
   if (!movie) throw new AppError('movie_not_found');
-  const { pictureId } = movie;
+  // Own artwork (platform/pictures), where there is any.
+  const pictureId = movie.image?.pictureId;
   const words = wordsOf(movie);
   const etag = etagOf([words, movie.genre, pictureId]);
   const draw = async () =>

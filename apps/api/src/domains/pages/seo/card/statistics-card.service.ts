@@ -1,9 +1,8 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { Semaphore } from '../../../../platform/jobs/semaphore.ts';
-import { designedBackdrop } from '../../../catalogue/index.ts';
 import { sharedStatistics, type SharedStatistics } from '../../../diary/index.ts';
 import { counted } from '../page-head.ts';
-import { cardOf, type Card } from './card.service.ts';
+import { designedBackdrop, cardOf, type Card } from './card.service.ts';
 
 /** The year of a backdrop that is of no year. */
 const ANY_YEAR = 2025;

@@ -1,5 +1,4 @@
 import type { Credit, MovieSource } from '@filmfisher/shared/sources/sources.schema';
-import type { MovieContent } from '../movies/movie-fields.ts';
 
 /** Pictures bring their own credit along. */
 const PICTURES = ['image', 'backdrop'] as const;
@@ -52,7 +51,7 @@ export function sourcesAfter(
   former: readonly MovieSource[] | undefined,
   changed: readonly string[],
   added: readonly MovieSource[],
-  movie: Pick<MovieContent, (typeof PICTURES)[number]>,
+  movie: { [Field in (typeof PICTURES)[number]]?: { credit?: Credit } },
 ): MovieSource[] | undefined {
   const gone = new Set([...changed, ...PICTURES]);
   const kept = sourcesOf(

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Names that a domain may offer; one that needs more is two domains, or a caller belongs inside. */
+const NAMES_MAX = 30;
+/** A door begins with one sentence that says what the domain is. */
+const OPENING = /^\/\*\*(?<sentence>[^.]+\.)\s\*\//;
+
+const domains = new URL('../domains/', import.meta.url);
+const doors = readdirSync(domains).map((domain) => {
+  const text = readFileSync(new URL(`${domain}/index.ts`, domains), 'utf8');
+  const names = [...text.matchAll(/^export (?:type )?\{(?<names>[^}]*)\}/gm)].flatMap(({ groups }) =>
+    (groups?.['names'] ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  );
+  const sentence = OPENING.exec(text)?.groups?.['sentence']?.trim();
+  return { domain, text, names, sentence };
+});
+
+describe('the doors of the domains', () => {
+  it.each(doors)('offer few names and no model: $domain', ({ text, names }) => {
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.length).toBeLessThanOrEqual(NAMES_MAX);
+    expect(names.filter((name) => /Model(?: as \w+)?$/.test(name))).toEqual([]);
+    // Nothing but such lists of names, so that all of them are counted.
+    expect(text.match(/^export (?!(?:type )?\{)/gm)).toBeNull();
+  });
+
+  it('begin with a sentence of their own', () => {
+    expect(doors.filter(({ sentence }) => sentence === undefined).map(({ domain }) => domain)).toEqual([]);
+    const sentences = doors.map(({ sentence }) => sentence);
+    expect(sentences).toEqual([...new Set(sentences)]);
+  });
+});
