@@ -21,7 +21,7 @@ import { z } from 'zod';
 import { createApp } from 'api/src/app.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
-import type { UserRecord } from 'api/src/domains/members/users/users.model.ts';
+import type { UserRecord } from 'api/src/domains/members/index.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { startHttpServer } from 'api/src/platform/process/http-server.ts';
 import { createLogger } from 'api/src/platform/process/logger.ts';

@@ -1,10 +1,10 @@
 /** Made-up diaries, lists, offers and notifications: one member's, and as many of other members' as one likes. */
-import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { beginSession } from 'api/src/domains/accounts/index.ts';
+import { VISIBLE } from 'api/src/domains/moderation/index.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { EntryModel } from 'api/src/domains/diary/entries/entries.model.ts';
 import { ListMovieModel, ListModel } from 'api/src/domains/lists/lists/lists.model.ts';
-import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
 import { NotificationModel } from 'api/src/domains/notifications/notifications.model.ts';
 import { OfferModel } from 'api/src/domains/availability/offers/offers.model.ts';
 import type { AppContext } from 'api/src/platform/context.ts';

@@ -17,7 +17,7 @@ import { emptyCounts, totalsOf } from 'api/src/domains/ratings/ratings/movie-cou
 import { recomputeMovies } from 'api/src/domains/ratings/ratings/recomputed-movies.service.ts';
 import { putRating } from 'api/src/domains/ratings/ratings/ratings.service.ts';
 import { buildReview } from 'api/src/domains/reviews/reviews.builder.ts';
-import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { beginSession } from 'api/src/domains/accounts/index.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { startHttpServer } from 'api/src/platform/process/http-server.ts';

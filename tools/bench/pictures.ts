@@ -13,7 +13,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createApp } from 'api/src/app.ts';
 import { createContext } from 'api/src/platform/context.ts';
-import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { beginSession } from 'api/src/domains/accounts/index.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { startHttpServer } from 'api/src/platform/process/http-server.ts';

@@ -12,7 +12,7 @@ import { createApp } from 'api/src/app.ts';
 import { createContext } from 'api/src/platform/context.ts';
 import { buildMovie } from 'api/src/domains/catalogue/movies/movies.builder.ts';
 import { recomputeMovies } from 'api/src/domains/ratings/ratings/recomputed-movies.service.ts';
-import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { beginSession } from 'api/src/domains/accounts/index.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { createDatabase } from 'api/src/platform/database/database.ts';
 import { startHttpServer } from 'api/src/platform/process/http-server.ts';

@@ -1,5 +1,5 @@
 /** Made-up conversations of any size: threads of one board, one of them with a hundredth of all posts. */
-import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { beginSession } from 'api/src/domains/accounts/index.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { FollowModel } from 'api/src/domains/community/follows/follows.model.ts';
 import { VISIBLE } from 'api/src/domains/moderation/index.ts';

@@ -7,7 +7,7 @@
  * Usage: pnpm --filter bench talk [posts]   (default 1000000, which takes minutes to store; build first)
  */
 import { nastyPosts } from 'api/src/domains/markdown/nasty-posts.builder.ts';
-import { treeOf } from 'api/src/domains/markdown/tree.ts';
+import { treeOf } from 'api/src/domains/markdown/index.ts';
 import { measureGrowth, printGrowth } from './harness/growth.ts';
 import { medianOf, quantileOf, rounded } from './harness/stats.ts';
 import { POSTS, talkGrowth } from './talk-data.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@filmfisher/shared/roles/roles';
 import { wordsOf } from 'api/src/platform/text/words.ts';
 import type { PasswordRecord } from 'api/src/platform/secrets/password.ts';
-import { MEMBER_WORD } from 'api/src/domains/members/users/members.search.service.ts';
+import { MEMBER_WORD } from 'api/src/domains/members/index.ts';
 import { personName } from './movies.ts';
 import { madeId } from './ids.ts';
 import { randomNumbers } from './random.ts';

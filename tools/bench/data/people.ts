@@ -1,7 +1,12 @@
 import type { Connection } from 'mongoose';
-import { newPerson, type CreditedPerson } from 'api/src/domains/people/credited-people.service.ts';
+import {
+  newPerson,
+  type CreditedPerson,
+  personKeyOf,
+  peopleOf,
+  type Credits,
+} from 'api/src/domains/people/index.ts';
 import { PersonModel } from 'api/src/domains/people/people.model.ts';
-import { personKeyOf, peopleOf, type Credits } from 'api/src/domains/people/people-names.ts';
 import { createFeeder } from './feeder.ts';
 import { madeId } from './ids.ts';
 

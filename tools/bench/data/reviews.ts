@@ -1,4 +1,4 @@
-import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
+import { VISIBLE } from 'api/src/domains/moderation/index.ts';
 import { starFields } from 'api/src/domains/reviews/review-counts.service.ts';
 import { trendingScoreOf } from 'api/src/domains/reviews/review-ranking.service.ts';
 import { madeId } from './ids.ts';

@@ -3,7 +3,7 @@ import { BULK_MAX } from '@filmfisher/shared/movies/desk-movies';
 import mongoose from 'mongoose';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
-import { deleteMovie } from 'api/src/domains/curation/removal/removal.service.ts';
+import { deleteMovie } from 'api/src/domains/curation/index.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
 import pMap from 'p-map';
 import { films } from '../data/movies.ts';

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { loadEnv } from 'api/src/platform/env/env.ts';
-import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { beginSession } from 'api/src/domains/accounts/index.ts';
 import { JobModel } from 'api/src/platform/jobs/jobs.model.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
 import { madeId } from '../data/ids.ts';

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
-import { computeNeighbours } from 'api/src/domains/recommendations/neighbour-pass.service.ts';
+import { computeNeighbours, recommend } from 'api/src/domains/recommendations/index.ts';
 import {
   MovieNeighboursModel,
   NeighbourPassModel,
 } from 'api/src/domains/recommendations/movie-neighbours.model.ts';
 import { NEIGHBOURS_MAX } from 'api/src/domains/recommendations/likeness.ts';
-import { recommend } from 'api/src/domains/recommendations/recommendations.service.ts';
 import { systemClock } from 'api/src/platform/process/clock.ts';
 import mongoose from 'mongoose';
 import { createFeeder } from '../data/feeder.ts';

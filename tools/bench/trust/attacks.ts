@@ -2,11 +2,11 @@ import type { ScoreResponse } from '@filmfisher/shared/ratings/scores.schema';
 import type { Role } from '@filmfisher/shared/roles/roles';
 import type { Types } from 'mongoose';
 import type { AppContext } from 'api/src/platform/context.ts';
-import { getMovie } from 'api/src/domains/catalogue/movies/movie-reads.ts';
-import { decideHold, weighDueHolds } from 'api/src/domains/ratings/ratings/holds.service.ts';
+import { getMovie } from 'api/src/domains/catalogue/index.ts';
+import { weighDueHolds, weighDueMembers } from 'api/src/domains/ratings/index.ts';
+import { decideHold } from 'api/src/domains/ratings/ratings/holds.service.ts';
 import { scoreOf } from 'api/src/domains/ratings/ratings/movie-counts.ts';
 import { putRating } from 'api/src/domains/ratings/ratings/ratings.service.ts';
-import { weighDueMembers } from 'api/src/domains/ratings/ratings/weighing.service.ts';
 import { rounded } from '../harness/stats.ts';
 import { fullVoters, newMembers, ratedMovie } from './voters.ts';
 

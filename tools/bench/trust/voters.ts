@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import type { Role } from '@filmfisher/shared/roles/roles';
 import { buildMovie } from 'api/src/domains/catalogue/movies/movies.builder.ts';
-import { fillMemberMovies } from 'api/src/domains/ratings/ratings/ratings.service.ts';
+import { fillMemberMovies } from 'api/src/domains/ratings/index.ts';
 
 const DAY = 24 * 60 * 60_000;
 const INSERTED_AT_ONCE = 5_000;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { beginSession } from 'api/src/domains/accounts/index.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { mib, ms, tally, type FaultRun } from '../support/figures.ts';
 import { HOSTILE_FILES, type HostileFile } from '../support/hostile-files.ts';

@@ -1,6 +1,6 @@
 import { recountEverything } from 'api/src/recount.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { beginSession } from 'api/src/domains/accounts/index.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { buildMovie } from 'api/src/domains/catalogue/movies/movies.builder.ts';
 import { EntryModel, type EntryRecord } from 'api/src/domains/diary/entries/entries.model.ts';

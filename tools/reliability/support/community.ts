@@ -1,5 +1,5 @@
 import { buildMovie } from 'api/src/domains/catalogue/movies/movies.builder.ts';
-import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { beginSession } from 'api/src/domains/accounts/index.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import type { Installation } from './installation.ts';
 

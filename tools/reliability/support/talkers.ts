@@ -1,4 +1,4 @@
-import { beginSession } from 'api/src/domains/accounts/sessions/sessions.service.ts';
+import { beginSession } from 'api/src/domains/accounts/index.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { BoardModel } from 'api/src/domains/talk/spaces/boards.model.ts';
 import { longAgo } from 'api/src/testing/established-members.ts';

@@ -16,3 +16,4 @@ export { goodSessions, resolveViewer, sessionCookieName } from './sessions/sessi
 export { deleteMember, keepMember } from './settings/account-deletion.service.ts';
 export { memberSettings } from './settings/member-settings.ts';
 export { confirmPassword } from './sign-in/sign-in.service.ts';
+export { beginSession } from './sessions/sessions.service.ts';

@@ -9,3 +9,4 @@ export {
   dropAbandonedImports,
   catalogueImportHandler,
 } from './catalogue-imports/catalogue-import-runner.service.ts';
+export { deleteMovie } from './removal/removal.service.ts';

@@ -28,3 +28,4 @@ export {
   peoplePages,
   personRefs,
 } from './people.service.ts';
+export { newPerson } from './credited-people.service.ts';

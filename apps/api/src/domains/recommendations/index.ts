@@ -2,3 +2,4 @@
 export { dismissalRows, recommendationsPersonalData } from './dismissals.service.ts';
 export { computeNeighbours } from './neighbour-pass.service.ts';
 export { recommendationEndpoints } from './recommendations.routes.ts';
+export { recommend } from './recommendations.service.ts';
