@@ -1,7 +1,7 @@
 import { faqListSchema } from '@filmfisher/shared/pages/faqs.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { listFaqs } from './faqs.service.ts';
+import { listFaqs } from './faqs.routes.ts';
 
 let api: TestApi;
 

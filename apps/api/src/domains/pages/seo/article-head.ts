@@ -2,10 +2,12 @@ import { articlePagePath } from '@filmfisher/shared/articles/article-paths';
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
-import { findArticlePage } from '../../editorial/index.ts';
-import { BRAND_CARD } from './brand-card.ts';
-import { describe, type PageHead } from './page-head.ts';
+import { findArticlePage, findFanPage } from '../../editorial/index.ts';
+import { BRAND_CARD, describe, type PageHead } from './page-head.ts';
 import { articleData } from './structured-data.ts';
+import { BRAND } from '@filmfisher/shared/brand/brand';
+import { PITCH } from '@filmfisher/shared/pages/page-heads';
+import { pagePath } from '@filmfisher/shared/pages/web-routes';
 
 /** Path of the blog's news. */
 export const BLOG_FEED = `${API_BASE}/rss/blog`;
@@ -34,5 +36,29 @@ export async function articleHead(segment: string, origin: string, now: Date): P
     image,
     feed: BLOG_FEED,
     structuredData: [articleData(article, `${origin}${path}`, `${origin}${image.path}`)],
+  };
+}
+
+/** Reveals nothing of a post that waits or is hidden; it is still a page, for its author. */
+export async function fanHead(id: string): Promise<PageHead | null> {
+  const post = idSchema.safeParse(id).success ? await findFanPage(id) : null;
+  if (post === null) return null;
+  if (post === 'hidden') return { description: PITCH, image: BRAND_CARD };
+  const { _id, by, text, picture, movies, people } = post;
+  const about = [...movies.map(({ title }) => title), ...people.map(({ name }) => name)].join(', ');
+  const title = `${by.username}’s fan post`;
+  return {
+    title,
+    description: describe(text || `${title} on ${BRAND}${about && `, about ${about}`}.`),
+    canonical: pagePath('fanPost', { id: _id }),
+    type: 'article',
+    image: picture
+      ? {
+          path: picture.path,
+          alt: picture.alt || title,
+          width: picture.width,
+          height: picture.height,
+        }
+      : BRAND_CARD,
   };
 }

@@ -3,10 +3,15 @@ import { BRAND } from '@filmfisher/shared/brand/brand';
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { findPublicProfile } from '../../community/index.ts';
-import { BRAND_CARD } from './brand-card.ts';
-import { counted, describe, type PageHead } from './page-head.ts';
-import { PLAIN } from './plain-head.ts';
+import { BRAND_CARD, counted, describe, type PageHead, PLAIN } from './page-head.ts';
 import { profileData } from './structured-data.ts';
+import { listPagePath } from '@filmfisher/shared/lists/list-paths';
+import { PITCH } from '@filmfisher/shared/pages/page-heads';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
+import { findListPage } from '../../lists/index.ts';
+import { CARD_SIZE, cardPath, statisticsCardPath } from './card/card-path.ts';
+import { sharedStatistics } from '../../diary/index.ts';
+import { statisticsWords } from './card/statistics-card.service.ts';
 
 /** Pixels of a member's larger picture. */
 const PORTRAIT = { width: 512, height: 512 };
@@ -33,4 +38,47 @@ export async function profileHead(id: string, origin: string, now: Date): Promis
 export async function memberPageHead(id: string, now: Date): Promise<PageHead | null> {
   const member = idSchema.safeParse(id).success ? await findPublicProfile(id, now) : null;
   return member && PLAIN;
+}
+
+/**
+ * Reveals nothing of a list that is not for everybody, and keeps search engines away. It is still a page, for those who
+ * may read it.
+ * @param segment of the address: the list's id and perhaps a slug
+ */
+export async function listHead(segment: string): Promise<PageHead | null> {
+  const id = idOfSegment(segment);
+  const list = idSchema.safeParse(id).success ? await findListPage(id) : null;
+  if (!list) return null;
+  if (!list.listed) return { description: PITCH, image: BRAND_CARD };
+  const { title, description, count, first } = list;
+  const path = listPagePath(list);
+  return {
+    title,
+    description: describe(
+      `${title}, a list of ${count} ${count === 1 ? 'film' : 'films'} on ${BRAND}. ${description}`,
+    ),
+    canonical: path,
+    onlyAt: path,
+    feed: `${API_BASE}/rss/lists/${list._id}`,
+    // A list looks like the film that leads it.
+    image: first ? { path: cardPath(first), alt: `${title} on ${BRAND}`, ...CARD_SIZE } : BRAND_CARD,
+  };
+}
+
+/**
+ * @param userId as the address has it
+ * @param year as the address has it; undefined for all time
+ * @returns the head of a member's statistics for those to whom the link is shown; null where they are not shared. Search
+ *   engines are asked to stay away.
+ */
+export async function statisticsHead(userId: string, year?: string): Promise<PageHead | null> {
+  if (!idSchema.safeParse(userId).success) return null;
+  const shared = await sharedStatistics(userId, year);
+  if (!shared) return null;
+  const { title, caption, note } = statisticsWords(shared, year);
+  return {
+    title: caption,
+    description: describe([title, note].filter(Boolean).join(' · ')),
+    image: { path: statisticsCardPath(userId, year), alt: `${caption} on ${BRAND}`, ...CARD_SIZE },
+  };
 }

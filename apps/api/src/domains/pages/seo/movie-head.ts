@@ -9,8 +9,10 @@ import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { findRemoved } from '../../archive/index.ts';
 import { findMovies, presentMovie } from '../../catalogue/index.ts';
 import { CARD_SIZE, cardPath } from './card/card-path.ts';
-import { counted, describe, type FoundHead } from './page-head.ts';
+import { counted, describe, type FoundHead, type PageHead } from './page-head.ts';
 import { movieData } from './structured-data.ts';
+import { PITCH } from '@filmfisher/shared/pages/page-heads';
+import { findReviewPage } from '../../reviews/index.ts';
 
 function movieDescription(movie: Movie): string {
   const { title, yearOfRelease, overallRating, totalRatings, prologue } = movie;
@@ -72,5 +74,21 @@ export async function movieHead(
     type: movie.type === 'series' ? 'video.tv_show' : 'video.movie',
     firstPictures: firstPictures(movie),
     structuredData: [movieData(movie, `${origin}${address}`, `${origin}${cardPath(movie._id)}`)],
+  };
+}
+
+/** Of a review that is hidden there is no page for others, and of one that gives the plot away no word. */
+export async function reviewHead(id: string): Promise<PageHead | null> {
+  const review = idSchema.safeParse(id).success ? await findReviewPage(id) : null;
+  if (!review) return null;
+  const { _id, movie, author, text, spoiler, stars } = review;
+  const name = `${movie.title} (${movie.yearOfRelease})`;
+  const said = stars === null ? text : `${stars}/10. ${text}`;
+  return {
+    title: `${author}’s review of ${name}`,
+    description: spoiler ? PITCH : describe(said),
+    canonical: pagePath('review', { id: _id }),
+    type: 'article',
+    image: { path: cardPath(movie._id), alt: `${name} on ${BRAND}`, ...CARD_SIZE },
   };
 }

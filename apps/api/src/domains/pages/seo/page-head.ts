@@ -1,6 +1,8 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { BRAND } from '@filmfisher/shared/brand/brand';
 import { escapeHtml } from '../../../platform/text/html.ts';
+import { PITCH } from '@filmfisher/shared/pages/page-heads';
+import { BRAND_CARD_PATH, CARD_SIZE } from './card/card-path.ts';
 
 const PICTURES = `${API_BASE}/pictures/`;
 
@@ -29,7 +31,7 @@ export interface PageHead {
 /** The head of a page, or the path that leads to it now; null where there is none. */
 export type FoundHead = PageHead | { location: string } | null;
 
-export interface PageImage {
+interface PageImage {
   /** Below the site's root. */
   path: string;
   alt: string;
@@ -62,7 +64,7 @@ export function describe(text: string): string {
  * @returns the data as a script element that no browser runs. Every character with a meaning in HTML becomes a JSON
  *   escape, so that nothing in the data can end the element or open a comment
  */
-export function dataBlock(data: StructuredData): string {
+function dataBlock(data: StructuredData): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -113,3 +115,9 @@ export function renderHead(head: PageHead, origin: string): string {
   tags.push(meta('name', 'twitter:card', isWide ? 'summary_large_image' : 'summary'));
   return [...tags, ...(head.structuredData ?? []).map(dataBlock)].join('\n    ');
 }
+
+/** The picture of pages that have none of their own. */
+export const BRAND_CARD: PageImage = { path: BRAND_CARD_PATH, alt: `${BRAND}: ${PITCH}`, ...CARD_SIZE };
+
+/** Head of pages that have nothing of their own to say; they are not listed. */
+export const PLAIN: PageHead = { description: PITCH, image: BRAND_CARD };

@@ -7,8 +7,7 @@ import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { communityAbout } from '../../communities/index.ts';
 import { findBoardPage, findThreadPage } from '../../talk/index.ts';
-import { BRAND_CARD } from './brand-card.ts';
-import { describe, type FoundHead, type PageHead } from './page-head.ts';
+import { BRAND_CARD, describe, type FoundHead, type PageHead } from './page-head.ts';
 
 /** @param slug of the board */
 export async function boardHead(slug: string): Promise<PageHead | null> {

@@ -4,7 +4,7 @@ import { createTestLogger } from '../../../testing/log-sink.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { PAYSTACK_KEY, paystackSends, PLAN, startPaymentServer } from '../payment-server.builder.ts';
 import type { PaymentServer } from '../payment-server.builder.ts';
-import { finishCancellations } from './cancellations.service.ts';
+import { finishCancellations } from './supports.service.ts';
 import { PaymentModel } from './payments.model.ts';
 import { SupportModel } from './supports.model.ts';
 

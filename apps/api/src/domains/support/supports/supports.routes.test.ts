@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { startPaymentServer } from '../payment-server.builder.ts';
 import { PaymentModel } from './payments.model.ts';
-import { supportsPersonalData } from './personal-data.service.ts';
+import { supportsPersonalData } from './supports.service.ts';
 import { SupportModel } from './supports.model.ts';
 
 let closed: TestApi;

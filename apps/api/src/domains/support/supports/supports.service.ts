@@ -7,10 +7,10 @@ import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireMember } from '../../members/index.ts';
 import { providerNamed, providersOf } from '../providers/providers.ts';
-import { cancelAtService } from './cancellations.service.ts';
 import { PaymentModel, type PaymentRecord } from './payments.model.ts';
 import { presentPayment, presentSupport } from './supports.presenter.ts';
 import { renewing, SupportModel, type SupportRecord } from './supports.model.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 /** @returns whether one can support the site, by which services and for how much */
 export function supportState({ env }: Pick<AppContext, 'env'>): Support {
@@ -79,4 +79,64 @@ export async function cancelSupport(userId: string, context: AppContext, log: Lo
   );
   for (const support of await SupportModel.find(own).sort({ _id: 1 }).lean<SupportRecord[]>())
     await cancelAtService(support, context, log);
+}
+
+/**
+ * A member's support and payments. The books keep the payments when the account goes, without the member; what still
+ * runs at the payment service is cancelled.
+ */
+export const supportsPersonalData: PersonalData = {
+  key: 'support',
+  async read(userId) {
+    const [supports, payments] = await Promise.all([
+      SupportModel.find({ userId }).sort({ _id: 1 }).lean<SupportRecord[]>(),
+      PaymentModel.find({ userId }).sort({ _id: 1 }).lean<PaymentRecord[]>(),
+    ]);
+    return { supports: supports.map(presentSupport), payments: payments.map(presentPayment) };
+  },
+  async erase(userId, { clock }) {
+    await SupportModel.updateMany({ userId, cancelledAt: null }, { $set: { cancelledAt: clock.now() } });
+    await SupportModel.updateMany({ userId }, { $set: { userId: null, customerId: null } });
+    await PaymentModel.updateMany({ userId }, { $set: { userId: null } });
+  },
+};
+
+/** Tells the payment service that a support was cancelled here. What fails is tried again by the job. */
+async function cancelAtService(
+  { _id, provider, subscriptionId, cancelKey }: SupportRecord,
+  { env }: Pick<AppContext, 'env'>,
+  log: Logger,
+): Promise<void> {
+  // Its name comes with the first payment; who only opened the service's page has nothing to cancel.
+  if (subscriptionId === null) return;
+  const supportId = _id.toHexString();
+  try {
+    await providerNamed(provider, env)?.cancel(subscriptionId, cancelKey);
+    // Without its keys the service cannot be called: the row waits for them.
+    if (providerNamed(provider, env)) await SupportModel.updateOne({ _id }, { $set: { renews: false } });
+    log.info({ event: 'support_cancelled', supportId }, 'support cancelled at the payment service');
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'payments_unavailable')) throw error;
+    log.warn({ event: 'support_cancel_failed', supportId, reason: String(error.cause) }, 'tried again later');
+  }
+}
+
+/** Cancels at the payment services what was cancelled here while they could not be reached. */
+export async function finishCancellations(
+  context: Pick<AppContext, 'env'>,
+  log: Logger,
+  shouldContinue: () => boolean,
+): Promise<void> {
+  const waiting = SupportModel.find({
+    renews: true,
+    cancelledAt: mongoose.trusted({ $ne: null }),
+    subscriptionId: mongoose.trusted({ $ne: null }),
+  })
+    .sort({ _id: 1 })
+    .lean<SupportRecord[]>()
+    .cursor();
+  for await (const support of waiting as AsyncIterable<SupportRecord>) {
+    if (!shouldContinue()) return;
+    await cancelAtService(support, context, log);
+  }
 }

@@ -7,8 +7,45 @@ import { createSemaphore, type Semaphore } from '../../../../platform/jobs/semap
 import { findMovies, type MovieRecord } from '../../../catalogue/index.ts';
 import { drawPoster, POSTER_SIZE, type PosterSubject } from '../../../posters/index.ts';
 import { openPicture } from '../../../../platform/pictures/pictures.service.ts';
-import type { CardSubject } from './draw-card.ts';
-import { renderCard } from './render-card.ts';
+import { type CardSubject, ARTWORK_WINDOW, drawCard } from './draw-card.ts';
+import { renderAsync } from '@resvg/resvg-js';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import { CARD_SIZE } from './card-path.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The web app's family as a font file: the whole of Latin with stacked marks, which the web's subsets cut apart. */
+const FONT_FILE = require.resolve('@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf');
+const QUALITY = 80;
+
+async function decode(artwork: Buffer): Promise<Buffer> {
+  const { width, height } = ARTWORK_WINDOW;
+  return sharp(artwork).resize({ width, height, fit: 'cover', position: 'top' }).png().toBuffer();
+}
+
+/**
+ * Draws a share card, the same on every machine: the system's fonts are not looked at.
+ * @param artwork JPEG, PNG or WebP bytes of the film's poster, where it has one
+ * @returns JPEG bytes of 1200 × 630
+ */
+async function renderCard(subject: Omit<CardSubject, 'hasArtwork'>, artwork?: Buffer): Promise<Buffer> {
+  const drawing = await renderAsync(drawCard({ ...subject, hasArtwork: artwork !== undefined }), {
+    font: {
+      loadSystemFonts: false,
+      fontFiles: [FONT_FILE],
+      defaultFontFamily: 'Archivo ExtraBold',
+    },
+    logLevel: 'off',
+  });
+  const overlay = { input: drawing.asPng(), left: 0, top: 0 };
+  const { x: left, y: top } = ARTWORK_WINDOW;
+  const layers = artwork === undefined ? [overlay] : [{ input: await decode(artwork), left, top }, overlay];
+  return sharp({ create: { ...CARD_SIZE, channels: 3, background: '#15100c' } })
+    .composite(layers)
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer();
+}
 
 /** Another number makes every card kept elsewhere out of date; raise it when cards are drawn differently. */
 const DRAWING = 1;
