@@ -1,6 +1,6 @@
 import { recountEverything } from 'api/src/recount.ts';
 import mongoose, { Types } from 'mongoose';
-import { VISIBLE } from 'api/src/domains/moderation/text-state.ts';
+import { VISIBLE } from 'api/src/domains/moderation/index.ts';
 import { buildUser } from 'api/src/domains/members/users/users.builder.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pick, populate } from '../support/community.ts';

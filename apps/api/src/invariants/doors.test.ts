@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 /** Names that a domain may offer; one that needs more is two domains, or a caller belongs inside. */
 const NAMES_MAX = 30;
+/** Doors that still offer more; they may only get narrower. */
+const WIDER: Readonly<Record<string, { names: number; models: string[] }>> = {
+  catalogue: { names: 38, models: ['GenreRenameModel'] },
+  ratings: { names: 44, models: [] },
+};
 /** A door begins with one sentence that says what the domain is. */
 const OPENING = /^\/\*\*(?<sentence>[^.]+\.)\s\*\//;
 
@@ -20,10 +25,13 @@ const doors = readdirSync(domains).map((domain) => {
 });
 
 describe('the doors of the domains', () => {
-  it.each(doors)('offer few names and no model: $domain', ({ text, names }) => {
+  it.each(doors)('offer few names and no model: $domain', ({ domain, text, names }) => {
+    const wider = WIDER[domain];
     expect(names.length).toBeGreaterThan(0);
-    expect(names.length).toBeLessThanOrEqual(NAMES_MAX);
-    expect(names.filter((name) => /Model(?: as \w+)?$/.test(name))).toEqual([]);
+    // Exactly as many where it still is wider, so that this follows when it gets narrower.
+    if (wider) expect(names.length).toBe(wider.names);
+    else expect(names.length).toBeLessThanOrEqual(NAMES_MAX);
+    expect(names.filter((name) => /Model(?: as \w+)?$/.test(name))).toEqual(wider?.models ?? []);
     // Nothing but such lists of names, so that all of them are counted.
     expect(text.match(/^export (?!(?:type )?\{)/gm)).toBeNull();
   });
