@@ -1,6 +1,6 @@
 import type { DeskGenres, GenreRename } from '@filmfisher/shared/genres/genre-renames.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { EmptyCatalogue } from '../../../components/desk/empty-catalogue.tsx';
@@ -30,6 +30,7 @@ export function DeskGenresPage() {
       >
         {({ genres, renames }) => (
           <>
+            <Renames title="Being renamed" renames={renames.filter(({ state }) => state === 'running')} />
             {genres.length === 0 ? (
               <EmptyCatalogue />
             ) : (
@@ -62,7 +63,7 @@ export function DeskGenresPage() {
                 ))}
               </ul>
             )}
-            {renames.length > 0 && <Renames renames={renames} />}
+            <Renames title="Renamed" renames={renames.filter(({ state }) => state !== 'running')} />
             {open && (
               <RenameGenreDialog
                 genre={open}
@@ -79,23 +80,25 @@ export function DeskGenresPage() {
   );
 }
 
-function Renames({ renames }: { renames: readonly GenreRename[] }) {
+function Renames({ title, renames }: { title: string; renames: readonly GenreRename[] }) {
+  const heading = useId();
+  if (renames.length === 0) return null;
   return (
-    <section aria-labelledby="renames" className="mt-8">
-      <h2 id="renames" className="mb-3 text-lg font-semibold">
-        Renamed
+    <section aria-labelledby={heading} className="my-8 first:mt-0">
+      <h2 id={heading} className="mb-3 text-lg font-semibold">
+        {title}
       </h2>
       <ul className="grid gap-2">
         {renames.map(({ _id, from, into, at, state, problem, done, total }) => (
           <li key={_id} className="rounded-lg border border-line bg-surface p-3">
-            <p className="flex flex-wrap justify-between gap-x-4">
+            <div className="flex flex-wrap justify-between gap-x-4">
               <span className="wrap-anywhere">
                 {from} → <strong>{into}</strong>
               </span>
               <span className="text-sm text-faint tabular-nums">
                 {countLabel(total, 'film')} · {momentOf(at)}
               </span>
-            </p>
+            </div>
             {state === 'running' && (
               <ProgressBar label={`Films of ${from}`} value={done} max={total} className="mt-2 h-2 w-full" />
             )}
