@@ -1,4 +1,5 @@
 import type { CatalogueImportField } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
+import { movieImportSchema } from '@filmfisher/shared/movies/movies.schema';
 import { describe, expect, it } from 'vitest';
 import { movieOfRow } from './movie-of-row.ts';
 import { guessMapping } from './guess.ts';
@@ -177,10 +178,15 @@ describe('a row of a file', () => {
   });
 
   it.each([
-    ['Postman, The (Postino, Il) (1994)', 'The Postman', 'Il Postino'],
-    ['City of Lost, The (Cité des perdus, La) (1995)', 'The City of Lost', 'La Cité des perdus'],
-  ])('reads two titles in %j', (movie, title, other) => {
-    expect(guessed({ title: movie })).toMatchObject({ title, otherTitles: [{ title: other }] });
+    ['Postman, The (Postino, Il) (1994)', 'The Postman', 1994, 'Il Postino'],
+    ['City of Lost, The (Cité des perdus, La) (1995)', 'The City of Lost', 1995, 'La Cité des perdus'],
+  ])('reads two titles in %j', (movie, title, yearOfRelease, other) => {
+    expect(guessed({ title: movie })).toEqual({
+      title,
+      yearOfRelease,
+      otherTitles: [{ title: other, use: 'original' }],
+    });
+    expect(movieImportSchema.safeParse(guessed({ title: movie })).success).toBe(true);
   });
 
   it('leaves brackets that hold no title with an article', () => {

@@ -63,7 +63,7 @@ function articleFirst(title: string): string {
  * Many catalogues write the year behind the title, its article behind a comma, and another title in brackets.
  * @returns the other title
  */
-function tidyTitle(movie: Map<CatalogueImportField, unknown>): { title: string }[] {
+function tidyTitle(movie: Map<CatalogueImportField, unknown>): { title: string; use: 'original' }[] {
   const written = movie.get('title');
   if (typeof written !== 'string') return [];
   const [, bare, year] = TITLE_WITH_YEAR.exec(written) ?? [];
@@ -75,7 +75,7 @@ function tidyTitle(movie: Map<CatalogueImportField, unknown>): { title: string }
   // Only where an article shows that it is a title: what else stands in brackets may be anything.
   const isNamedTwice = MOVED_ARTICLE.test(own) || MOVED_ARTICLE.test(other);
   movie.set('title', articleFirst(isNamedTwice ? own : title));
-  return isNamedTwice ? [{ title: articleFirst(other) }] : [];
+  return isNamedTwice ? [{ title: articleFirst(other), use: 'original' }] : [];
 }
 
 /** @returns the industry that films of a country count as where nothing else is said; undefined for other countries */
