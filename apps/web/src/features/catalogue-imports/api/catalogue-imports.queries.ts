@@ -69,7 +69,9 @@ export function useSendFile() {
 /** What can be done with an import; its answer is how it then stands. */
 export function useCatalogueImportActions(id: string) {
   const client = useQueryClient();
-  const onSuccess = (job: CatalogueImportJob) => {
+  const onSuccess = async (job: CatalogueImportJob) => {
+    // An answer that was on its way is older, and would stop the page from asking how far the work is.
+    await client.cancelQueries({ queryKey: catalogueImportQuery(id).queryKey, exact: true });
     client.setQueryData(catalogueImportQuery(id).queryKey, job);
     return client.invalidateQueries({ queryKey: [...ROOT, 'list'] });
   };
