@@ -14,7 +14,7 @@ test('a film is logged in the diary, corrected, taken out and brought back', asy
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Save to diary' }).click();
   await expect(form).toBeHidden();
-  await expect(movie.mark('Watched')).toHaveAttribute('aria-pressed', 'true');
+  await expect(movie.mark('Seen')).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('button', { name: /, edit$/ }).click();
   await form.getByRole('radio', { name: 'Another day' }).click();

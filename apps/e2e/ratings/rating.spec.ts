@@ -40,14 +40,14 @@ test("@phone a member's stars and list are stored, counted, kept over a reload a
     // A quarter vote of 8 beside 9.4983 neutral ones of 6.5 (docs/decisions/0003-one-score.md).
     await expect(film.score).toContainText('6.5');
     await film.afterStoring('watch', () => film.mark('Watchlist').click());
-    await film.afterStoring('watch', () => film.mark('Watched').press('Enter'));
+    await film.afterStoring('watch', () => film.mark('Seen').press('Enter'));
     await page.reload();
     await film.expectStars(8);
-    await expect(film.mark('Watched')).toHaveAttribute('aria-pressed', 'true');
+    await expect(film.mark('Seen')).toHaveAttribute('aria-pressed', 'true');
     await expect(film.list.getByRole('button')).toHaveText([
       'Watchlist, members: 0',
       'Watching, members: 0',
-      'Watched, members: 1',
+      'Seen, members: 1',
       'Dropped',
     ]);
   });
@@ -56,11 +56,11 @@ test("@phone a member's stars and list are stored, counted, kept over a reload a
     await film.afterStoring('rating', () => film.star(8).click());
     await film.expectStars(null);
     await expect(film.score.getByText('Be the first to rate it.')).toBeVisible();
-    await film.afterStoring('watch', () => film.mark('Watched').click());
+    await film.afterStoring('watch', () => film.mark('Seen').click());
     await page.reload();
     await expect(film.score.getByText('Be the first to rate it.')).toBeVisible();
     await film.expectStars(null);
-    await expect(film.mark('Watched')).toHaveText('Watched, members: 0');
+    await expect(film.mark('Seen')).toHaveText('Seen, members: 0');
     await expect(film.list.getByRole('button', { pressed: true })).toHaveCount(0);
   });
 });

@@ -66,7 +66,7 @@ async function measureAnswers(members: number): Promise<void> {
   for (let nth = 0; nth < MEMBERS_ASKED; nth += 1) {
     const member = madeId('member', Math.floor((nth * members) / MEMBERS_ASKED));
     const begun = performance.now();
-    await recommend({ _id: member, preferredGenres: [] }, PICKS);
+    await recommend({ _id: member, preferredGenres: [], preferredLanguages: [] }, PICKS);
     times.push(performance.now() - begun);
   }
   const at = (part: number) => `${quantileOf(times, part).toFixed(1)} ms`;

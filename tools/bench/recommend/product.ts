@@ -102,7 +102,10 @@ export async function productPicks(
   const picks = new Map<number, number[]>();
   const asked = performance.now();
   for (const member of members.keys()) {
-    const found = await recommend({ _id: madeId('member', member), preferredGenres: [] }, PICKS);
+    const found = await recommend(
+      { _id: madeId('member', member), preferredGenres: [], preferredLanguages: [] },
+      PICKS,
+    );
     picks.set(
       member,
       found.map(({ movie }) => movies.get(movie._id) ?? 0),

@@ -57,6 +57,7 @@ export function profileOf(answer: unknown): OwnProfile | null {
       contributions: 0,
       supporter: false,
       religion: '',
+      preferredLanguages: [''],
       location: '',
     }),
     profilePicture: address ? { path: address, url: address } : null,

@@ -1,5 +1,5 @@
 import { PERSISTENCE_TIMEOUT_MS } from '@filmfisher/shared/presentation/timings';
-import type { PublicProfile } from '@filmfisher/shared/profile/profile.schema';
+import type { OwnProfile, PublicProfile } from '@filmfisher/shared/profile/profile.schema';
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import { useSyncExternalStore } from 'react';
 import { profileOf, userOf } from './member-answers.ts';
@@ -24,7 +24,7 @@ export interface ClientState {
   /** Chosen tabs and filters by name, e.g. `home.genre` → `drama`. */
   selection: Record<string, string>;
   user: SliceStatus & { user: Omit<SessionUser, 'email' | 'suspension'> | null };
-  profile: SliceStatus & { profile: PublicProfile | null };
+  profile: SliceStatus & { profile: (PublicProfile & Pick<OwnProfile, 'preferredLanguages'>) | null };
   rating: {
     /** Film id → the member's chosen star, 1 to 10. */
     stars: Record<string, number>;
@@ -119,6 +119,7 @@ function storable({ selection, user, profile, rating, kids }: ClientState): Clie
         joinedFilmfisher: person.joinedFilmfisher,
         numberOfMoviesRated: person.numberOfMoviesRated,
         preferredGenres: person.preferredGenres,
+        preferredLanguages: person.preferredLanguages,
         nationality: person.nationality,
         profilePicture: person.profilePicture,
         bio: person.bio,

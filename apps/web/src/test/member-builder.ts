@@ -25,6 +25,7 @@ export function buildMember(): { isAuthenticated: true; user: SessionUser; profi
       joinedFilmfisher: '2026-01-01T00:00:00.000Z',
       numberOfMoviesRated: 2,
       preferredGenres: ['Drama'],
+      preferredLanguages: [],
       nationality: 'Nigerian',
       profilePicture: null,
       bio: 'Watches to the end.',

@@ -50,6 +50,8 @@ export const ownProfileSchema = publicProfileSchema.extend({
   religion: z.string(),
   gender: z.enum(GENDERS).nullable(),
   location: z.string(),
+  /** Languages of films that the member likes to watch. */
+  preferredLanguages: z.array(z.string()),
   phoneNumber: z.string().nullable(),
   /** Others see no picture and no text of it, and why. */
   hidden: hiddenSchema.optional(),
@@ -75,19 +77,24 @@ const genreListSchema = z
     return [...byKey].map(([key, genre]) => knownGenres.get(key) ?? genre);
   });
 
+const LANGUAGES_MALFORMED = 'Preferred languages must be a list';
+/** Each language once. */
+const languageListSchema = z
+  .array(textSchema('Language', { min: 1, max: LABEL_MAX }), LANGUAGES_MALFORMED)
+  .max(LIST_MAX, `Preferred languages must not exceed ${LIST_MAX}.`)
+  .transform((languages) => [...new Map(languages.map((one) => [foldText(one), one])).values()]);
+
 /** The specification's payload has JSON text of a list; a JSON body may have the list itself. */
-const preferredGenresSchema = z
-  .union([z.string(), z.array(z.unknown())], GENRES_MALFORMED)
-  .transform((value, context): unknown => {
+const listOrJson = (malformed: string) =>
+  z.union([z.string(), z.array(z.unknown())], malformed).transform((value, context): unknown => {
     if (typeof value !== 'string') return value;
     try {
       return JSON.parse(value);
     } catch {
-      context.addIssue({ code: 'custom', message: GENRES_MALFORMED });
+      context.addIssue({ code: 'custom', message: malformed });
       return z.NEVER;
     }
-  })
-  .pipe(genreListSchema);
+  });
 
 /**
  * d/m/yyyy in its parts; null to clear the date: no text, or three empty boxes. The schema has no clock, so its callers
@@ -129,7 +136,8 @@ export const profileUpdateSchema = z.strictObject({
   religion: textSchema('Religion', { max: LABEL_MAX }).optional(),
   bio: textSchema('Bio', { max: BIO_MAX, lines: 'many' }).optional(),
   dateOfBirth: dateOfBirthSchema.optional(),
-  preferredGenres: preferredGenresSchema.optional(),
+  preferredGenres: listOrJson(GENRES_MALFORMED).pipe(genreListSchema).optional(),
+  preferredLanguages: listOrJson(LANGUAGES_MALFORMED).pipe(languageListSchema).optional(),
   /** As text: '' is a form without a chosen file and changes nothing; null (JSON) removes the picture. */
   profilePicture: z.literal('', 'The picture must be a file').nullable().optional(),
 });

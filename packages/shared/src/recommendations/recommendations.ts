@@ -24,6 +24,16 @@ export function genreReason(genre: string): string {
   return `${genre}, from your profile`;
 }
 
+/** @returns the reason of a pick in a language that the member has chosen */
+export function chosenLanguageReason(language: string): string {
+  return `In ${language}, from your profile`;
+}
+
+/** @returns the reason of a pick in the language of films that the member liked */
+export function likedLanguageReason(language: string): string {
+  return `You like films in ${language}`;
+}
+
 /** @returns the reason of a pick from an industry that the member rates most */
 export function groundReason(industry: string): string {
   return `Among the best of ${industry}`;

@@ -27,12 +27,13 @@ const AT_ONCE = 3;
  * How strong a reason each likeness is. What fans of the same films like counts most (times 0 to 1). The same director
  * counts more than the same genre.
  */
-const WEIGHTS = { neighbour: 40, director: 3, cast: 2, kind: 1.2, genre: 1, ground: 1 };
+export const WEIGHTS = { neighbour: 40, director: 3, cast: 2, language: 2, kind: 1.2, genre: 1, ground: 1 };
 
-/** What reasons must know of a film: what it is called, and where it was made. */
+/** What reasons must know of a film: what it is called, where it was made and what is spoken. */
 export interface KnownMovie {
   title: string;
   isAfrican: boolean;
+  language: string;
 }
 
 /** @returns the films that are there, by their ids in 24 hexadecimal digits */
@@ -40,12 +41,12 @@ export async function knownMovies(ids: readonly Types.ObjectId[]): Promise<Map<s
   if (ids.length === 0) return new Map();
   const movies = await findMovies(
     { _id: mongoose.trusted({ $in: [...ids] }) },
-    { fields: ['title', 'industryKey'] },
+    { fields: ['title', 'industryKey', 'language'] },
   );
   return new Map(
-    movies.map(({ _id, title, industryKey }) => [
+    movies.map(({ _id, title, industryKey, language }) => [
       _id.toHexString(),
-      { title, isAfrican: isAfricanIndustry(industryKey) },
+      { title, isAfrican: isAfricanIndustry(industryKey), language },
     ]),
   );
 }
@@ -54,11 +55,12 @@ export async function knownMovies(ids: readonly Types.ObjectId[]): Promise<Map<s
 export interface Liked {
   movieId: Types.ObjectId;
   title: string;
+  language: string;
   stars: number;
 }
 
 /** @returns a reason for each film, the better films a little stronger */
-function reasonsFor(
+export function reasonsFor(
   candidates: Awaited<ReturnType<typeof bestMovies>>,
   weight: number,
   text: string,

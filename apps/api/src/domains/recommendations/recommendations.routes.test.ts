@@ -98,6 +98,30 @@ describe('recommendations', () => {
     await MovieModel.deleteOne({ _id: ours._id });
   });
 
+  it('read the languages of what a member liked: two K-dramas rated 10 bring K-dramas', async () => {
+    const korean = { language: 'Korean', industry: 'K-drama', type: 'series' } as const;
+    for (const [title, genre] of [
+      ['Squid', 'Thriller'],
+      ['Crash', 'Romance'],
+      ['Signal', 'Mystery'],
+      ['Reply', 'Family'],
+    ] as const)
+      films.set(title, await buildMovie({ title, genre: [genre], ...korean }));
+    const member = await memberWhoLikes(['Drama']);
+    await rate(member, 'Squid', 10);
+    await rate(member, 'Crash', 10);
+    const found = await picks(member, '?limit=3');
+    expect(titlesOf(found).slice(0, 2).sort()).toEqual(['Reply', 'Signal']);
+    expect(found[0]?.reason).toBe('You like films in Korean');
+
+    const reader = await api.signInAs('member');
+    const json = { preferredLanguages: ['Korean'] };
+    await api.send('PATCH', '/profile/update', { cookie: reader.cookie, json });
+    const chosen = await picks(reader);
+    expect(titlesOf(chosen).sort()).toEqual(['Crash', 'Reply', 'Signal', 'Squid']);
+    expect(new Set(chosen.map(({ reason }) => reason))).toEqual(new Set(['In Korean, from your profile']));
+  });
+
   it('leave out what is on a watch list', async () => {
     const member = await memberWhoLikes(['Drama']);
     const path = `/movies/${idOf('Second Drama')}/watch`;

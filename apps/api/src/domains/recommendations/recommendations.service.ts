@@ -16,6 +16,7 @@ import {
   type KnownMovie,
   type Liked,
 } from './reasons.service.ts';
+import { reasonsOfLanguages } from './language-reasons.service.ts';
 
 /** Films read beyond those asked for, because some will not be recommended. */
 const SPARE_MAX = 50;
@@ -29,16 +30,19 @@ interface Recommendation {
   reason: string;
 }
 
-/** @returns how far African films lead for a member who has rated these films; one who has rated nothing sees them first */
-function leadFor(rated: ReadonlyMap<string, KnownMovie>): Lead {
-  if (rated.size === 0) return 'all';
+/**
+ * @returns how far African films lead for a member who has rated these films; one who has rated nothing and chosen no
+ *   language sees them first
+ */
+function leadFor(rated: ReadonlyMap<string, KnownMovie>, languages: readonly string[]): Lead {
+  if (rated.size === 0) return languages.length === 0 ? 'all' : 'none';
   const african = [...rated.values()].filter(({ isAfrican }) => isAfrican).length;
   return african >= MOSTLY * rated.size ? 'half' : 'none';
 }
 
 /**
  * Picks for a member, who likes the films that they rated 7 and better. Picks are films that other fans of those films
- * like, films by the same people and of the same kind, and the best films of the preferred genres. Films that the
+ * like, films by the same people and of the same kind, and the best films of the preferred genres and languages. Films that the
  * member rated, has on a watch list or dismissed are left out. If at least half of the ratings are of African films, so
  * are at least half of the picks.
  * @param member whose picks
@@ -46,7 +50,11 @@ function leadFor(rated: ReadonlyMap<string, KnownMovie>): Lead {
  * @returns films with the reason for each, the strongest first; none for a member of whom nothing is known
  */
 export async function recommend(
-  member: { _id: Types.ObjectId; preferredGenres: readonly string[] },
+  member: {
+    _id: Types.ObjectId;
+    preferredGenres: readonly string[];
+    preferredLanguages: readonly string[];
+  },
   limit: number,
 ): Promise<Recommendation[]> {
   const [ratings, chosen, dismissals] = await Promise.all([
@@ -63,14 +71,15 @@ export async function recommend(
     .sort((a, b) => b.stars - a.stars || b.ratedAt.getTime() - a.ratedAt.getTime())
     .flatMap(({ movieId, stars }): Liked[] => {
       const film = rated.get(movieId.toHexString());
-      return film ? [{ movieId, stars, title: film.title }] : [];
+      return film ? [{ movieId, stars, title: film.title, language: film.language }] : [];
     });
-  const lead = leadFor(rated);
+  const lead = leadFor(rated, member.preferredLanguages);
   const read = limit + Math.min(left.size, SPARE_MAX);
   const reasons = [
     ...(await reasonsOfNeighbours(liked)),
     ...(await reasonsOfLikings(liked, read)),
     ...(await reasonsOfGenres(member.preferredGenres, read, lead !== 'none')),
+    ...(await reasonsOfLanguages(member.preferredLanguages, liked, read)),
   ].filter(({ movieId }) => !left.has(movieId));
   const picks = lead === 'none' ? rankPicks(reasons) : await ledByOurs(reasons, lead, { read, left, limit });
   return presented(picks.slice(0, limit));

@@ -31,7 +31,8 @@ export function presentPublicProfile(user: UserRecord, counts: ProfileCounts, no
 export function presentOwnProfile(stored: UserRecord, counts: ProfileCounts, now: Date): OwnProfile {
   const user = withHiddenProfile(stored);
   const { hiddenProfile } = user;
-  const { firstName, lastName, dateOfBirth, gender, location, religion, profilePhone } = user;
+  const { firstName, lastName, dateOfBirth, gender, location, religion, preferredLanguages, profilePhone } =
+    user;
   return {
     ...presentPublicProfile(user, counts, now),
     ...(hiddenProfile && {
@@ -41,6 +42,7 @@ export function presentOwnProfile(stored: UserRecord, counts: ProfileCounts, now
     lastName,
     location,
     religion,
+    preferredLanguages,
     email: user.email ?? null,
     gender: gender ?? null,
     dateOfBirth: dateOfBirth ? dayText(dateOfBirth) : null,

@@ -63,6 +63,7 @@ const privateProfile = {
   gender: { type: String, enum: [...GENDERS, null], default: null },
   location: { type: String, default: '' },
   religion: { type: String, default: '' },
+  preferredLanguages: { type: [String], default: [] },
   /**
    * The number in the profile when its member wrote one there ('' for none): a private detail that finds no
    * account, so that nobody can occupy the number of somebody else (docs/decisions/0006-phone-accounts.md).

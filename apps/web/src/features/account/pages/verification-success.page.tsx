@@ -14,12 +14,12 @@ export function VerificationSuccessPage() {
       heading={MESSAGES.accountVerified}
       action={
         <div className="grid justify-items-center gap-3">
-          <LinkButton to={isMember ? paths.home : paths.signIn} size="large">
-            {isMember ? 'Continue to Home' : 'Continue to Login'}
+          {/* Home offers the first steps again until they are done or skipped. */}
+          <LinkButton to={paths.welcome} size="large">
+            Tell us what you like
           </LinkButton>
-          {/* The only way to the first steps: an address is confirmed once. */}
-          <LinkButton to={paths.welcome} variant="quiet">
-            Tell us what you like first
+          <LinkButton to={isMember ? paths.home : paths.signIn} size="large" variant="secondary">
+            {isMember ? 'Continue to Home' : 'Continue to Login'}
           </LinkButton>
         </div>
       }

@@ -10,7 +10,7 @@ import { FeedEntry } from './feed-entry.tsx';
 import { FeedSkeleton, FollowSuggestions } from './follow-suggestions.tsx';
 
 const LABELS: Record<FeedKind, string> = {
-  diary: 'Watched',
+  diary: 'Seen',
   rating: 'Ratings',
   review: 'Reviews',
   list: 'Lists',

@@ -12,7 +12,7 @@ import { MovieGrid } from '../../movies/components/movie-grid.tsx';
 import { HeroCarousel } from '../../movies/components/hero-carousel.tsx';
 import { TopTen } from '../../movies/components/top-ten.tsx';
 import { useClientState } from '../../../lib/store.ts';
-import { useIsMember, useSession } from '../../../lib/session.ts';
+import { useIsMember, useSession, useViewer } from '../../../lib/session.ts';
 import { ForYouSkeleton, hasPicks } from '../../recommendations/components/for-you-skeleton.tsx';
 import { homeQuery } from '../api/home.queries.ts';
 import { DiscoverRail } from '../sections/discover-rail.tsx';
@@ -29,6 +29,11 @@ const HomeSections = lazyPage(() => import('../sections/home-sections.tsx'), 'Ho
 const Continue = lazyPage(() => import('../sections/continue.tsx'), 'Continue');
 
 const HomeFriends = lazyPage(() => import('../../feed/components/home-friends.tsx'), 'HomeFriends');
+
+const FirstSteps = lazyPage(
+  () => import('../../onboarding/components/first-steps-card.tsx'),
+  'FirstStepsCard',
+);
 
 const ForYou = lazyPage(() => import('../../recommendations/components/for-you.tsx'), 'ForYou');
 
@@ -54,6 +59,7 @@ function ForYouFirst() {
 export function HomePage() {
   const { data: home, isError } = useQuery(homeQuery);
   const isMember = useIsMember();
+  const viewer = useViewer();
   return (
     <>
       <h1 className="sr-only">Home</h1>
@@ -78,6 +84,11 @@ export function HomePage() {
                 </WhenNear>
               </div>
             </Section>
+            <div className="page-width empty:hidden">
+              <Suspense>
+                <FirstSteps userId={viewer?._id ?? ''} />
+              </Suspense>
+            </div>
           </>
         )}
         <PartBoundary>

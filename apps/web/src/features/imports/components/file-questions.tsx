@@ -15,7 +15,7 @@ const QUESTIONS: Record<ImportQuestion, string> = {
 
 const ANSWERS: { [Q in ImportQuestion]: Record<(typeof IMPORT_QUESTIONS)[Q][number], string> } = {
   scale: { 5: 'Out of 5', 10: 'Out of 10', 100: 'Out of 100' },
-  seen: { watchlist: 'No, add them to my watchlist', watched: 'Yes, mark them as watched' },
+  seen: { watchlist: 'No, add them to my watchlist', watched: 'Yes, mark them as seen' },
   listed: { list: 'A list', watchlist: 'My watchlist' },
   days: { day_first: 'Day first: 31/12/2025', month_first: 'Month first: 12/31/2025' },
 };

@@ -40,7 +40,7 @@ export function describeRow(row: ImportMovie['rows'][number]): string {
   const parts = [
     stars !== undefined && `${stars} of 10`,
     status === 'watchlist' && 'Watchlist',
-    status === 'watched' && 'Watched',
+    status === 'watched' && 'Seen',
     status === 'watching' && 'Watching',
     status === 'dropped' && 'Dropped',
     watchedOn !== undefined && (watchedOn === null ? seen : `${seen} on ${watchedOn}`),

@@ -29,9 +29,14 @@ function withFollow(list: MemberList, userId: string, { followedByMe }: FollowRe
  * Following a member and ceasing to. It shows at once; a failure takes it back with a toast; a visitor signs in first
  * and comes back to find it done.
  * @param anchor id of the element where a visitor comes back to
+ * @param onStored for a list that is not one of follows: whether the viewer follows the member now
  * @returns `isFollowing` as to be shown, and the press of the button
  */
-export function useFollow({ userId, followedByMe }: Followed, anchor: string) {
+export function useFollow(
+  { userId, followedByMe }: Followed,
+  anchor: string,
+  onStored?: (isFollowing: boolean) => void,
+) {
   const client = useQueryClient();
   const path = `/profile/${encodeURIComponent(userId)}/follow`;
 
@@ -40,6 +45,7 @@ export function useFollow({ userId, followedByMe }: Followed, anchor: string) {
     send: (on) =>
       on ? api.put<typeof followResponseSchema>(path) : api.delete<typeof followResponseSchema>(path),
     onStored: (answer) => {
+      onStored?.(answer.followedByMe);
       client.setQueryData(memberQuery(userId).queryKey, (member) => member && { ...member, ...answer });
       repeatReadsUnderWay(client, memberQuery(userId).queryKey);
       // At once, for the button falls back on what the list says; the lists' lengths and the own counts follow.

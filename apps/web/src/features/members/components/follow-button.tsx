@@ -5,11 +5,13 @@ interface FollowButtonProps {
   member: { userId: string; username: string; followedByMe: boolean | null };
   /** Id of the element to come back to after signing in. */
   anchor: string;
+  /** Of a list that does not say by itself whether the viewer follows the member now. */
+  onStored?: (isFollowing: boolean) => void;
 }
 
 /** Follow, or Following where the viewer does; pressing it again ends it. */
-export function FollowButton({ member, anchor }: FollowButtonProps) {
-  const { isFollowing, press } = useFollow(member, anchor);
+export function FollowButton({ member, anchor, onStored }: FollowButtonProps) {
+  const { isFollowing, press } = useFollow(member, anchor, onStored);
   return (
     <Button
       variant={isFollowing ? 'secondary' : 'primary'}

@@ -36,12 +36,15 @@ export function knownMoviesQuery({ genres, languages }: Taste) {
   });
 }
 
-/** Stores the genres in the profile. */
-export function useSaveGenres() {
+/** Stores genres and languages in the profile. */
+export function useSaveTaste() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (preferredGenres: readonly string[]) =>
-      api.patch<typeof profileResponseSchema>('/profile/update', { preferredGenres }),
+    mutationFn: ({ genres, languages }: Taste) =>
+      api.patch<typeof profileResponseSchema>('/profile/update', {
+        preferredGenres: genres,
+        preferredLanguages: languages,
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['profile'] }),
   });
 }

@@ -15,7 +15,9 @@ export function FirstStepsCard({ userId }: { userId: string }) {
     >
       <p className="min-w-0 grow basis-72">
         <span className="block font-semibold">Three steps to better suggestions</span>
-        <span className="text-sm text-muted">Choose genres, rate films you know, follow a few members.</span>
+        <span className="text-sm text-muted">
+          Choose genres and languages, rate films you know, follow a few members.
+        </span>
       </p>
       <span className="flex flex-wrap gap-2">
         <LinkButton to={paths.welcome}>Begin</LinkButton>

@@ -80,19 +80,20 @@ it('does not return to those who have done or skipped it', async () => {
   });
 });
 
-it('stores the genres, and stays where that fails', async () => {
+it('stores genres and languages, and stays where that fails', async () => {
   const { writes } = serve();
   renderApp('/welcome');
   await userEvent.click(await screen.findByRole('button', { name: 'Comedy' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Korean' }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => {
-    expect(writes).toEqual([{ preferredGenres: ['Comedy'] }]);
+    expect(writes).toEqual([{ preferredGenres: ['Comedy'], preferredLanguages: ['Korean'] }]);
   });
   expect(screen.getByRole('heading', { name: 'What do you like to watch?' })).toBeDefined();
 });
 
 it('offers films of the chosen languages', async () => {
-  const { asked } = serve();
+  const { asked } = serve('open', true);
   renderApp('/welcome');
   await userEvent.click(await screen.findByRole('button', { name: 'Yoruba' }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -1,8 +1,8 @@
 import { GENRES } from '@filmfisher/shared/genres/genres';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import clsx from 'clsx';
 import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -17,22 +17,35 @@ import {
   firstStepsQuery,
   knownMoviesQuery,
   useEndFirstSteps,
-  useSaveGenres,
+  useSaveTaste,
   type Taste,
 } from '../api/onboarding.queries.ts';
+import { ChoiceChips } from '../components/choice-chips.tsx';
 import { MovieToRate } from '../sections/movie-to-rate.tsx';
 import { MembersToFollow } from '../sections/members-to-follow.tsx';
 
 const TO_RATE = 5;
 const STEPS = 3;
 
+/** @returns the first step that is not done: who left goes on there */
+function firstOpenStep(profile: OwnProfile | null): number {
+  if (profile === null) return 1;
+  const { preferredGenres, preferredLanguages, numberOfMoviesRated } = profile;
+  if (preferredGenres.length + preferredLanguages.length === 0) return 1;
+  return numberOfMoviesRated < TO_RATE ? 2 : 3;
+}
+
 /** /welcome: the first steps of a new member. Each can be skipped; once ended, they never return. */
 export function WelcomePage() {
-  const [step, setStep] = useState(1);
-  const [taste, setTaste] = useState<Taste>({ genres: [], languages: [] });
+  const { user, profile } = useSession();
+  const [step, setStep] = useState(() => firstOpenStep(profile));
+  const [taste, setTaste] = useState<Taste>({
+    genres: profile?.preferredGenres ?? [],
+    languages: profile?.preferredLanguages ?? [],
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const userId = useSession().user?._id ?? '';
+  const userId = user?._id ?? '';
   const offered = useQuery(firstStepsQuery(userId));
   const end = useEndFirstSteps(userId);
   if (offered.isLoading) return <Skeleton className="page-width mt-12 h-96 max-w-4xl" />;
@@ -106,14 +119,14 @@ interface TasteStepProps {
 }
 
 function TasteStep({ taste, onChange, onDone }: TasteStepProps) {
-  const save = useSaveGenres();
+  const save = useSaveTaste();
   const client = useQueryClient();
   const goOn = () => {
-    if (taste.genres.length === 0) {
+    if (taste.genres.length + taste.languages.length === 0) {
       onDone();
       return;
     }
-    save.mutate(taste.genres, {
+    save.mutate(taste, {
       onSuccess: ({ data }) => {
         // From now on there are films for the member.
         keepProfile(client, data.profile);
@@ -205,44 +218,5 @@ function MemberStep({ onDone }: { onDone: () => void }) {
       </p>
       <MembersToFollow />
     </Frame>
-  );
-}
-
-interface ChoiceChipsProps {
-  legend: string;
-  choices: readonly string[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-/** A set of words; the member may choose any number of them. */
-function ChoiceChips({ legend, choices, chosen, onChange }: ChoiceChipsProps) {
-  return (
-    <fieldset>
-      <legend className="mb-3 text-lg font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {choices.map((choice) => {
-          const isChosen = chosen.includes(choice);
-          return (
-            <button
-              key={choice}
-              type="button"
-              aria-pressed={isChosen}
-              className={clsx(
-                'min-h-11 rounded-full border px-4 transition',
-                isChosen
-                  ? 'border-accent bg-accent font-semibold text-on-accent'
-                  : 'border-control text-muted hover:border-text hover:text-text',
-              )}
-              onClick={() => {
-                onChange(isChosen ? chosen.filter((one) => one !== choice) : [...chosen, choice]);
-              }}
-            >
-              {choice}
-            </button>
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }

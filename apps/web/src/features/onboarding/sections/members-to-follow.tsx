@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -8,7 +9,9 @@ import { suggestionsQuery } from '../../feed/api/feed.queries.ts';
 
 /** Members whom a new one could follow. */
 export function MembersToFollow() {
-  const query = useQuery(suggestionsQuery);
+  // Who is followed is suggested no more: the list stays as it is while the member chooses.
+  const query = useQuery({ ...suggestionsQuery, staleTime: Infinity });
+  const [followed, setFollowed] = useState<readonly string[]>([]);
   return (
     <Loaded
       query={query}
@@ -33,8 +36,14 @@ export function MembersToFollow() {
                   <span className="block truncate text-sm text-faint">{member.why}</span>
                 </span>
                 <FollowButton
-                  member={{ ...member, followedByMe: false }}
+                  member={{ ...member, followedByMe: followed.includes(member.userId) }}
                   anchor={`member-${member.userId}`}
+                  onStored={(isFollowing) => {
+                    setFollowed((before) => [
+                      ...before.filter((id) => id !== member.userId),
+                      ...(isFollowing ? [member.userId] : []),
+                    ]);
+                  }}
                 />
               </li>
             ))}

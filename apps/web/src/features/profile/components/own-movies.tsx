@@ -15,7 +15,7 @@ import { ownMoviesQuery } from '../api/profile.queries.ts';
 const TABS: Record<WatchStatus, { label: string; empty: string }> = {
   watchlist: { label: 'Watchlist', empty: 'Your watchlist is empty' },
   watching: { label: 'Watching', empty: "You're not watching anything right now" },
-  watched: { label: 'Watched', empty: "You haven't marked a film as watched yet" },
+  watched: { label: 'Seen', empty: 'What you rate, log or mark as seen stands here' },
   dropped: { label: 'Dropped', empty: "You haven't dropped a film" },
 };
 

@@ -16,7 +16,7 @@ import { timelineQuery } from '../api/profile.queries.ts';
 const WATCHED: Record<WatchStatus, string> = {
   watchlist: 'You added it to your watchlist',
   watching: "You're watching it",
-  watched: 'You watched it',
+  watched: 'You have seen it',
   dropped: 'You dropped it',
 };
 

@@ -7,7 +7,14 @@ import { isPictureFile } from '../../../lib/picture-file.ts';
 
 /** The fields of the payload that the form has as they are. */
 const plainFields = profileUpdateSchema
-  .omit({ username: true, email: true, dateOfBirth: true, preferredGenres: true, profilePicture: true })
+  .omit({
+    username: true,
+    email: true,
+    dateOfBirth: true,
+    preferredGenres: true,
+    preferredLanguages: true,
+    profilePicture: true,
+  })
   .required().shape;
 type PlainField = keyof typeof plainFields;
 

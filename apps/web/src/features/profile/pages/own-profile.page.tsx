@@ -134,7 +134,7 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
       );
     case 'movies':
       return (
-        <SectionFrame title={label} intro="What you want to watch, are watching, have watched or dropped.">
+        <SectionFrame title={label} intro="What you want to watch, are watching, have seen or dropped.">
           <div className="mb-10 empty:hidden">
             <NextEpisodes />
           </div>

@@ -2,11 +2,13 @@ import { RECOMMENDATIONS_DEFAULT } from '@filmfisher/shared/recommendations/reco
 import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
 import { PosterGridSkeleton, Skeleton } from '../../../components/ui/skeleton.tsx';
 
-/** @returns whether there will be films for this member: one who has rated films or named genres */
+/** @returns whether there will be films for this member: one who has rated films or named genres or languages */
 export function hasPicks(
-  profile: Pick<OwnProfile, 'numberOfMoviesRated' | 'preferredGenres'> | null,
+  profile: Pick<OwnProfile, 'numberOfMoviesRated' | 'preferredGenres' | 'preferredLanguages'> | null,
 ): boolean {
-  return profile !== null && (profile.numberOfMoviesRated > 0 || profile.preferredGenres.length > 0);
+  if (profile === null) return false;
+  const { numberOfMoviesRated, preferredGenres, preferredLanguages } = profile;
+  return numberOfMoviesRated > 0 || preferredGenres.length > 0 || preferredLanguages.length > 0;
 }
 
 /** The films of 'For you' while they load: below each the reason, and the button to send it away. */

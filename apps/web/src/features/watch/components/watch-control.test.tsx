@@ -74,11 +74,11 @@ describe('the watch status', () => {
   it('offers four, with the counters of the film, and shows the stored one', async () => {
     open({ stored: 'watched' });
     expect(screen.getByRole('group', { name: 'Your list' })).toBeTruthy();
-    await becomes(/^Watched/);
+    await becomes(/^Seen/);
     expect(texts()).toEqual([
       'Watchlist, members: 1,204',
       'Watching, members: 3',
-      'Watched, members: 20',
+      'Seen, members: 20',
       'Dropped',
     ]);
   });
@@ -87,13 +87,13 @@ describe('the watch status', () => {
     const { held, release } = holdResponse<Answer>();
     const { user, writes } = open({ stored: 'watching', write: () => held });
     await becomes(/^Watching/);
-    await user.click(button('Watched'));
-    await becomes(/^Watched/);
-    expect(texts().slice(1, 3)).toEqual(['Watching, members: 2', 'Watched, members: 21']);
+    await user.click(button('Seen'));
+    await becomes(/^Seen/);
+    expect(texts().slice(1, 3)).toEqual(['Watching, members: 2', 'Seen, members: 21']);
 
     release(answerOf('watched', { ...COUNTS, watchingCount: 2, watchedCount: 25 }));
     await waitFor(() => {
-      expect(texts().slice(1, 3)).toEqual(['Watching, members: 2', 'Watched, members: 25']);
+      expect(texts().slice(1, 3)).toEqual(['Watching, members: 2', 'Seen, members: 25']);
     });
     expect(writes).toEqual(['PUT {"status":"watched"}']);
   });
@@ -112,12 +112,12 @@ describe('the watch status', () => {
     const { held, release } = holdResponse<Answer>();
     const { user } = open({ stored: 'watchlist', write: () => held });
     await becomes(/^Watchlist/);
-    await user.click(button('Watched'));
-    await becomes(/^Watched/);
+    await user.click(button('Seen'));
+    await becomes(/^Seen/);
     release('no answer');
     expect((await screen.findByRole('alert')).textContent).toBe('Your list could not be changed.Try again');
     await becomes(/^Watchlist/);
-    expect(texts()[2]).toBe('Watched, members: 20');
+    expect(texts()[2]).toBe('Seen, members: 20');
   });
 
   it('can be set with the keyboard alone', async () => {

@@ -15,7 +15,7 @@ const CHOICES: readonly {
 }[] = [
   { status: 'watchlist', label: 'Watchlist', Icon: BookmarkIcon },
   { status: 'watching', label: 'Watching', Icon: EyeIcon },
-  { status: 'watched', label: 'Watched', Icon: CheckIcon },
+  { status: 'watched', label: 'Seen', Icon: CheckIcon },
   { status: 'dropped', label: 'Dropped', Icon: CloseIcon },
 ];
 

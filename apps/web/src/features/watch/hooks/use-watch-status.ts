@@ -35,6 +35,7 @@ export function sendStatus(movieId: string, status: WatchStatus | null): Promise
 export const WATCH_ANCHOR = 'watch';
 
 const NOT_SAVED = 'Your list could not be changed.';
+const STAYS_SEEN = 'You rated or logged it, so it stays seen.';
 
 interface WatchStatusOptions {
   movieId: string;
@@ -58,7 +59,8 @@ export function useWatchStatus({ movieId, counts, onCounted }: WatchStatusOption
   const { write, pending } = useLatestWrite<WatchStatus | null, WatchResponse>({
     writeKey: ['watch', movieId],
     send: (status) => sendStatus(movieId, status),
-    onStored: (answer) => {
+    onStored: (answer, choice) => {
+      if (choice === null && answer.seen) toast.info(STAYS_SEEN, { toastId: 'watch' });
       client.setQueryData(query.queryKey, answer);
       const { status, seen } = answer;
       showOwnMark(client, movieId, viewer?._id ?? '', { status, seen });
@@ -84,7 +86,7 @@ export function useWatchStatus({ movieId, counts, onCounted }: WatchStatusOption
 }
 
 /**
- * Rating a film on the watchlist means having watched it, and the server marks it so.
+ * Rating a film means having seen it, and the server takes it off the watchlist.
  * @returns to be called after a rating: shows a toast about the move, with Undo
  */
 export function useLeavesWatchlist(movieId: string): () => void {
@@ -101,7 +103,7 @@ export function useLeavesWatchlist(movieId: string): () => void {
   };
   return () => {
     if (client.getQueryData(queryKey)?.status !== 'watchlist') return;
-    toast.info('Moved from your watchlist to watched.', {
+    toast.info("Off your watchlist: you've seen it.", {
       toastId: 'left watchlist',
       action: { label: 'Undo', onPress: putBack },
     });
