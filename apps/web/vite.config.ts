@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => {
               // Pages without forms do without it.
               { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 1 },
               // Else most of these modules would be files of their own: a film's page would ask for 42 instead of 26.
-              { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: 8 },
+              { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: 10 },
             ],
           },
           // The landing page carries the names of all parts: seven characters tell them apart.

@@ -60,7 +60,7 @@ test('@phone the menu of small screens opens, closes, unfolds the profile and ma
   await navigation.getByRole('button', { name: 'Close menu' }).tap();
   await expect(link).toBeHidden();
   await openNavigation(page, true);
-  await page.touchscreen.tap(195, 820);
+  await page.touchscreen.tap(195, 770);
   await expect(link).toBeHidden();
   await openNavigation(page, true);
   await page.keyboard.press('Escape');
