@@ -10,7 +10,7 @@ test('a film is logged in the diary, corrected, taken out and brought back', asy
   const { member } = await newFan();
   await signIn(member);
   const movie = await MoviePage.open(page, (await makeMovie({ title: 'A Film of the Diary' }))._id);
-  await page.getByRole('button', { name: 'Log this film' }).click();
+  await movie.list.getByRole('button', { name: 'Log', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Save to diary' }).click();
   await expect(form).toBeHidden();

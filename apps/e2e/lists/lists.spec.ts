@@ -33,6 +33,7 @@ test('a list, from its making to a reader who follows it', async ({ page, signIn
 
   await test.step('a third film is added from its own page', async () => {
     await page.goto(`/rating/${movies[2]._id}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Add to a list' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: new RegExp(title) }).click();

@@ -14,9 +14,8 @@ test("@phone a member's stars and list are stored, counted, kept over a reload a
   const movie = await makeMovie();
   const film = await MoviePage.open(page, movie._id);
 
-  await test.step('the stars are as large as a thumb, and do not overlap', async () => {
-    await page.getByRole('link', { name: 'Rate it', exact: true }).click();
-    await expect(film.stars).toBeInViewport();
+  await test.step('the stars are in the first screen, as large as a thumb, and do not overlap', async () => {
+    await expect(film.star(10)).toBeInViewport();
     const boxes = await film.stars.getByRole('radio').evaluateAll((stars) =>
       stars.map((star) => {
         const { left, right, top, width, height } = star.getBoundingClientRect();
@@ -44,12 +43,7 @@ test("@phone a member's stars and list are stored, counted, kept over a reload a
     await page.reload();
     await film.expectStars(8);
     await expect(film.mark('Seen')).toHaveAttribute('aria-pressed', 'true');
-    await expect(film.list.getByRole('button')).toHaveText([
-      'Watchlist, members: 0',
-      'Watching, members: 0',
-      'Seen, members: 1',
-      'Dropped',
-    ]);
+    await expect(page.getByText('Seen by 1')).toBeVisible();
   });
 
   await test.step('both are taken back', async () => {
@@ -60,7 +54,6 @@ test("@phone a member's stars and list are stored, counted, kept over a reload a
     await page.reload();
     await expect(film.score.getByText('Be the first to rate it.')).toBeVisible();
     await film.expectStars(null);
-    await expect(film.mark('Seen')).toHaveText('Seen, members: 0');
     await expect(film.list.getByRole('button', { pressed: true })).toHaveCount(0);
   });
 });

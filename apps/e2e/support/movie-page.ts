@@ -28,8 +28,8 @@ export class MoviePage {
     return this.score.getByRole('listitem').nth(10 - stars);
   }
 
-  mark(name: string): Locator {
-    return this.list.getByRole('button', { name: new RegExp(`^${name}`) });
+  mark(name: 'Watchlist' | 'Watching' | 'Seen' | 'Dropped'): Locator {
+    return this.list.getByRole('button', { name, exact: true });
   }
 
   async expectStars(stars: number | null): Promise<void> {

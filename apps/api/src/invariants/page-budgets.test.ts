@@ -17,11 +17,12 @@ import { createTestApi, type TestApi } from '../testing/test-api.ts';
 const EVERYWHERE = ['/users/auth', '/notifications/unread'];
 
 /** Of home, two are for counts that the process may take again by itself while it answers. */
-const BUDGETS = { film: 45, forum: 21, home: 66 };
+const BUDGETS = { film: 55, forum: 21, home: 66 };
 
 /** The session and the member, which nobody looks for where the answer is the same for everybody. */
 const ALWAYS = 2;
-const isShared = (path: string) => /^\/(?:home|movies(?:\?|\/[\da-f]{24}(?:\/offers)?$))/.test(path);
+const isShared = (path: string) =>
+  /^\/(?:home|movies(?:\?|\/[\da-f]{24}(?:\/(?:offers|score|alike))?$))/.test(path);
 
 let api: TestApi;
 let obi: Fan;
@@ -36,6 +37,9 @@ const pagesOf = (): Record<keyof typeof BUDGETS, string[]> => ({
     `/movies/${movie}/watch`,
     `/profile/${obi.userId}/diary?movieId=${movie}&limit=5`,
     `/movies/${movie}/offers`,
+    `/movies/${movie}/score`,
+    `/movies/${movie}/friends`,
+    `/movies/${movie}/alike`,
     `/movies/${movie}/reviews?sort=helpful&page=1&limit=12`,
     `/movies/${movie}/reviews/mine`,
     `/movies/${movie}/lists?limit=3`,

@@ -152,11 +152,8 @@ export async function reasonsOfLikeness(
   movie: Movie,
   limit: number,
 ): Promise<Reason[]> {
-  const [fans, common] = await Promise.all([
-    neighbourReasons([{ movieId, strength: 1, text: FANS_REASON }]),
-    reasonsOfMovie(movie, limit, { strength: 1, text: null }),
-  ]);
-  return [...fans, ...common];
+  const fans = await neighbourReasons([{ movieId, strength: 1, text: FANS_REASON }]);
+  return [...fans, ...(await reasonsOfMovie(movie, limit, { strength: 1, text: null }))];
 }
 
 /** @returns films by the same people and of the same kind as the best that the member liked */

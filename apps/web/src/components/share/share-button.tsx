@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPage } from '../../lib/load-part.ts';
 import { ActionButton, Button } from '../ui/button.tsx';
 import { ShareIcon } from '../ui/page-icons.tsx';
@@ -13,10 +13,12 @@ interface ShareButtonProps {
   path: string;
   /** Like what stands beside it: buttons, the quiet ones below a text, or links. */
   look?: 'button' | 'action' | 'link';
+  /** Another button for it. */
+  children?: (share: () => void) => ReactNode;
 }
 
 /** Shares a page: by the system's own sheet where there is one, else by copying or by a link to another service. */
-export function ShareButton({ title, path, look = 'button' }: ShareButtonProps) {
+export function ShareButton({ title, path, look = 'button', children }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const url = new URL(path, window.location.origin).href;
   const share = async () => {
@@ -31,20 +33,22 @@ export function ShareButton({ title, path, look = 'button' }: ShareButtonProps) 
       if (!(error instanceof DOMException && error.name === 'AbortError')) setIsOpen(true);
     }
   };
+  const shown = children ? undefined : look;
   return (
     <>
-      {look === 'link' && (
+      {children?.(() => void share())}
+      {shown === 'link' && (
         <button type="button" className="link inline-flex min-h-11 items-center" onClick={() => void share()}>
           Share
         </button>
       )}
-      {look === 'action' && (
+      {shown === 'action' && (
         <ActionButton onClick={() => void share()}>
           <ShareIcon width={18} height={18} />
           Share
         </ActionButton>
       )}
-      {look === 'button' && (
+      {shown === 'button' && (
         <Button variant="quiet" onClick={() => void share()}>
           <ShareIcon width={18} height={18} />
           Share

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { PlusIcon } from './icons.tsx';
 
 type Variant = 'primary' | 'secondary' | 'quiet';
 type Size = 'medium' | 'large';
@@ -92,6 +93,29 @@ export function ActionButton({ className, type = 'button', ...rest }: ComponentP
       )}
       {...rest}
     />
+  );
+}
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 py-2 text-left font-medium text-text transition hover:text-accent';
+
+/** One of a list of things to add, as wide as the list. */
+export function RowButton({ children, type = 'button', ...rest }: ComponentPropsWithRef<'button'>) {
+  return (
+    <button type={type} className={ROW} {...rest}>
+      <PlusIcon className="shrink-0 text-accent" />
+      {children}
+    </button>
+  );
+}
+
+/** The same for what has a page of its own. */
+export function RowLink({ children, ...rest }: LinkProps) {
+  return (
+    <Link className={ROW} {...rest}>
+      <PlusIcon className="shrink-0 text-accent" />
+      {children}
+    </Link>
   );
 }
 

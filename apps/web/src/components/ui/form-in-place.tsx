@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Button } from './button.tsx';
+import { Button, RowButton } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface FormInPlaceProps {
@@ -7,12 +7,14 @@ interface FormInPlaceProps {
   label: string;
   isOpen: boolean;
   onOpen: () => void;
+  /** In a list of such forms: a row of it. */
+  look?: 'button' | 'row' | undefined;
   /** The form, which has a button of its own to close it; its code may load when it is first opened. */
   children: ReactNode;
 }
 
 /** A button that gives way to a form. The form takes the focus, and the button has it again when the form has gone. */
-export function FormInPlace({ label, isOpen, onOpen, children }: FormInPlaceProps) {
+export function FormInPlace({ label, isOpen, onOpen, look = 'button', children }: FormInPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(isOpen);
   useEffect(() => {
@@ -29,6 +31,8 @@ export function FormInPlace({ label, isOpen, onOpen, children }: FormInPlaceProp
           <FocusOnField place={place} />
           {children}
         </Suspense>
+      ) : look === 'row' ? (
+        <RowButton onClick={onOpen}>{label}</RowButton>
       ) : (
         <Button variant="secondary" className="mt-4" onClick={onOpen}>
           {label}

@@ -34,6 +34,14 @@ export const ThumbIcon = icon(
 export const FlagIcon = icon(<path d="M5 21V4.5c3-1.6 6-1.2 8 0s4 1.2 6 .3v9c-2 .9-4 .9-6-.3s-5-1.6-8 0" />);
 export const CalendarIcon = icon(<path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 3.5v5M15.5 3.5v5" />);
 export const ShareIcon = icon(<path d="M12 14V3.5M8 7l4-3.8L16 7M5.5 11.5v8h13v-8" />);
+export const MoreIcon = icon(
+  <>
+    <circle cx="5.5" cy="12" r="1.6" />
+    <circle cx="12" cy="12" r="1.6" />
+    <circle cx="18.5" cy="12" r="1.6" />
+  </>,
+  true,
+);
 export const BookmarkIcon = icon(<path d="M6.5 3.5h11v17L12 16.2l-5.5 4.3z" />);
 export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />);
 export const MessageIcon = icon(<path d="M4 5.5h16v11H11L6.5 20v-3.5H4z" />);
@@ -44,3 +52,5 @@ export const SettingsIcon = icon(
     <circle cx="9" cy="16" r="2" />
   </>,
 );
+export const PencilIcon = icon(<path d="M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3" />);
+export const ListIcon = icon(<path d="M4 6.5h11M4 12h11M4 17.5h7M18 13v8M14 17h8" />);

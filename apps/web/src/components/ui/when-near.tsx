@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Suspense, type ReactNode } from 'react';
 import { useInView } from '../../lib/use-in-view.ts';
 import { PartBoundary } from './error-boundary.tsx';
@@ -15,7 +16,8 @@ export function WhenNear({ skeleton, isWanted = false, children }: WhenNearProps
   const [place, isNear] = useInView<HTMLDivElement>();
   const isHere = isNear || isWanted;
   return (
-    <div ref={place}>
+    // What turns out to be empty takes no room.
+    <div ref={place} className={clsx(isHere && 'empty:hidden')}>
       {isHere ? (
         <PartBoundary>
           <Suspense fallback={skeleton}>{children}</Suspense>

@@ -4,6 +4,9 @@ import { dataText, termsText } from './offer-text.ts';
 it('tells terms with the price in the money of the country', () => {
   const price = { amount: '1500', currency: 'NGN' };
   expect(termsText({ kind: 'rent', price, country: 'NG' })).toBe('Rent, ₦1,500, Nigeria');
+  expect(termsText({ kind: 'subscription', price, country: 'NG' })).toBe(
+    'Subscription, ₦1,500 a month, Nigeria',
+  );
   expect(termsText({ kind: 'free', price: undefined, country: 'GH' })).toBe('Free, Ghana');
 });
 

@@ -9,18 +9,23 @@ export function providerText({ provider, providerName }: Pick<Offer, 'provider' 
   return [OFFER_PROVIDERS[provider], providerName].filter((part) => part !== '').join(' · ');
 }
 
-/** @returns 'Rent, ₦1,500, Nigeria' */
-export function termsText({ kind, price, country }: Pick<Offer, 'kind' | 'price' | 'country'>): string {
+/** @returns 'Rent, ₦1,500, Nigeria', or 'Subscription, ₦2,200 a month, Nigeria' */
+export function termsText({
+  kind,
+  price: amount,
+  country,
+}: Pick<Offer, 'kind' | 'price' | 'country'>): string {
   const cost =
-    price === undefined
+    amount === undefined
       ? undefined
       : new Intl.NumberFormat('en', {
           style: 'currency',
-          currency: price.currency,
+          currency: amount.currency,
           currencyDisplay: 'narrowSymbol',
           trailingZeroDisplay: 'stripIfInteger',
-        }).format(Number(price.amount));
-  return [KIND_NAMES[kind], cost, countryName(country)].filter((part) => part !== undefined).join(', ');
+        }).format(Number(amount.amount));
+  const price = cost !== undefined && kind === 'subscription' ? `${cost} a month` : cost;
+  return [KIND_NAMES[kind], price, countryName(country)].filter((part) => part !== undefined).join(', ');
 }
 
 /** @returns 'Watching it takes about 152 MB of data at 144p, 634 MB at 360p or 1,268 MB at 480p.' */

@@ -6,101 +6,83 @@ import {
 import type { Offer } from '@filmfisher/shared/availability/offers.schema';
 import { SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import clsx from 'clsx';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CreditLine } from '../../../components/ui/credit-line.tsx';
-import { FormInPlace } from '../../../components/ui/form-in-place.tsx';
+import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { dayOf } from '../../../lib/dates.ts';
-import { lazyPage } from '../../../lib/load-part.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { offersQuery, useReportOffer } from '../api/offers.queries.ts';
+import { AddOffer } from '../components/add-offer.tsx';
 import { dataText, providerText, termsText } from '../lib/offer-text.ts';
 
-const OfferForm = lazyPage(() => import('../components/offer-form.tsx'), 'OfferForm');
-
 const ANCHOR = 'where-to-watch';
+/** Places that stand in the first screen of a film's page. */
+const SHOWN = 3;
 
 interface WhereToWatchProps {
   movieId: string;
+  /** How many places there are, as the film says. */
+  count: number;
 }
 
-/** Where a film can be watched, with what it costs in money and data. */
-export function WhereToWatch({ movieId }: WhereToWatchProps) {
+/** Where a film can be watched and for how much; what else is known of each place is folded. */
+export function WhereToWatch({ movieId, count }: WhereToWatchProps) {
   const query = useQuery(offersQuery(movieId));
-  const report = useReportOffer(movieId);
-  const [isTelling, setTelling] = useState(false);
-  // A visitor signs in first, and comes back to it done.
-  const { attempt } = useAuthenticatedAction<string>({
-    name: `offer ${movieId}`,
-    anchor: ANCHOR,
-    parse: (value) => (typeof value === 'string' ? value : undefined),
-    run: (id) => {
-      if (id === '') setTelling(true);
-      else report.mutate(id);
-    },
-  });
-
+  const [isOpen, setIsOpen] = useState(false);
+  const details = useId();
   return (
-    <section aria-labelledby="offers" id={ANCHOR} tabIndex={-1} className="outline-none">
-      <h2 id="offers" className="text-lg font-semibold">
-        Where to watch
-      </h2>
+    <section aria-labelledby="offers" id={ANCHOR} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id="offers" className="font-semibold">
+          Where to watch
+        </h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={details}
+          className="-mr-1 inline-flex min-h-11 items-center gap-1 px-1 text-sm text-muted transition hover:text-text"
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          {count > SHOWN ? `All ${count} places` : 'Details'}
+          <ChevronDownIcon width={18} height={18} className={clsx('transition', isOpen && 'rotate-180')} />
+        </button>
+      </div>
       <Loaded
         query={query}
         failure="The places to watch could not be loaded."
-        skeleton={<Skeleton className="mt-4 h-20 w-full" />}
+        skeleton={
+          <div className="grid gap-2">
+            {Array.from({ length: Math.min(count, SHOWN) }, (_, index) => (
+              <Skeleton key={index} className="h-9 w-full" />
+            ))}
+          </div>
+        }
       >
-        {({ offers, assumption }) => {
-          // Of the same film wherever it is watched, but in a cinema.
-          const data = offers.find(({ megabytes }) => megabytes)?.megabytes;
-          return (
-            <>
-              {offers.length === 0 ? (
-                <p className="mt-3 text-muted">We don't know yet. Do you?</p>
-              ) : (
-                <ul className="mt-4 divide-y divide-line border-y border-line">
-                  {offers.map((offer) => (
-                    <OfferRow
-                      key={offer._id}
-                      offer={offer}
-                      onDead={() => {
-                        attempt(offer._id);
-                      }}
-                    />
-                  ))}
-                </ul>
-              )}
-              {data && (
-                <p className="mt-3 text-sm text-faint">
-                  <span className="text-muted tabular-nums">{dataText(data)}</span> {assumption}
-                </p>
-              )}
-              {noticesOf(offers).map((notice) => (
-                <p key={notice} className="mt-3 text-sm text-faint">
-                  {notice}
-                </p>
+        {({ offers, assumption }) => (
+          <>
+            <ul>
+              {offers.slice(0, SHOWN).map((offer) => (
+                <OfferRow key={offer._id} offer={offer} />
               ))}
-            </>
-          );
-        }}
+            </ul>
+            {noticesOf(offers).map((notice) => (
+              <p key={notice} className="text-xs text-faint">
+                {notice}
+              </p>
+            ))}
+            <div id={details} hidden={!isOpen} className="reveal">
+              <Details movieId={movieId} offers={offers} assumption={assumption} />
+            </div>
+          </>
+        )}
       </Loaded>
-      <FormInPlace
-        label="Tell us where to watch it"
-        isOpen={isTelling}
-        onOpen={() => {
-          attempt('');
-        }}
-      >
-        <OfferForm
-          movieId={movieId}
-          onDone={() => {
-            setTelling(false);
-          }}
-        />
-      </FormInPlace>
     </section>
   );
 }
@@ -110,36 +92,85 @@ function noticesOf(offers: readonly Offer[]): string[] {
   return [...new Set(offers.flatMap(({ credit }) => (credit && SOURCE_TEXTS[credit.provider].notice) ?? []))];
 }
 
-function OfferRow({ offer, onDead }: { offer: Offer; onDead: () => void }) {
-  const { link, credit, checkedOn, provider } = offer;
+function OfferRow({ offer }: { offer: Offer }) {
+  const { credit } = offer;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1">
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
       <a
-        href={link}
+        href={offer.link}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        className="link self-center font-semibold wrap-anywhere"
+        className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
       >
         {providerText(offer)}
       </a>
-      <button
-        type="button"
-        aria-label={`The link to ${providerText(offer)} is dead`}
-        className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm text-faint transition hover:bg-raised hover:text-text"
-        onClick={onDead}
-      >
-        <FlagIcon width={16} height={16} />
-        Dead link
-      </button>
-      <p className="col-span-2 -mt-1.5 text-muted">{termsText(offer)}</p>
-      <p className="col-span-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-faint">
-        {checkedOn !== null && <span>Checked on {dayOf(checkedOn)}</span>}
+      <span className="text-sm text-muted">
+        {termsText(offer)}
         {credit && (
-          <span>
-            From <CreditLine credit={credit} />
+          <span className="text-faint">
+            {' · from '}
+            <CreditLine credit={credit} />
           </span>
         )}
-        {provider !== 'other' && (
+      </span>
+    </li>
+  );
+}
+
+interface DetailsProps {
+  movieId: string;
+  offers: readonly Offer[];
+  assumption: string;
+}
+
+/** The places that the first screen leaves out; of all, when they were checked, and what is wrong with them. */
+function Details({ movieId, offers, assumption }: DetailsProps) {
+  const report = useReportOffer(movieId);
+  // A visitor signs in first, and comes back to it done.
+  const { attempt } = useAuthenticatedAction<string>({
+    name: `offer ${movieId}`,
+    anchor: ANCHOR,
+    parse: (value) => (typeof value === 'string' ? value : undefined),
+    run: (id) => {
+      report.mutate(id);
+    },
+  });
+  // The same film takes the same data wherever it is watched, but in a cinema.
+  const data = offers.find(({ megabytes }) => megabytes)?.megabytes;
+  return (
+    <div className="grid gap-3 pb-2">
+      <ul className="divide-y divide-line border-y border-line">
+        {offers.map((offer, index) => (
+          <li key={offer._id}>
+            {index >= SHOWN && <OfferRow offer={offer} />}
+            <OfferState
+              offer={offer}
+              onDead={() => {
+                attempt(offer._id);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {data && (
+        <p className="text-sm text-faint">
+          <span className="text-muted tabular-nums">{dataText(data)}</span> {assumption}
+        </p>
+      )}
+      <AddOffer movieId={movieId} />
+    </div>
+  );
+}
+
+function OfferState({ offer, onDead }: { offer: Offer; onDead: () => void }) {
+  const { provider, checkedOn } = offer;
+  const name = providerText(offer);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-faint">
+      <span className="inline-flex flex-wrap items-center gap-x-3">
+        {provider === 'other' ? (
+          name
+        ) : (
           <Link
             to={providerPath(provider)}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
@@ -147,7 +178,17 @@ function OfferRow({ offer, onDead }: { offer: Offer; onDead: () => void }) {
             More {providerPlace(provider, OFFER_PROVIDERS[provider])}
           </Link>
         )}
-      </p>
-    </li>
+        {checkedOn !== null && <span>Checked on {dayOf(checkedOn)}</span>}
+      </span>
+      <button
+        type="button"
+        aria-label={`Report dead link to ${name}`}
+        className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 transition hover:bg-raised hover:text-text"
+        onClick={onDead}
+      >
+        <FlagIcon width={16} height={16} />
+        Report dead link
+      </button>
+    </div>
   );
 }

@@ -15,6 +15,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { Subject } from '../../../components/search/subject-chooser.tsx';
 import { api } from '../../../lib/api-client.ts';
 
 const KEY = ['fans'] as const;
@@ -40,6 +41,14 @@ export function fansQuery(filter: FanFilter, limit = 20) {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 }
+
+/** Posts on the page of what they are about: the latest. */
+const LATEST = 3;
+
+export const filterOf = ({ kind, id }: Subject) => (kind === 'movie' ? { movie: id } : { person: id });
+
+/** The latest posts about a film or a person. */
+export const subjectFansQuery = (subject: Subject) => fansQuery(filterOf(subject), LATEST);
 
 /** GET /fans/{id} */
 export const fanPostQuery = (id: string) =>

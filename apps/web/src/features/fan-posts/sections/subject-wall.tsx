@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { fanWallPath } from '../../../lib/paths.ts';
-import { fansQuery } from '../api/fan-posts.queries.ts';
+import { filterOf, subjectFansQuery } from '../api/fan-posts.queries.ts';
 import { AddToWall } from '../components/add-to-wall.tsx';
 import { FanCard } from '../components/fan-card.tsx';
 import type { Subject } from '../../../components/search/subject-chooser.tsx';
 
-const SHOWN = 3;
-
 interface SubjectWallProps {
   subject: Subject;
+  /** Nothing is there while the wall is empty: its page asks for the first post elsewhere. */
+  hidesEmpty?: boolean;
 }
 
 /** What fans show of a film or a person, on its page: the latest, and the way to the others. */
-export function SubjectWall({ subject }: SubjectWallProps) {
-  const filter = subject.kind === 'movie' ? { movie: subject.id } : { person: subject.id };
-  const { data } = useInfiniteQuery(fansQuery(filter, SHOWN));
+export function SubjectWall({ subject, hidesEmpty = false }: SubjectWallProps) {
+  const { data } = useInfiniteQuery(subjectFansQuery(subject));
   const posts = data?.pages[0]?.posts ?? [];
+  if (hidesEmpty && posts.length === 0) return null;
   return (
     <section aria-labelledby="fan-wall-title">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -37,7 +37,7 @@ export function SubjectWall({ subject }: SubjectWallProps) {
         </ul>
       )}
       {data?.pages[0]?.next && (
-        <Link to={fanWallPath(filter)} className="link inline-flex min-h-11 items-center">
+        <Link to={fanWallPath(filterOf(subject))} className="link inline-flex min-h-11 items-center">
           Everything about {subject.name}
         </Link>
       )}

@@ -1,4 +1,8 @@
-import type { feedSchema, followSuggestionsSchema } from '@filmfisher/shared/feed/feed.schema';
+import type {
+  feedSchema,
+  followSuggestionsSchema,
+  movieFriendsSchema,
+} from '@filmfisher/shared/feed/feed.schema';
 import type { FeedKind } from '@filmfisher/shared/feed/feed';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -22,3 +26,14 @@ export const suggestionsQuery = queryOptions({
   queryKey: ['feed', 'suggestions'],
   queryFn: ({ signal }) => api.get<typeof followSuggestionsSchema>('/feed/suggestions', { signal }),
 });
+
+/**
+ * GET /movies/{id}/friends: stars of those whom the member follows
+ * @param viewerId in the key, so that no member ever sees what was answered to another
+ */
+export const movieFriendsQuery = (movieId: string, viewerId: string) =>
+  queryOptions({
+    queryKey: ['feed', 'friends', movieId, viewerId],
+    queryFn: ({ signal }) =>
+      api.get<typeof movieFriendsSchema>(`/movies/${encodeURIComponent(movieId)}/friends`, { signal }),
+  });

@@ -17,7 +17,6 @@ interface MovieSheetProps {
   onClose: () => void;
 }
 
-const NOT_SHOWN = { watchlistCount: 0, watchingCount: 0, watchedCount: 0 };
 const nothing = () => {};
 
 /** What one can do with a film, wherever its poster stands, without leaving the page. */
@@ -25,7 +24,7 @@ export function MovieSheet({ sheet: { movie, at, onDismiss }, onSignIn, onClose 
   const { _id: movieId, title } = movie;
   const mark = useOwnMark(movieId);
   const { stars, rate } = useOwnRating({ movieId, onRated: nothing });
-  const watch = useWatchStatus({ movieId, counts: NOT_SHOWN, onCounted: nothing });
+  const watch = useWatchStatus({ movieId, onCounted: nothing });
   const isRated = stars !== null;
   const isSeen = isRated || watch.status === 'watched' || mark?.seen === true;
 

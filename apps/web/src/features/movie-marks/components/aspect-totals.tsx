@@ -1,10 +1,5 @@
 import type { MovieAspects } from '@filmfisher/shared/movie-marks/movie-verdicts.schema';
-import {
-  ASPECTS,
-  ASPECT_MAX,
-  ASPECT_NAMES,
-  ASPECT_VOTES_MIN,
-} from '@filmfisher/shared/movie-marks/aspect-names';
+import { ASPECTS, ASPECT_MAX, ASPECT_NAMES } from '@filmfisher/shared/movie-marks/aspect-names';
 
 const CENTRE = 50;
 const RADIUS = 42;
@@ -20,15 +15,22 @@ function corner(index: number, count: number, share: number): string {
 const radarPoints = (values: readonly number[]): string =>
   values.map((value, index) => corner(index, values.length, value / ASPECT_MAX)).join(' ');
 
-/** Members' means of a film's sides: a small radar where there are three or more, and a table with bars. */
-export function AspectTotals({ aspects }: { aspects: MovieAspects }) {
-  const rows = ASPECTS.flatMap((name) => {
+interface AspectRow {
+  name: string;
+  votes: number;
+  mean: number;
+}
+
+/** @returns the sides with enough opinions, in their order */
+export function aspectRows(aspects: MovieAspects): AspectRow[] {
+  return ASPECTS.flatMap((name) => {
     const total = aspects[name];
     return total === undefined ? [] : [{ name: ASPECT_NAMES[name], ...total }];
   });
-  if (rows.length === 0) {
-    return <p className="text-muted">Shown once {ASPECT_VOTES_MIN} members have rated them.</p>;
-  }
+}
+
+/** Members' averages of a film's sides: a small radar where there are three or more, and a table with bars. */
+export function AspectTotals({ rows }: { rows: readonly AspectRow[] }) {
   return (
     <div className="grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       {rows.length > 2 && (
@@ -54,7 +56,7 @@ export function AspectTotals({ aspects }: { aspects: MovieAspects }) {
           <tr>
             <th scope="col">Side</th>
             <th scope="col">Bar</th>
-            <th scope="col">Mean</th>
+            <th scope="col">Average</th>
             <th scope="col">Opinions</th>
           </tr>
         </thead>

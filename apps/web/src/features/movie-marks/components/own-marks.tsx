@@ -1,15 +1,15 @@
 import type { MOVIE_MARKS, MarkKind, MarksIn } from '@filmfisher/shared/movie-marks/movie-marks.schema';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { FormInPlace } from '../../../components/ui/form-in-place.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import type { Saving } from './marks-form.tsx';
-import type { OpenForm } from './marks-section.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
 import { refreshMovie } from '../../../lib/repeat-reads.ts';
+import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 
 /** What is answered of a kind: what the member said, and what all do. */
 type MarksAnswer<Kind extends MarkKind> = z.output<(typeof MOVIE_MARKS)[Kind]['response']>;
@@ -54,44 +54,59 @@ interface OwnMarksProps<Kind extends MarkKind> {
   movieId: string;
   /** What the button says that opens the form. */
   label: string;
-  form: OpenForm;
+  look?: 'button' | 'row' | undefined;
   /** @returns the form, given what the member has said */
   children: (answer: MarksAnswer<Kind>, saving: Saving<MarksIn<Kind>>) => ReactNode;
 }
 
-/** The button that opens the form of a kind, and the form. */
+/** The button that opens the form of a kind, for those who have signed in, and the form. */
 export function OwnMarks<Kind extends MarkKind>({
   kind,
   movieId,
   label,
-  form,
+  look,
   children,
 }: OwnMarksProps<Kind>) {
-  const isOpen = form.kind === kind;
+  const [isOpen, setIsOpen] = useState(false);
+  const anchor = `own-${NAMES[kind]}`;
+  const { attempt } = useAuthenticatedAction<true>({
+    name: `${anchor} ${movieId}`,
+    anchor,
+    parse: parseTap,
+    run: () => {
+      setIsOpen(true);
+    },
+  });
+  const close = () => {
+    setIsOpen(false);
+  };
   const query = useQuery({ ...marksQuery(kind, movieId), enabled: isOpen });
   const { mutate, isPending } = usePutMarks(kind, movieId);
   const saving: Saving<MarksIn<Kind>> = {
     busy: isPending,
     save: (said, language) => {
-      mutate({ said, language }, { onSuccess: form.close });
+      mutate({ said, language }, { onSuccess: close });
     },
-    cancel: form.close,
+    cancel: close,
   };
   return (
-    <FormInPlace
-      label={label}
-      isOpen={isOpen}
-      onOpen={() => {
-        form.open(kind);
-      }}
-    >
-      <Loaded
-        query={query}
-        failure="Your marks could not be loaded."
-        skeleton={<Skeleton className="mt-4 h-80 w-full" />}
+    <div id={anchor} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <FormInPlace
+        label={label}
+        look={look}
+        isOpen={isOpen}
+        onOpen={() => {
+          attempt(true);
+        }}
       >
-        {(answer) => children(answer, saving)}
-      </Loaded>
-    </FormInPlace>
+        <Loaded
+          query={query}
+          failure="Your marks could not be loaded."
+          skeleton={<Skeleton className="mt-4 h-80 w-full" />}
+        >
+          {(answer) => children(answer, saving)}
+        </Loaded>
+      </FormInPlace>
+    </div>
   );
 }

@@ -9,10 +9,8 @@ import {
 } from '@filmfisher/shared/movie-marks/advice-topics';
 import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import { countLabel } from '../../../lib/count-label.ts';
-import { ChoicesForm } from '../components/marks-form.tsx';
 import { MarksSection } from '../components/marks-section.tsx';
-import { OwnMarks } from '../components/own-marks.tsx';
-import { ADVICE_CHOICES } from '../lib/choices.ts';
+import { OwnAdvice } from '../components/own-marks-forms.tsx';
 
 const COLOURS: Record<AdviceLevel, string> = {
   none: 'text-success',
@@ -20,53 +18,43 @@ const COLOURS: Record<AdviceLevel, string> = {
   strong: 'text-danger',
 };
 
-/** What parents and others want to know beforehand, as members mark it. */
-export function MovieAdvice({ movie: { _id: movieId, advice = {} } }: { movie: Movie }) {
+/** What parents and others want to know beforehand, as members mark it; nothing while nobody has. */
+export function MovieAdvice({ movie }: { movie: Movie }) {
+  const { advice = {} } = movie;
   const marked = ADVICE_TOPICS.flatMap((topic) => {
     const counts = advice[topic];
     if (counts === undefined) return [];
     const level = adviceLevel(counts);
     return [{ topic, level, agree: counts[level], votes: adviceVotes(counts) }];
   });
+  if (marked.length === 0) return null;
 
   return (
     <MarksSection
-      movieId={movieId}
-      anchor="advice"
+      id="advice"
       title="For parents"
       intro="What is in the film, marked by members, without spoilers."
-      kinds={['advice']}
     >
-      {(form) => (
-        <>
-          {marked.length === 0 ? (
-            <p className="text-muted">Nothing marked yet.</p>
-          ) : (
-            <dl className="grid gap-x-8 border-b border-line sm:grid-cols-2">
-              {marked.map(({ topic, level, agree, votes }) => (
-                <div
-                  key={topic}
-                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-3"
-                >
-                  <dt>
-                    {ADVICE_NAMES[topic]}
-                    <span className="block text-sm text-faint">{ADVICE_MEANINGS[topic]}</span>
-                  </dt>
-                  <dd className="text-right">
-                    <span className={`font-semibold ${COLOURS[level]}`}>{ADVICE_LEVEL_NAMES[level]}</span>
-                    <span className="block text-sm text-faint tabular-nums">
-                      {agree} of {countLabel(votes, 'member')}
-                    </span>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <OwnMarks kind="advice" movieId={movieId} label="Mark what is in it" form={form}>
-            {({ mine }, saving) => <ChoicesForm choices={ADVICE_CHOICES} mine={mine} saving={saving} />}
-          </OwnMarks>
-        </>
-      )}
+      <dl className="grid gap-x-8 border-b border-line sm:grid-cols-2">
+        {marked.map(({ topic, level, agree, votes }) => (
+          <div
+            key={topic}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2.5"
+          >
+            <dt>
+              {ADVICE_NAMES[topic]}
+              <span className="block text-sm text-faint">{ADVICE_MEANINGS[topic]}</span>
+            </dt>
+            <dd className="text-right">
+              <span className={`font-semibold ${COLOURS[level]}`}>{ADVICE_LEVEL_NAMES[level]}</span>
+              <span className="block text-sm text-faint tabular-nums">
+                {agree} of {countLabel(votes, 'member')}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <OwnAdvice movie={movie} />
     </MarksSection>
   );
 }

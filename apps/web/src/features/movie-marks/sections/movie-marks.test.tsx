@@ -5,6 +5,7 @@ import { buildMember } from '../../../test/member-builder.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
+import { OwnAspects, OwnSubtitles } from '../components/own-marks-forms.tsx';
 import { MovieAdvice } from './movie-advice.tsx';
 import { MovieSides } from './movie-sides.tsx';
 
@@ -26,6 +27,8 @@ function open(traits: Parameters<typeof buildMovie>[1] = {}, fails: (url: URL) =
     <>
       <MovieAdvice movie={movie} />
       <MovieSides movie={movie} />
+      <OwnAspects movie={movie} look="row" />
+      <OwnSubtitles movie={movie} look="row" />
     </>
   );
   renderRoute(page, '/', '/', clientOf(buildMember().user));
@@ -44,7 +47,7 @@ it('shows the sides that have enough opinions, in a table, and the subtitles by 
     ],
   });
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'SideBarMeanOpinions',
+    'SideBarAverageOpinions',
     'Story4.36 opinions',
     'Sound2.05 opinions',
     'Pacing3.09 opinions',
@@ -54,7 +57,7 @@ it('shows the sides that have enough opinions, in a table, and the subtitles by 
 
 it('sends what a member says of the sides and of the subtitles', async () => {
   const sent = open({ subtitles: ['Edo'] });
-  await userEvent.click(screen.getByRole('button', { name: 'Rate them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rate story, acting, picture and sound' }));
   await userEvent.selectOptions(await screen.findByLabelText('Sound'), '2');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.click(screen.getByRole('button', { name: 'Rate the subtitles' }));
@@ -75,10 +78,10 @@ it('tells parents what most members mark, the stronger of two, and sends what on
     'A lot1 of 2 members',
     'None3 of 3 members',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Mark what is in it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add content notes for parents' }));
   await userEvent.selectOptions(await screen.findByLabelText('Flashing light'), 'some');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('button', { name: 'Mark what is in it' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add content notes for parents' })).toBeTruthy();
   expect(sent).toEqual([
     [
       'advice',
@@ -88,8 +91,7 @@ it('tells parents what most members mark, the stronger of two, and sends what on
 });
 
 it.each([
-  ['Mark what is in it', 'advice'],
-  ['Rate them', 'aspects'],
+  ['Rate story, acting, picture and sound', 'aspects'],
   ['Rate the subtitles', 'subtitles'],
 ])('When "%s" cannot load the own marks, it says so and tries again', async (name, part) => {
   let isDown = true;

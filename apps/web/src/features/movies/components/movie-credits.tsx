@@ -39,12 +39,12 @@ export function MovieCredits({ movie }: { movie: DetailedMovie }) {
 
 function People({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-2.5 md:gap-x-8">
       {people.map(({ name, character, personId }) => (
         <li key={`${name} ${character ?? ''}`}>
           <Link
             to={personPath(name, personId)}
-            className="inline-block min-h-6 text-text underline-offset-4 hover:text-accent hover:underline"
+            className="-my-2 inline-block py-2 text-text underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
           >
             {name}
           </Link>

@@ -15,7 +15,10 @@ it('When a film has still to come out somewhere, then its releases to come stand
       })}
     />,
   );
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Released', 'Coming']);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Released',
+    'Coming up',
+  ]);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Festival, France, May 2016Cinema, Nigeria',
     'Cinema, United States, 2999',

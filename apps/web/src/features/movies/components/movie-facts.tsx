@@ -27,14 +27,19 @@ function languageText({ language, share }: SpokenLanguage): string {
   return share === undefined ? language : `${language} (${share}%)`;
 }
 
+/** @returns whether there is anything to tell of releases, languages, names and class */
+export function hasFacts({ releases, languages, subtitles, otherTitles, classification }: Movie): boolean {
+  const known = [releases, subtitles, otherTitles].some((list) => list !== undefined && list.length > 0);
+  return known || languages.length > 1 || classification !== undefined;
+}
+
 /** What is known of a film's releases, languages, names and class; nothing where nothing is. */
 export function MovieFacts({ movie }: { movie: Movie }) {
   const { releases = [], languages, subtitles = [], otherTitles = [], classification } = movie;
   const coming = releases.filter(isToCome);
   const released = releases.filter((release) => !isToCome(release));
   const isMixed = languages.length > 1;
-  const known = [releases, subtitles, otherTitles].some((list) => list.length > 0);
-  if (!known && !isMixed && !classification) return null;
+  if (!hasFacts(movie)) return null;
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="text-lg font-semibold">
@@ -65,7 +70,7 @@ export function MovieFacts({ movie }: { movie: Movie }) {
           </Fact>
         )}
         {coming.length > 0 && (
-          <Fact name="Coming">
+          <Fact name="Coming up">
             <Lines texts={coming.map(releaseText)} />
           </Fact>
         )}

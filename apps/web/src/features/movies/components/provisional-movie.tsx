@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router-dom';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { MovieCredits } from './movie-credits.tsx';
 import { MovieLayout } from './movie-layout.tsx';
-import { MovieSummary } from './movie-summary.tsx';
+import { MovieHead, MovieSynopsis } from './movie-summary.tsx';
 import { TrailerBlock } from './trailer-block.tsx';
 
 interface ProvisionalMovieProps {
@@ -17,23 +17,19 @@ export function ProvisionalMovie({ movie, suggestions }: ProvisionalMovieProps) 
   return (
     <MovieLayout
       poster={<Poster movie={movie} eager />}
-      summary={
-        <MovieSummary
-          movie={movie}
-          watch={
-            <Link to={suggestions} className="link inline-flex min-h-11 items-center">
-              See the suggestion
-            </Link>
-          }
-          ownRating={null}
-          notice={
-            <p role="status" className="mt-5 max-w-prose rounded-lg border border-accent bg-surface p-4">
-              This film has been suggested and is waiting to be checked. Only its sender and our team can see
-              it; it can be rated and reviewed once it is accepted.
-            </p>
-          }
-        />
+      head={<MovieHead movie={movie} />}
+      score={
+        <p role="status" className="max-w-prose rounded-lg border border-accent bg-surface p-4">
+          This film was suggested and is waiting for review. Only its sender and our team can see it. You can
+          rate and review it once it is accepted.
+        </p>
       }
+      actions={
+        <Link to={suggestions} className="link inline-flex min-h-11 items-center">
+          See the suggestion
+        </Link>
+      }
+      synopsis={<MovieSynopsis movie={movie} />}
       main={
         <>
           <TrailerBlock movie={movie} />

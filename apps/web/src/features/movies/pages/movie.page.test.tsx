@@ -15,6 +15,7 @@ const RATED = buildMovie(7, {
   title: 'The Long Way Home',
   prologue: SYNOPSIS,
   language: 'Yoruba',
+  languages: [{ language: 'Yoruba', main: true }],
   minutes: 125,
   genre: ['Drama', 'Sci-Fi'],
   overallRating: 7.4,
@@ -39,7 +40,8 @@ describe('/rating/{id}', () => {
     renderMovie(RATED);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'THE LONG WAY HOME' })).toBeTruthy();
-    expect(screen.getByText(/1,204 ratings/).textContent).toContain('1,204 ratings · 1 review');
+    expect(screen.getByRole('link', { name: '1,204 ratings' }).getAttribute('href')).toMatch(/#ratings$/);
+    expect(screen.getByRole('link', { name: '1 review' }).getAttribute('href')).toMatch(/#reviews$/);
     expect(screen.getByRole('img', { name: '7.4/10' })).toBeTruthy();
     expect(screen.getByText('Yoruba')).toBeTruthy();
     expect(screen.getByText('2 h 5 min')).toBeTruthy();
@@ -111,8 +113,11 @@ describe('/rating/{id}', () => {
     const movie: DetailedMovie = { ...RATED, people: [{ personId, name: 'Adaeze Obi' }] };
     renderMovie(movie);
 
-    const director = await screen.findByRole('link', { name: 'Adaeze Obi' });
-    expect(director.getAttribute('href')).toBe(`/people/${personId}-adaeze-obi`);
+    await screen.findByRole('button', { name: 'DIRECTORS' });
+    const director = screen.getAllByRole('link', { name: 'Adaeze Obi' });
+    expect(director.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill(`/people/${personId}-adaeze-obi`),
+    );
     const actor = screen.getByRole('link', { name: 'Ngozi Eze' });
     expect(actor.getAttribute('href')).toBe('/movies?person=Ngozi+Eze');
   });

@@ -27,12 +27,7 @@ function open(movie = RATED, score: () => Answer = () => ({ body: SCORE })) {
   const asked = serveApi((url) =>
     url.pathname === `/movies/${movie._id}/score` ? score() : { status: 404, code: 'not_found' },
   );
-  renderRoute(
-    <RatingBlock movie={movie} onRated={() => {}} />,
-    '/rating/:id',
-    `/rating/${movie._id}`,
-    clientOf(null),
-  );
+  renderRoute(<RatingBlock movie={movie} />, '/rating/:id', `/rating/${movie._id}`, clientOf(null));
   return { asked, user: userEvent.setup() };
 }
 

@@ -1,43 +1,46 @@
-import { RATING_MAX, histogramTotal, type Histogram } from '@filmfisher/shared/ratings/ratings';
-import type { RatingResponse } from '@filmfisher/shared/ratings/ratings.schema';
+import { histogramTotal, type Histogram } from '@filmfisher/shared/ratings/ratings';
 import { Link } from 'react-router-dom';
 import type { Movie } from '@filmfisher/shared/movies/movies.schema';
-import { RATE_ANCHOR, useOwnStars } from '../hooks/use-own-rating.ts';
+import { RATE_ANCHOR } from '../hooks/use-own-rating.ts';
 import { ScoreReason } from './score-reason.tsx';
-import { TapToRate } from './tap-to-rate.tsx';
 import { StarIcon } from '../../../components/ui/icons.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
+import { useAnchor } from '../../../lib/use-anchor.ts';
+
+/** Id of the block: the number of ratings leads to it. */
+export const RATINGS_ANCHOR = 'ratings';
 
 interface RatingBlockProps {
   movie: { _id: string; overallRating: number; ratings: Histogram };
-  /** The film's numbers after a vote, as the server counted them. */
-  onRated: (numbers: RatingResponse['movie']) => void;
 }
 
-/** The rating block of a film: its score, why it is what it is, and the viewer's own stars (docs/product.md, section 2). */
-export function RatingBlock({ movie, onRated }: RatingBlockProps) {
+/** The ratings of a film: its score, the share of each star, and why the score is what it is (docs/product.md, section 2). */
+export function RatingBlock({ movie }: RatingBlockProps) {
   const { _id, overallRating, ratings } = movie;
+  useAnchor(RATINGS_ANCHOR);
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <section aria-labelledby="overall-rating" className="p-5 md:p-6">
-        <div className="md:max-lg:grid md:max-lg:grid-cols-[12rem_1fr]">
-          <div className="md:max-lg:self-center">
-            <h2 id="overall-rating" className="text-sm font-semibold tracking-wide text-muted">
-              OVERALL RATING
-            </h2>
-            <p className="mt-1 flex items-baseline gap-2">
-              <span className="display text-3xl tabular-nums">{overallRating.toFixed(1)}</span>
-              <span className="text-muted">Out of 10</span>
-            </p>
-          </div>
-          <div className="mt-5 md:max-lg:mt-0">
-            {histogramTotal(ratings) > 0 ? <StarBars ratings={ratings} /> : <NoRatings ratings={ratings} />}
-          </div>
+    <section
+      id={RATINGS_ANCHOR}
+      tabIndex={-1}
+      aria-labelledby="overall-rating"
+      className="scroll-mt-20 rounded-lg border border-line bg-surface p-5 focus:outline-none md:p-6"
+    >
+      <div className="md:max-lg:grid md:max-lg:grid-cols-[12rem_1fr]">
+        <div className="md:max-lg:self-center">
+          <h2 id="overall-rating" className="text-sm font-semibold tracking-wide text-muted">
+            OVERALL RATING
+          </h2>
+          <p className="mt-1 flex items-baseline gap-2">
+            <span className="display text-3xl tabular-nums">{overallRating.toFixed(1)}</span>
+            <span className="text-muted">Out of 10</span>
+          </p>
         </div>
-        <ScoreReason movieId={_id} />
-      </section>
-      <TapToRate key={_id} movieId={_id} onRated={onRated} />
-    </div>
+        <div className="mt-5 md:max-lg:mt-0">
+          {histogramTotal(ratings) > 0 ? <StarBars ratings={ratings} /> : <NoRatings ratings={ratings} />}
+        </div>
+      </div>
+      <ScoreReason movieId={_id} />
+    </section>
   );
 }
 
@@ -96,7 +99,7 @@ export function starShares(histogram: Histogram): StarShare[] {
 /** Bars for 10 down to 1 stars, each a share of all ratings (docs/product.md, section 2, Movie detail). */
 function StarBars({ ratings }: { ratings: Histogram }) {
   return (
-    <ul aria-label="Share of each star" className="grid gap-2">
+    <ul aria-label="Share of each star" className="grid gap-1.5">
       {starShares(ratings).map(({ star, percent }) => (
         <li
           key={star}
@@ -125,26 +128,12 @@ export function HoldNotice({ hold }: Pick<Movie, 'hold'>) {
   if (!hold) return null;
   const one = hold.votes === 1;
   return (
-    <p role="note" className="mt-5 rounded-lg border border-accent bg-surface px-4 py-3 text-sm">
+    <p role="note" className="rounded-lg border border-accent bg-surface px-4 py-3 text-sm">
       <strong className="block">Some ratings of this film are on hold</strong>
       <span className="text-muted">
         {countLabel(hold.votes, 'rating')} that came in a sudden wave from light accounts{' '}
         {one ? 'does' : 'do'} not count in its score until a moderator has looked at {one ? 'it' : 'them'}.
       </span>
     </p>
-  );
-}
-
-interface RateLinkProps {
-  movieId: string;
-}
-
-/** The viewer's own rating in the film's header, or 'Rate it'; leads to the stars to tap. */
-export function RateLink({ movieId }: RateLinkProps) {
-  const stars = useOwnStars(movieId);
-  return (
-    <Link to={`#${RATE_ANCHOR}`} className="link -m-2 p-2 text-sm tabular-nums">
-      {stars === null ? 'Rate it' : `You: ${stars}/${RATING_MAX}`}
-    </Link>
   );
 }

@@ -79,7 +79,7 @@ export function StarPicker({
         role="radiogroup"
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        className="grid grid-cols-5 gap-y-1 lg:pointer-fine:grid-cols-10 @md:grid-cols-10"
+        className="grid grid-cols-5 lg:pointer-fine:grid-cols-10 @md:grid-cols-10"
         onPointerLeave={() => {
           onPreview(null);
         }}
@@ -99,7 +99,7 @@ export function StarPicker({
             tabIndex={star === tabStop ? 0 : -1}
             data-lit={star <= shown}
             className={clsx(
-              'group grid min-h-14 min-w-0 justify-items-center gap-0.5 rounded-lg py-1.5 text-xs tabular-nums transition active:scale-90',
+              'group grid min-h-12 min-w-0 content-center justify-items-center rounded-lg text-xs leading-none tabular-nums transition active:scale-90',
               star === shown ? 'font-bold text-text' : 'text-faint',
             )}
             onFocus={() => {

@@ -1,6 +1,6 @@
 import type { RatingResponse } from '@filmfisher/shared/ratings/ratings.schema';
 import clsx from 'clsx';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { type Viewer, useViewer } from '../../../lib/session.ts';
 import { RATE_ANCHOR, useOwnRating } from '../hooks/use-own-rating.ts';
 import { StarPicker } from './star-picker.tsx';
@@ -9,10 +9,12 @@ interface TapToRateProps {
   movieId: string;
   /** The film's numbers after a vote, as the server counted them. */
   onRated: (numbers: RatingResponse['movie']) => void;
+  /** Stands below the stars in the place of the hint. */
+  note?: ReactNode;
 }
 
 /** 'Tap to Rate': ten stars; a tap stores, a tap on the chosen star takes it back (docs/product.md, section 4). */
-export function TapToRate({ movieId, onRated }: TapToRateProps) {
+export function TapToRate({ movieId, onRated, note }: TapToRateProps) {
   const viewer = useViewer();
   const { stars, rate } = useOwnRating({ movieId, onRated });
   const [preview, setPreview] = useState<number | null>(null);
@@ -24,10 +26,10 @@ export function TapToRate({ movieId, onRated }: TapToRateProps) {
       id={RATE_ANCHOR}
       tabIndex={-1}
       aria-labelledby={`${base}-title`}
-      className="border-t border-line p-5 focus:outline-none md:p-6"
+      className="scroll-mt-20 focus:outline-none"
     >
-      <div className="mb-2 flex items-baseline justify-between gap-4">
-        <h2 id={`${base}-title`} className="text-lg font-semibold">
+      <div className="flex min-h-7 items-baseline justify-between gap-4">
+        <h2 id={`${base}-title`} className="font-semibold">
           Tap to Rate
         </h2>
         {shown !== null && (
@@ -47,8 +49,8 @@ export function TapToRate({ movieId, onRated }: TapToRateProps) {
         onPreview={setPreview}
         onChoose={rate}
       />
-      <p id={`${base}-hint`} className="mt-2 min-h-5 text-sm text-faint">
-        {hint(stars, viewer)}
+      <p id={`${base}-hint`} className="min-h-5 text-sm text-faint">
+        {note ?? hint(stars, viewer)}
       </p>
       <p role="status" className="sr-only">
         {stars === null ? '' : `Your rating: ${stars}/10`}

@@ -17,6 +17,14 @@ export const recommendationsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Films like this one, each with what they have in common. */
+export const alikeQuery = (movieId: string) =>
+  queryOptions({
+    queryKey: ['recommendations', 'alike', movieId],
+    queryFn: ({ signal }) =>
+      api.get<typeof recommendationsSchema>(`/movies/${encodeURIComponent(movieId)}/alike`, { signal }),
+  });
+
 type Recommendation = Recommendations['movies'][number];
 
 /**

@@ -23,7 +23,7 @@ interface SeasonsSectionProps {
   movieId: string;
 }
 
-/** The seasons of a series on its page, and how far the viewer has watched them. */
+/** The seasons of a series on its page, and how far the viewer has watched them; nothing while none are listed. */
 export function SeasonsSection({ movieId }: SeasonsSectionProps) {
   const viewer = useViewer();
   const query = useQuery(seasonsQuery(movieId));
@@ -31,6 +31,8 @@ export function SeasonsSection({ movieId }: SeasonsSectionProps) {
     ...progressQuery(movieId, viewer?._id ?? ''),
     enabled: viewer !== null && viewer !== undefined,
   });
+  // Nothing that a member could add: only the desk lists episodes.
+  if (query.data?.seasons.length === 0) return null;
   return (
     <section
       aria-labelledby={`${ANCHOR}-title`}
@@ -48,11 +50,7 @@ export function SeasonsSection({ movieId }: SeasonsSectionProps) {
             <h2 id={`${ANCHOR}-title`} className="text-lg font-semibold">
               Episodes
             </h2>
-            {seasons.seasons.length === 0 ? (
-              <p className="mt-3 text-muted">The episodes of this series are not listed yet.</p>
-            ) : (
-              <SeasonList movieId={movieId} seasons={seasons} own={own.data} />
-            )}
+            <SeasonList movieId={movieId} seasons={seasons} own={own.data} />
           </>
         )}
       </Loaded>

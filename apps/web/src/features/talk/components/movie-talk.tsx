@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { Movie } from '@filmfisher/shared/movies/movies.schema';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { movieTalkPath } from '../../../lib/paths.ts';
 import { ThreadList } from './thread-list.tsx';
 
@@ -13,7 +12,9 @@ export function MovieTalk({ movie }: { movie: Pick<Movie, '_id'> }) {
     <ThreadList
       label="Threads about the film"
       filter={{ space: `film:${movie._id}`, sort: 'active', limit: SHOWN }}
-      empty={<EmptyState title="No discussions yet" />}
+      empty={
+        <p className="text-muted">No discussions yet. Start one about the ending, the cast, the music …</p>
+      }
       more={
         <p className="mt-4">
           <Link to={movieTalkPath(movie._id)} className="link inline-flex min-h-11 items-center">

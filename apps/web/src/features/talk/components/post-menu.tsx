@@ -2,13 +2,13 @@ import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ReportAction } from '../../../components/report/report-action.tsx';
-import { FlagIcon } from '../../../components/ui/page-icons.tsx';
+import { FlagIcon, PencilIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useDeletePost } from '../api/posts.mutations.ts';
-import { Menu, menuItemClass } from './menu.tsx';
-import { BinIcon, ClockIcon, LinkIcon, PencilIcon } from './talk-icons.tsx';
+import { menuItemClass, MoreMenu } from '../../../components/ui/menu.tsx';
+import { BinIcon, ClockIcon, LinkIcon } from './talk-icons.tsx';
 
 const PostHistory = lazyPage(() => import('./post-history.tsx'), 'PostHistory');
 
@@ -44,7 +44,7 @@ export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
     <>
       <ReportAction kind="post" id={post._id} noun="post" label={label} anchor={anchor}>
         {(report) => (
-          <Menu label={`More about ${label}`}>
+          <MoreMenu label={`More about ${label}`}>
             <button type="button" className={menuItemClass} onClick={() => void copyLink()}>
               <LinkIcon width={18} height={18} />
               Copy link
@@ -86,7 +86,7 @@ export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
                 Report
               </button>
             )}
-          </Menu>
+          </MoreMenu>
         )}
       </ReportAction>
       {isHistoryOpen && (

@@ -1,23 +1,14 @@
 import type { ThreadChange, ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
 import { Suspense, useState } from 'react';
 import { ReportAction } from '../../../components/report/report-action.tsx';
-import { FlagIcon } from '../../../components/ui/page-icons.tsx';
+import { FlagIcon, PencilIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useChangeThread, useThreadSwitch } from '../api/threads.mutations.ts';
-import { Menu, menuItemClass } from './menu.tsx';
-import {
-  ClockIcon,
-  LockIcon,
-  MergeIcon,
-  MoveIcon,
-  PencilIcon,
-  PinIcon,
-  BellIcon,
-  BellOffIcon,
-} from './talk-icons.tsx';
+import { menuItemClass, MoreMenu } from '../../../components/ui/menu.tsx';
+import { ClockIcon, LockIcon, MergeIcon, MoveIcon, PinIcon, BellIcon, BellOffIcon } from './talk-icons.tsx';
 import type { ThreadForm } from './thread-forms.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 
@@ -64,7 +55,7 @@ export function ThreadMenu({ thread, anchor }: ThreadMenuProps) {
     <>
       <ReportAction kind="thread" id={_id} noun="thread" label={`the thread “${title}”`} anchor={anchor}>
         {(report) => (
-          <Menu label="More about this thread" className="ml-auto">
+          <MoreMenu label="More about this thread" className="ml-auto">
             {viewer && <MuteThread thread={thread} anchor={anchor} />}
             {may.change && opener('title', PencilIcon, 'Edit title')}
             {may.moderate && (
@@ -100,7 +91,7 @@ export function ThreadMenu({ thread, anchor }: ThreadMenuProps) {
                 Report
               </button>
             )}
-          </Menu>
+          </MoreMenu>
         )}
       </ReportAction>
       {form !== undefined && (

@@ -8,7 +8,7 @@ import { refreshMovie, repeatReadsUnderWay } from '../../../lib/repeat-reads.ts'
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
-import { movedCounts, parseStatus } from '../lib/watch-status.ts';
+import { parseStatus } from '../lib/watch-status.ts';
 
 const watchPath = (movieId: string) => `/movies/${encodeURIComponent(movieId)}/watch`;
 
@@ -39,18 +39,16 @@ const STAYS_SEEN = 'You rated or logged it, so it stays seen.';
 
 interface WatchStatusOptions {
   movieId: string;
-  /** The film's counters as last heard of. */
-  counts: WatchCounts;
   /** The film's counters after a change, as the server counted them. */
   onCounted: (counts: WatchCounts) => void;
 }
 
 /**
- * The viewer's status for a film and the film's counters. `choose` shows the new status at once and stores it in the
+ * The viewer's status for a film. `choose` shows the new status at once and stores it in the
  * background; fast taps end in the last one; a failure brings the stored status back and says so in a toast. A
  * visitor signs in first and comes back to it done.
  */
-export function useWatchStatus({ movieId, counts, onCounted }: WatchStatusOptions) {
+export function useWatchStatus({ movieId, onCounted }: WatchStatusOptions) {
   const viewer = useViewer();
   const client = useQueryClient();
   const query = ownWatchQuery(movieId, viewer?._id ?? '');
@@ -80,9 +78,9 @@ export function useWatchStatus({ movieId, counts, onCounted }: WatchStatusOption
     run: write,
   });
 
-  const stored = viewer === null ? null : (own.data?.status ?? null);
-  const status = viewer === null || pending === undefined ? stored : pending.choice;
-  return { status, counts: movedCounts(counts, stored, status), choose: attempt };
+  const stored = own.data?.status ?? null;
+  const status = viewer === null ? null : pending === undefined ? stored : pending.choice;
+  return { status, choose: attempt };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { MovieSources } from './movie-detail.tsx';
+import { MovieSources } from './movie-sources.tsx';
 
 it('When facts come from TMDB and a picture from Commons, then both are thanked as they demand', () => {
   const page = 'https://commons.wikimedia.org/wiki/File:Ije.jpg';
