@@ -60,7 +60,7 @@ describe('a database that stops and starts again', () => {
   afterAll(() => database.stop());
 
   it(
-    'When it is away, then every call that needs it says so and ends no session; when it is back, all go on',
+    'fails every call that needs it without ending a session, and serves them all again after it is back',
     async () => {
       const uri = new URL(database.uri);
       const { port } = uri;

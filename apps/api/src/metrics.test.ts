@@ -52,7 +52,7 @@ function valueOf(text: string, series: string): number | undefined {
 }
 
 describe('the metrics of a process', () => {
-  it('When requests were served, then they are counted by pattern and status, and nothing tells about anybody', async () => {
+  it('counts requests by pattern and status, and reveals nothing about anybody', async () => {
     const id = randomBytes(12).toString('hex');
     await send('GET', '/movies?limit=1');
     await send('GET', '/movies?limit=1');
@@ -72,7 +72,7 @@ describe('the metrics of a process', () => {
     for (const secret of [id, USERNAME, PASSWORD, '127.0.0.1']) expect(text).not.toContain(secret);
   });
 
-  it('When it is asked, then it tells the state of its parts', async () => {
+  it('reports the state of its parts', async () => {
     const text = await scrape();
     for (const [series, value] of [
       ['filmfisher_database_up', 1],
@@ -103,7 +103,7 @@ describe('the metrics of a process', () => {
     }
   });
 
-  it('When anybody asks the public port, then there is nothing, and the other port has nothing else', async () => {
+  it('serves metrics on their own port only, and nothing else there', async () => {
     expect((await send('GET', '//metrics')).status).toBe(404);
     expect((await send('GET', '/metrics')).status).toBe(404);
     expect((await fetch(`${metricsOrigin}/api/v1/movies`)).status).toBe(404);

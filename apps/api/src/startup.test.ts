@@ -31,7 +31,7 @@ describe('what a start puts into the database', () => {
   beforeAll(start);
   afterAll(() => api.close());
 
-  it('When the catalogue is read, then every film fits the schema and is stored', async () => {
+  it('stores every film of the catalogue, all of which fit the schema', async () => {
     const movies = await readCatalogue();
     for (const movie of movies) expect(movieCreateSchema.safeParse(movie).error).toBeUndefined();
     expect(await total()).toMatchObject({ total: movies.length });
@@ -45,14 +45,14 @@ describe('what a start puts into the database', () => {
     }
   });
 
-  it('When the demo members sign in, then they are verified members', async () => {
+  it('makes the demo members verified members', async () => {
     for (const { username } of demo.members) {
       const answer = await login(username, demo.password);
       expect(answer.body).toMatchObject({ data: { user: { username, verified: true, role: 'member' } } });
     }
   });
 
-  it('When a visitor asks for the poll, then it has the three printed options', async () => {
+  it('gives visitors the poll with the three printed options', async () => {
     const { poll } = pollResponseSchema.parse((await api.send('GET', '/polls/current')).body);
     expect(poll?.options.map(({ text }) => text)).toEqual([
       'Oppenheimer',
@@ -61,7 +61,7 @@ describe('what a start puts into the database', () => {
     ]);
   });
 
-  it('When an admin is named and there is none, then it is made, once', async () => {
+  it('makes the named admin once when there is none', async () => {
     const answer = await login('boss@example.com', 'a long admin password');
     expect(answer.body).toMatchObject({ data: { user: { role: 'admin', verified: true } } });
     expect(

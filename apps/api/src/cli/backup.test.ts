@@ -24,7 +24,7 @@ async function run(script: string, env: Record<string, string>, ...args: string[
 
 describe('backup and restore', () => {
   it(
-    'When they cannot be done, then they say why, end with 1 or 2 and leave no trace',
+    'fails with the reason and code 1 or 2, and leaves no trace',
     async () => {
       const expectRefusal = async (script: string, args: string[], code: number, reason: string) => {
         const outcome = await run(script, { DATA_DIR: at('none') }, ...args);
@@ -44,7 +44,7 @@ describe('backup and restore', () => {
   );
 
   it(
-    'When a server runs on the target, then the restore is refused',
+    'refuses to restore while a server runs on the target',
     async () => {
       const dataDir = at('busy');
       await mkdir(dataDir, { recursive: true });

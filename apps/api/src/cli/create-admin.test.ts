@@ -19,7 +19,7 @@ async function createAdmin(args: string[], input: string) {
 const WHO = ['--email', 'boss@example.com', '--username', 'the_boss'];
 
 describe('admin:create', () => {
-  it('When name and password are good, then the admin is made, and a second time it says why not', async () => {
+  it('creates the admin, and says why not the second time', async () => {
     const made = await createAdmin(WHO, 'a long admin password\n');
     expect(made).toEqual({ code: 0, output: 'The administrator the_boss was created.\n' });
     const again = await createAdmin(WHO, 'a long admin password\n');
@@ -34,7 +34,7 @@ describe('admin:create', () => {
     [WHO, '', 'No password came on standard input.'],
     [[...WHO, '--password', 'x'], 'password 1', "Unknown option '--password'"],
   ])(
-    'When it is called with %j, then it refuses with a sentence',
+    'refuses the arguments %j with a sentence',
     async (args, input, sentence) => {
       const { code, output } = await createAdmin(args, input);
       expect(code).toBe(1);

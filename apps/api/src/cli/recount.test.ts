@@ -39,7 +39,7 @@ const MOVIE = id('a');
 
 describe('recount', () => {
   it(
-    'When numbers are off, then --check tells, the command repairs, and a second run finds nothing',
+    'reports wrong numbers with --check, repairs them without it, and finds none afterwards',
     async () => {
       const ratedAt = new Date();
       const row = { ...NOTHING, stars: 9, ratedAt };
@@ -87,7 +87,7 @@ describe('recount', () => {
     TIMEOUT_MS,
   );
 
-  it('When it is called with what it does not know, then it says so and ends with 1', async () => {
+  it('names an option that it does not know, and exits with 1', async () => {
     const { code, lines } = await recount('--fix');
     expect(code).toBe(1);
     expect(lines.join('\n')).toContain("Unknown option '--fix'");

@@ -95,7 +95,7 @@ it('A public page shows, says that the account cannot be reached, and offers a m
   expect(screen.queryByText(/We can't reach your account right now/)).toBeNull();
 });
 
-it('When the member signs out in another tab, the failed check counts as a visitor', async () => {
+it('treats the failed check as a visitor after the member signs out in another tab', async () => {
   const { address } = await open('/profile/edit', () => 'no answer');
   window.dispatchEvent(new StorageEvent('storage', { key: ROOT_KEY, newValue: null }));
   await elapse(100);

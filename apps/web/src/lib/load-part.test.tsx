@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('lazyPage', () => {
-  it('When the code cannot be loaded offline, the page waits and arrives with the connection', async () => {
+  it('waits offline for the connection, and loads the page with it', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     vi.useFakeTimers();
@@ -57,7 +57,7 @@ describe('lazyPage', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('When the code cannot be loaded although there is a connection, it is tried again, with growing pauses', async () => {
+  it('retries a failed load with growing pauses while there is a connection', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 })));
     const load = failing(2);
@@ -71,7 +71,7 @@ describe('lazyPage', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('When the server asks to wait longer, the next try waits that long', async () => {
+  it('waits as long as the server asks before the next try', async () => {
     vi.useFakeTimers();
     const answer = () => new Response(null, { status: 503, headers: { 'Retry-After': '9' } });
     vi.stubGlobal('fetch', () => Promise.resolve(answer()));

@@ -41,7 +41,7 @@ function Part({
   return <p>{data}</p>;
 }
 
-it('When the session ends, nothing that was answered to the member is left, and an open page is asked for again', async () => {
+it('forgets every answer to the member when the session ends, and reloads an open page', async () => {
   const client = await signedIn();
   client.setQueryData(['settings'], { email: 'ada@example.com' });
   const asked: string[] = [];
@@ -70,7 +70,7 @@ it('When the session ends, nothing that was answered to the member is left, and 
   expect(asked.toSorted()).toEqual(['own rating as member', 'reviews as member', 'reviews as visitor']);
 });
 
-it('When a visitor signs in, what was answered before stays on screen and is asked for again', async () => {
+it('keeps earlier answers on screen when a visitor signs in, and asks for them again', async () => {
   const client = createQueryClient(expireSession);
   client.setQueryData(['movies'], 'a film');
 
@@ -80,7 +80,7 @@ it('When a visitor signs in, what was answered before stays on screen and is ask
   expect(client.getQueryState(['movies'])?.isInvalidated).toBe(true);
 });
 
-it('When a member signs out, this tab forgets wishes and drafts, and nothing that is not ours', async () => {
+it('clears pending actions and drafts of the tab on sign-out, and keeps what is not ours', async () => {
   const client = await signedIn();
   sessionStorage.setItem('filmfisher.pendingAction', '{"name":"rating 1"}');
   sessionStorage.setItem(`filmfisher.draft.${'b'.repeat(24)}`, '{"text":"Not posted yet"}');
@@ -92,7 +92,7 @@ it('When a member signs out, this tab forgets wishes and drafts, and nothing tha
   expect(localStorage.getItem('filmfisher')).toBeNull();
 });
 
-it('When a member asks to sign out, what is still being read is given up at once', async () => {
+it('aborts what is still being read as soon as a member asks to sign out', async () => {
   const client = await signedIn();
   let signal: AbortSignal | undefined;
   const rating = new QueryObserver(client, {
@@ -112,7 +112,7 @@ it('When a member asks to sign out, what is still being read is given up at once
   stayAfterAll(client);
 });
 
-it('When signing out is refused, what was given up is read after all', async () => {
+it('reads what was aborted after all when signing out is refused', async () => {
   const client = await signedIn();
   let reads = 0;
   const rating = new QueryObserver(client, {
@@ -133,7 +133,7 @@ it('When signing out is refused, what was given up is read after all', async () 
   leave();
 });
 
-it('When the session has expired, what else was being read as the member is given up', async () => {
+it('aborts what else was being read as the member when the session expires', async () => {
   const client = await signedIn();
   let signal: AbortSignal | undefined;
   const rating = new QueryObserver(client, {

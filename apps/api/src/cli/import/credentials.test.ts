@@ -12,7 +12,7 @@ function terminal(isTTY: boolean) {
 }
 
 describe('readCredentials', () => {
-  it('When somebody types them, then the name is shown and the password is not', async () => {
+  it('shows the typed name, but not the password', async () => {
     const { streams, type, shown } = terminal(true);
     const credentials = readCredentials({}, streams);
     await vi.waitFor(() => expect(shown()).toContain('E-mail or username: '));
@@ -24,7 +24,7 @@ describe('readCredentials', () => {
     expect(shown()).not.toContain('nobody');
   });
 
-  it('When the terminal ends instead, then that is said', async () => {
+  it('says that no answer was given when the terminal ends', async () => {
     const { streams, shown } = terminal(true);
     const credentials = readCredentials({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: '' }, streams);
     await vi.waitFor(() => expect(shown()).toContain('Password: '));
@@ -32,7 +32,7 @@ describe('readCredentials', () => {
     await expect(credentials).rejects.toThrow('No answer was given.');
   });
 
-  it('When both are in the environment, then nothing is asked', async () => {
+  it('asks nothing when both are in the environment', async () => {
     const { streams, shown } = terminal(false);
     const env = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'nobody reads this' };
     expect(await readCredentials(env, streams)).toEqual({
@@ -42,7 +42,7 @@ describe('readCredentials', () => {
     expect(shown()).toBe('');
   });
 
-  it('When there is no terminal to ask at, then it says what to set', async () => {
+  it('says what to set when there is no terminal to ask at', async () => {
     await expect(readCredentials({}, terminal(false).streams)).rejects.toThrow('ADMIN_PASSWORD');
   });
 });

@@ -18,7 +18,7 @@ const titles = ({ days }: Calendar) =>
   days.flatMap(({ day, releases }) => releases.map(({ movie }) => `${day} ${movie.title}`));
 
 describe('the calendar of releases', () => {
-  it('When films come out, then each stands on its day, and one with a month only in its month', async () => {
+  it('lists each film on its day, and one with a month only in its month', async () => {
     await buildMovie({ title: 'Today', releases: [release('2031-05-05', 'cinema', 'NG')] });
     await buildMovie({ title: 'Later', releases: [release('2031-05-20', 'youtube'), release('2031-09-01')] });
     await buildMovie({ title: 'In May', releases: [release('2031-05')] });
@@ -41,7 +41,7 @@ describe('the calendar of releases', () => {
     ['to=2033-05-04', 'to'],
     ['country=Nigeria', 'country'],
     ['format=vhs', 'format'],
-  ])('When it is asked for with %s, then it is refused', async (query, field) => {
+  ])('refuses a request with %s', async (query, field) => {
     const { status, body } = await api.send('GET', `/calendar?${query}`);
     expect(status).toBe(400);
     expect(body).toHaveProperty(['fields', field]);
@@ -87,7 +87,7 @@ describe('reminders', () => {
     expect(await NotificationModel.countDocuments({ kind: 'release' })).toBe(1);
   });
 
-  it('When there is no such film, then nobody can wait for it', async () => {
+  it('answers 404 for a film that does not exist', async () => {
     const { cookie } = await api.signInAs('member');
     expect(await api.send('PUT', `/movies/${'f'.repeat(24)}/reminder`, { cookie })).toMatchObject({
       status: 404,
@@ -97,7 +97,7 @@ describe('reminders', () => {
 });
 
 describe('the calendar for calendar programs', () => {
-  it('When a film of the watch list has a day, then it is in it, until the address is renewed', async () => {
+  it('contains the dated films of the watch list until its address is renewed', async () => {
     now = Date.parse('2031-05-05T09:00:00Z');
     const { cookie } = await api.signInAs('member');
     const { _id } = await buildMovie({

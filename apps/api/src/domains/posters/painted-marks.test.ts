@@ -17,18 +17,18 @@ describe('separateMarks', () => {
     ['letters of common fonts stay', 'ÀÉĪÑŐŞ', 'ÀÉĪÑŐŞ', []],
     ['marks above each other stay with the font', 'ẨN', 'ẨN', []],
     ['marks without a shape stay with the font', 'X\u0325', 'X\u0325', []],
-  ])('When a line is set, %s', (_what, line, text, marks) => {
+  ])('separates the marks of a line: %s', (_what, line, text, marks) => {
     expect(separateMarks(line).text).toBe(text);
     expect(names(line)).toEqual(marks);
   });
 
-  it('When a letter stands later in the line, its mark stands in the middle of it', () => {
+  it('places the mark of a later letter in the middle of that letter', () => {
     // O is 0.638 em wide, N 0.592 em.
     expect(separateMarks('NỌ').marks[0]?.middle).toBeCloseTo(0.592 + 0.638 / 2);
     expect(separateMarks('Ọ').marks[0]?.middle).toBeCloseTo(0.638 / 2);
   });
 
-  it('When marks stand above or below, only those below make the line reach deeper', () => {
+  it('reaches deeper for marks below a line, but not for those above', () => {
     expect(hasMarkBelow(separateMarks('ỌBA'))).toBe(true);
     expect(hasMarkBelow(separateMarks('ǸJÉ'))).toBe(false);
   });
@@ -38,13 +38,13 @@ describe('marksPath', () => {
   /** One O at its own width. */
   const LINE = { x: 28, y: 500, size: 100, width: 63.8 };
 
-  it('When a dot is drawn, it stands below the baseline, as wide as the size asks', () => {
+  it('draws a dot below the baseline, as wide as the size asks', () => {
     expect(marksPath({ text: 'O', marks: [{ mark: DOT_BELOW, middle: 0.3 }] }, LINE)).toBe(
       'M50.5 509.5 65.5 509.5 65.5 523.5 50.5 523.5z',
     );
   });
 
-  it('When a line has no mark to draw, there is no path', () => {
+  it('draws no path for a line without marks', () => {
     expect(marksPath(separateMarks('LAGOS'), LINE)).toBe('');
   });
 });

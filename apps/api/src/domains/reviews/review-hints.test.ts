@@ -33,14 +33,14 @@ const send = (method: string, path: string, json?: object) => async () => {
   expect(status).toBe(200);
 };
 
-describe('a hint at a film goes out', () => {
-  it('when its score changes, as nobody’s doing', async () => {
+describe('a hint at a film', () => {
+  it('follows a change of its score, as nobody’s doing', async () => {
     const path = `/movies/${movie}/rating`;
     expect(await movieHintsDuring(send('PUT', path, { stars: 8 }))).toEqual([null]);
     expect(await movieHintsDuring(send('DELETE', path))).toEqual([null]);
   });
 
-  it('when a review is written, edited, deleted, brought back or hidden, as that of its author', async () => {
+  it('follows a review that is written, edited, deleted, restored or hidden, as that of its author', async () => {
     let id = '';
     const posted = await movieHintsDuring(async () => (id = (await postReview(api, movie, ada))._id));
     const text = 'A film that stays with you for weeks.';

@@ -73,7 +73,7 @@ async function fill(): Promise<void> {
 }
 
 describe('writeBackup and restoreBackup', () => {
-  it('When types and orders are those that JavaScript loses, then they come back byte for byte', async () => {
+  it('restores types and orders byte for byte, even those that JavaScript loses', async () => {
     const { Long, Double, Int32, Decimal128, Binary, Timestamp, BSONRegExp } = BSON;
     const order = new Map<string, unknown>([
       ['b', 1],
@@ -109,7 +109,7 @@ describe('writeBackup and restoreBackup', () => {
     expect((await raw(target)).length).toBe(4);
   });
 
-  it('When it is restored, then every collection has its indexes, and an empty one is there, too', async () => {
+  it('restores every collection with its indexes, and an empty one as well', async () => {
     await fill();
     const manifest = await backupTo(at('one'));
     expect(manifest.collections.map(({ name, documents }) => [name, documents])).toEqual([
@@ -126,7 +126,7 @@ describe('writeBackup and restoreBackup', () => {
     });
   });
 
-  it('When the folder exists, then nothing is written; when writing fails, then nothing is left', async () => {
+  it('writes nothing into an existing folder, and leaves nothing behind when it fails', async () => {
     await fill();
     await mkdir(at('full'));
     await writeFile(at('full', 'mine'), 'text');
@@ -153,7 +153,7 @@ describe('writeBackup and restoreBackup', () => {
     expect(await readdir(folder)).toEqual(['full']);
   });
 
-  it('When the database holds something, then only --replace lets a restore remove it', async () => {
+  it('removes the contents of a database only with --replace', async () => {
     await fill();
     await backupTo(at('one'));
     await target.collection('old').insertOne({ keep: true });
@@ -169,7 +169,7 @@ describe('writeBackup and restoreBackup', () => {
     expect(await names(target)).toEqual(['empty', 'films', 'seeds']);
   });
 
-  it('When the data is of another layout, then it is not backed up', async () => {
+  it('refuses to back up data of another layout', async () => {
     await seeds().updateOne({}, { $inc: { layout: 1 } });
     await expect(backupTo(at('one'))).rejects.toThrow(`layout ${LAYOUT + 1}; this build reads`);
     await seeds().drop();
@@ -178,7 +178,7 @@ describe('writeBackup and restoreBackup', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('When a restore fails, then nothing of it is left; when it was killed, then the next one starts again', async () => {
+  it('leaves nothing of a failed restore, and starts again after a killed one', async () => {
     await fill();
     await backupTo(at('one'));
     const fail = () => Promise.reject(new Error('on the way'));
@@ -198,7 +198,7 @@ describe('verifyBackup', () => {
     await backupTo(at('one'));
   });
 
-  it('When a file differs, is missing or is not listed, then the backup is damaged', async () => {
+  it('reports a backup as damaged when a file differs, is missing or is not listed', async () => {
     await appendFile(at('one', 'collections', 'films.bson'), 'x');
     await expect(verifyBackup(at('one'))).rejects.toThrow('collections/films.bson is not what was backed up');
     await rm(at('one', 'collections', 'films.bson'));
@@ -209,7 +209,7 @@ describe('verifyBackup', () => {
     await expect(verifyBackup(at('one'))).rejects.toThrow('cannot be read');
   });
 
-  it('When it is of another version or layout, or none at all, then it says so', async () => {
+  it('names another version or layout, or a folder without a backup', async () => {
     const manifest = await readFile(at('one', MANIFEST_FILE), 'utf8');
     const write = (change: object) =>
       writeFile(at('one', MANIFEST_FILE), JSON.stringify({ ...JSON.parse(manifest), ...change }));
@@ -226,7 +226,7 @@ describe('verifyBackup', () => {
 });
 
 describe('mongoSource', () => {
-  it('When the server has no snapshots, then it insists on a promise that nothing writes', async () => {
+  it('requires a promise that nothing writes when the server has no snapshots', async () => {
     const reading = client.db().command({ find: 'seeds', readConcern: { level: 'snapshot' } });
     const hasSnapshots = await reading.then(
       () => true,
@@ -249,7 +249,7 @@ describe('planSecrets', () => {
     hasOwnSecrets: false,
   });
 
-  it('When DATA_DIR has none, then those of the backup are put there, for the owner only', async () => {
+  it('puts the secrets of the backup into a DATA_DIR without any, for the owner only', async () => {
     await writeFile(at('secrets.json'), '{"pepper":"1"}');
     const manifest = await backupTo(at('one'), at('secrets.json'));
     await (await planSecrets(at('one'), manifest, env(), false)).write();
@@ -258,7 +258,7 @@ describe('planSecrets', () => {
     expect(again.notice).toContain('the same secrets already');
   });
 
-  it('When DATA_DIR has others, then --replace puts them aside; without it nothing happens', async () => {
+  it('sets other secrets in DATA_DIR aside with --replace, and refuses without it', async () => {
     await writeFile(at('secrets.json'), '{"pepper":"1"}');
     const manifest = await backupTo(at('one'), at('secrets.json'));
     await mkdir(at('data'));
@@ -271,7 +271,7 @@ describe('planSecrets', () => {
     );
   });
 
-  it('When the secrets come from the environment, then it names them', async () => {
+  it('names the secrets that come from the environment', async () => {
     const manifest = await backupTo(at('one'));
     expect((await planSecrets(at('one'), manifest, env(), false)).notice).toContain('PASSWORD_PEPPER');
   });

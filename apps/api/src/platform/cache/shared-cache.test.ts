@@ -39,7 +39,7 @@ function later() {
 }
 
 describe('a shared cache', () => {
-  it('When a value is young, then it is given out; when its time is over, then it is made again', async () => {
+  it('gives out a young value, and makes one again when its time is over', async () => {
     const { cache, move } = createTrial();
     expect(await cache.get('a', make('1'), false)).toEqual({ text: '1' });
     move(999);
@@ -50,14 +50,14 @@ describe('a shared cache', () => {
     expect(cache.stats()).toMatchObject({ hits: 1, misses: 3, entries: 2 });
   });
 
-  it('When the clock goes back, then nothing lives longer for it', async () => {
+  it('extends no lifetime when the clock goes back', async () => {
     const { cache, move } = createTrial();
     await cache.get('a', make('1'), false);
     move(-5_000);
     expect(await cache.get('a', make('2'), false)).toEqual({ text: '2' });
   });
 
-  it('When many ask at once, then the value is made once', async () => {
+  it('makes the value once for many simultaneous callers', async () => {
     const { cache } = createTrial();
     const slow = later();
     let made = 0;
@@ -77,7 +77,7 @@ describe('a shared cache', () => {
     expect(cache.stats()).toMatchObject({ hits: 49, misses: 1 });
   });
 
-  it('When making takes longer than a value may live, then newcomers do not wait for the old one', async () => {
+  it('makes a new value for newcomers when the one under way takes longer than it may live', async () => {
     const { cache, move } = createTrial();
     const slow = later();
     const first = cache.get('a', slow.make, false);
@@ -88,7 +88,7 @@ describe('a shared cache', () => {
     expect(await cache.get('a', make('newer'), false)).not.toEqual({ text: 'old' });
   });
 
-  it('When a value is asked for again, then neither a kept one nor one under way is taken', async () => {
+  it('makes a value afresh on request, although one is kept or under way', async () => {
     const { cache } = createTrial();
     await cache.get('kept', make('old'), false);
     const slow = later();
@@ -99,7 +99,7 @@ describe('a shared cache', () => {
     await waiting;
   });
 
-  it('When making fails, then all who wait fail, and the next tries again', async () => {
+  it('fails all callers who wait for a failed value, and tries again for the next one', async () => {
     const { cache } = createTrial();
     const slow = later();
     const asked = [cache.get('a', slow.make, false), cache.get('a', slow.make, false)];
@@ -108,7 +108,7 @@ describe('a shared cache', () => {
     expect(await cache.get('a', make('1'), false)).toEqual({ text: '1' });
   });
 
-  it('When many values come, then they take no more bytes than allowed, and the last used stay', async () => {
+  it('keeps many values within the allowed bytes, and drops the least recently used', async () => {
     const { cache } = createTrial({ maxBytes: 100_000 });
     for (let index = 0; index < 500; index += 1) {
       await cache.get(`key ${index}`, make('x'.repeat(1_000)), false);
@@ -122,7 +122,7 @@ describe('a shared cache', () => {
     expect(cache.stats().bytes).toBeLessThanOrEqual(100_000);
   });
 
-  it('When it is off, then every value is made for the one who asks', async () => {
+  it('makes every value for its own caller while it is off', async () => {
     const { cache } = createTrial({ isOn: false });
     expect(await cache.get('a', make('1'), false)).toEqual({ text: '1' });
     expect(await cache.get('a', make('2'), false)).toEqual({ text: '2' });

@@ -19,7 +19,7 @@ function envWith(more: Partial<Parameters<typeof startDatabaseServer>[0]> = {}) 
 }
 
 describe('the choice of database', () => {
-  it('When MONGODB_URI is set, then it is used and nothing is started or remembered', async () => {
+  it('uses MONGODB_URI, and neither starts nor remembers a server', async () => {
     const env = envWith({ mongodbUri: 'mongodb://db.example.net/films' });
     const server = await startDatabaseServer(env, log);
     expect(server).toMatchObject({ kind: 'uri', uri: env.mongodbUri, why: 'MONGODB_URI names it' });
@@ -27,19 +27,19 @@ describe('the choice of database', () => {
     expect(() => readFileSync(path.join(env.dataDir, 'database.json'))).toThrow('ENOENT');
   });
 
-  it('When a mongod that does not run was chosen before, then nothing else takes its place', async () => {
+  it('fails rather than replace a mongod that was chosen before and does not run', async () => {
     const env = envWith({ mongodCandidates: ['/bin/false'] });
     writeFileSync(path.join(env.dataDir, 'database.json'), '{"engine":"mongod"}');
     await expect(startDatabaseServer(env, log)).rejects.toThrow();
   });
 
-  it('When the memory of the folder is damaged, then the start fails rather than guess', async () => {
+  it('fails rather than guess when database.json is damaged', async () => {
     const env = envWith();
     writeFileSync(path.join(env.dataDir, 'database.json'), '{"engine":"other"}');
     await expect(startDatabaseServer(env, log)).rejects.toThrow('names the database engine of this folder');
   });
 
-  it('When a broken mongod is found on the first start, then the embedded server takes over and is remembered', async () => {
+  it('falls back to the embedded server, and remembers it, when the first mongod found is broken', async () => {
     const env = envWith({ mongodCandidates: ['/bin/false'] });
     const first = await startDatabaseServer(env, log);
     expect(first.kind).toBe('embedded');

@@ -40,7 +40,7 @@ async function indexedKeys(): Promise<unknown[]> {
 }
 
 describe('the start of a connection', () => {
-  it('When building indexes takes longer than any command may, then the start waits for it', async () => {
+  it('waits for indexes that take longer to build than any command may', async () => {
     const proxy = await startTcpProxy(inject('mongoUri'), dbName);
     // From the moment that building begins.
     vi.spyOn(mongoose, 'modelNames').mockImplementation(() => {
@@ -54,7 +54,7 @@ describe('the start of a connection', () => {
     await proxy.cut();
   });
 
-  it('When building fails at first, then it is tried again and the database counts as up', async () => {
+  it('builds indexes again after a failure, and counts the database as up', async () => {
     database = createDatabase(createTestLogger());
     const createIndexes = vi.fn().mockRejectedValueOnce(new Error('not yet')).mockResolvedValue(undefined);
     await database.connect(inject('mongoUri'), { dbName, createIndexes });

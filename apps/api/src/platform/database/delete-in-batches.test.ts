@@ -23,20 +23,20 @@ it('deletes everything that fits, and nothing else', async () => {
   expect(await left()).toEqual([0, 1]);
 });
 
-it('When it may not go on, then it stops after whole batches, and can be called again', async () => {
+it('stops after whole batches when it may not go on, and finishes in another call', async () => {
   expect(await deleteInBatches(rows, { film: 'a' }, { mayGoOn: batchBudget(2) })).toBe(false);
   expect(await left()).toEqual([1, 1]);
   expect(await deleteInBatches(rows, { film: 'a' }, { mayGoOn: batchBudget(1) })).toBe(true);
   expect(await left()).toEqual([0, 1]);
 });
 
-it('When nothing fits, then that takes nothing of what may be done', async () => {
+it('charges nothing to the budget when nothing fits', async () => {
   const shouldContinue = batchBudget(0);
   expect(await deleteInBatches(rows, { film: 'c' }, { mayGoOn: shouldContinue })).toBe(true);
   expect(await deleteInBatches(rows, { film: 'b' }, { mayGoOn: shouldContinue })).toBe(false);
 });
 
-it('When something comes before each batch, then rows for which it is not over stay', async () => {
+it('keeps the rows of a batch while the step before it is unfinished', async () => {
   const sizes: number[] = [];
   const before = (ids: readonly unknown[]) => {
     sizes.push(ids.length);

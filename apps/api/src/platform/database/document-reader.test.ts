@@ -25,19 +25,19 @@ const reader = () =>
   documentReader<Thing>({ collection: mongoose.connection.collection('things') }, ['_id', 'name', 'tags']);
 
 describe('a reader of documents', () => {
-  it('When documents are found, then they have the fields that were asked for, and no others', async () => {
+  it('reads documents with exactly the requested fields', async () => {
     expect(await reader().find({ filter: { tags: 'b' }, sort: { size: -1 }, limit: 5 })).toEqual([
       { _id: 3, name: 'drum', tags: ['b'] },
       { _id: 1, name: 'Ẹyọ̀', tags: ['a', 'b'] },
     ]);
   });
 
-  it('When there are more than the limit, then the first ones come', async () => {
+  it('reads the first documents up to the limit', async () => {
     const found = await reader().find({ filter: {}, sort: { size: -1 }, limit: 2 });
     expect(found.map(({ _id }) => _id)).toEqual([2, 3]);
   });
 
-  it('When a pipeline is run, then its documents come with the same fields, up to the limit', async () => {
+  it('reads the documents of a pipeline with the same fields, up to the limit', async () => {
     const stages = [{ $sort: { size: 1 as const } }, { $limit: 2 }, { $match: { tags: 'b' } }];
     expect(await reader().aggregate(stages, 1)).toEqual([{ _id: 1, name: 'Ẹyọ̀', tags: ['a', 'b'] }]);
     expect(await reader().aggregate(stages, 5)).toHaveLength(2);

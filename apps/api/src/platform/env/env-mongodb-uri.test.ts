@@ -10,7 +10,7 @@ describe('MONGODB_URI', () => {
     'mongodb+srv://films:pass@films.example.net/films?retryWrites=true&w=majority&appName=films',
     'mongodb://localhost/films?readPreference=primary&journal=true&compressors=zlib&directConnection=true',
     'mongodb://localhost/films?retryWrites=false&maxPoolSize=5&socketTimeoutMS=1000',
-  ])('When it says where the database is and repeats what the product does (%s), then it is taken', (uri) => {
+  ])('accepts options that only repeat what the product does (%s)', (uri) => {
     expect(mongodbUriProblem(uri)).toBeUndefined();
   });
 
@@ -25,14 +25,14 @@ describe('MONGODB_URI', () => {
     ['promoteValues=false', 'promoteValues'],
     ['ignoreUndefined=true', 'ignoreUndefined'],
     ['readPreference=nearest&journal=false', 'readPreference, journal or wtimeoutMS'],
-  ])('When it says %s, then it is refused with a sentence that names %s', (option, names) => {
+  ])('refuses %s with a sentence that names %s', (option, names) => {
     expect(mongodbUriProblem(`mongodb://${HOST}/films?${option}`)).toMatch(
       new RegExp(`^must not set ${names}: `),
     );
   });
 
   it.each(['postgres://db.example.net/films', 'mongodb://', 'mongodb://a/films?authMechanism=canary'])(
-    'When the driver does not accept it (%s), then that is said without any of it',
+    'reports an address that the driver refuses (%s) without quoting any of it',
     (uri) => {
       expect(mongodbUriProblem(uri)).toMatch(/^must be a connection string [^:]*, mongodb:/);
       expect(mongodbUriProblem(uri)).not.toContain('canary');
@@ -50,7 +50,7 @@ describe('MONGODB_URI', () => {
     'mongodb://localhost:27017/x',
     'mongodb://127.0.0.1,[::1]:27018/x',
     'mongodb://%2Ftmp%2Fm.sock/x',
-  ])('When it carries credentials or stays on this machine (%s), then it is guarded', (uri) => {
+  ])('counts as guarded with credentials or on this machine (%s)', (uri) => {
     expect(isGuarded(uri)).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('MONGODB_URI', () => {
     `mongodb://films@${HOST}/films`,
     `mongodb://${HOST}/films?authSource=admin`,
     `mongodb+srv://localhost.example.net/films`,
-  ])('When it does neither (%s), then it is not', (uri) => {
+  ])('counts as unguarded with neither (%s)', (uri) => {
     expect(isGuarded(uri)).toBe(false);
   });
 });

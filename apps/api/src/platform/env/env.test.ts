@@ -30,13 +30,13 @@ function refusal(changes: Record<string, string>): string {
 }
 
 describe('loadEnv in production', () => {
-  it('When nothing is said about the answer cache, then it is on; off switches it off', () => {
+  it('switches the answer cache on by default, and off on request', () => {
     expect(loadEnv(PRODUCTION).responseCache).toBe(true);
     expect(loadEnv({ ...PRODUCTION, RESPONSE_CACHE: 'off' }).responseCache).toBe(false);
     expect(refusal({ RESPONSE_CACHE: 'often' })).toContain('RESPONSE_CACHE must be true or false');
   });
 
-  it('When everything is set, then it is taken, with strict defaults', () => {
+  it('accepts a complete configuration, with strict defaults', () => {
     expect(loadEnv(PRODUCTION)).toMatchObject({
       production: true,
       host: '0.0.0.0',
@@ -91,25 +91,25 @@ describe('loadEnv in production', () => {
     if (value.length > 10) expect(message).not.toContain(value);
   });
 
-  it('When several are wrong, then all are named', () => {
+  it('names every value that is wrong', () => {
     const message = refusal({ MAIL_KEY: '', WEB_ORIGINS: '*', BCRYPT_COST: '4' });
     for (const name of ['MAIL_KEY', 'WEB_ORIGINS', 'BCRYPT_COST']) expect(message).toContain(name);
   });
 
   it.each(['mongodb://localhost:27017/x', 'mongodb://127.0.0.1/x', 'mongodb://%2Ftmp%2Fm.sock/x'])(
-    'When the database is on this machine (%s), then it needs no credentials',
+    'requires no credentials for a database on this machine (%s)',
     (uri) => {
       expect(refusal({ MONGODB_URI: uri })).toBe('');
     },
   );
 
-  it('When ALLOW_EMBEDDED is set, then no MONGODB_URI is needed', () => {
+  it('requires no MONGODB_URI with ALLOW_EMBEDDED', () => {
     expect(refusal({ MONGODB_URI: '', ALLOW_EMBEDDED: 'true' })).toBe('');
   });
 });
 
 describe('loadEnv elsewhere', () => {
-  it('When nothing is set, then secrets are made once, kept for this user alone and found again', () => {
+  it('makes secrets once without any settings, for this user alone, and finds them again', () => {
     const folder = mkdtempSync(path.join(dataDir, 'first-start-'));
     const first = loadEnv({ DATA_DIR: folder });
     const file = path.join(folder, 'secrets.json');
@@ -130,14 +130,14 @@ describe('loadEnv elsewhere', () => {
     expect(new Set(secrets).size).toBe(4);
   });
 
-  it('When all secrets are given, then none is written', () => {
+  it('writes no secrets when all of them are given', () => {
     const folder = path.join(dataDir, 'unused');
     const { JWT_SECRETS, PASSWORD_PEPPER, OTP_PEPPER, MAIL_KEY } = PRODUCTION;
     loadEnv({ DATA_DIR: folder, JWT_SECRETS, PASSWORD_PEPPER, OTP_PEPPER, MAIL_KEY });
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('When no folder is named, then it is the repository’s, wherever the command runs', () => {
+  it('defaults to the folder of the repository, wherever the command runs', () => {
     const { JWT_SECRETS, PASSWORD_PEPPER, OTP_PEPPER, MAIL_KEY } = PRODUCTION;
     const env = loadEnv({ JWT_SECRETS, PASSWORD_PEPPER, OTP_PEPPER, MAIL_KEY });
     expect(path.basename(env.dataDir)).toBe('.data');
@@ -160,11 +160,11 @@ describe('loadEnv elsewhere', () => {
     ['JWT_SECRETS', key('a')],
     ['JWT_SECRETS', `k1:${key('a')},k1:${key('b')}`],
     ['DRAIN_MS', '9000'],
-  ])('When %s is %s, then the start is refused with a sentence that names it', (name, value) => {
+  ])('refuses to start when %s is %s, and names it', (name, value) => {
     expect(() => loadEnv({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`\\n  ${name} must `));
   });
 
-  it('When the web app is not where it should be, then only who serves pages is refused', () => {
+  it('refuses a missing web app only in a process that serves pages', () => {
     const folder = path.join(dataDir, 'web');
     const env = loadEnv({ DATA_DIR: dataDir, WEB_DIST: folder });
     expect(() => requireWebApp(env)).toThrow('WEB_DIST must be the folder');
@@ -174,14 +174,14 @@ describe('loadEnv elsewhere', () => {
     expect(() => requireWebApp(loadEnv({ DATA_DIR: dataDir }))).not.toThrow();
   });
 
-  it('When proxies are named, then addresses, subnets and names of subnets are taken', () => {
+  it('accepts addresses, subnets and names of subnets as proxies', () => {
     const TRUST_PROXY = 'loopback, 10.0.0.0/8,172.16.0.0/255.240.0.0,2001:db8::/32,192.0.2.7';
     const trusted = ['loopback', '10.0.0.0/8', '172.16.0.0/255.240.0.0', '2001:db8::/32', '192.0.2.7'];
     expect(loadEnv({ DATA_DIR: dataDir, TRUST_PROXY }).trustProxy).toEqual(trusted);
     expect(() => express().set('trust proxy', trusted)).not.toThrow();
   });
 
-  it('When a value is empty, then it counts as unset; lists and hops are split', () => {
+  it('treats an empty value as unset, and splits lists and hops', () => {
     const env = loadEnv({
       DATA_DIR: dataDir,
       PORT: '',

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a data folder that others can read', () => {
-  it('When the product starts, then only its user can open the folder and read what is in it', () => {
+  it('becomes readable for its own user alone when the product starts', () => {
     expect(tightenDataFolder(folder)).toEqual([]);
     expect([modeOf('.'), modeOf('outbox'), modeOf('embedded')]).toEqual(['700', '700', '700']);
     for (const name of [
@@ -38,7 +38,7 @@ describe('a data folder that others can read', () => {
       expect(modeOf(name), name).toBe('600');
   });
 
-  it('When other things lie in it, then they and the folder itself stay as they are', () => {
+  it('keeps other things in it, and the folder itself, as they are', () => {
     mkdirSync(at('site'));
     writeFileSync(at('site', 'index.html'), '');
     chmodSync(at('site'), 0o755);
@@ -49,7 +49,7 @@ describe('a data folder that others can read', () => {
     expect(modeOf('database.json')).toBe('600');
   });
 
-  it('When there is no folder yet, then none is made', () => {
+  it('is not made when it does not exist yet', () => {
     expect(tightenDataFolder(at('missing'))).toEqual([]);
     expect(() => statSync(at('missing'))).toThrow('ENOENT');
   });

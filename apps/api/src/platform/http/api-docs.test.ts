@@ -37,7 +37,7 @@ function operation(method: string, path: string) {
 }
 
 describe('GET /openapi.json', () => {
-  it('When it is fetched, then it describes every endpoint and itself', async () => {
+  it('describes every endpoint, itself included', async () => {
     const { status, body } = await api.send('GET', '/openapi.json');
     expect(status).toBe(200);
     expect(body).toEqual(JSON.parse(JSON.stringify(document)));
@@ -163,7 +163,7 @@ describe('GET /openapi.json', () => {
 });
 
 describe('GET /docs', () => {
-  it('When it is opened, then every endpoint is drawn without any script', async () => {
+  it('draws every endpoint without any script', async () => {
     const { status, body, headers } = await api.send('GET', '/docs');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

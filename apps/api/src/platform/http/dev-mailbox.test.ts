@@ -26,12 +26,12 @@ async function statusOf(address: string, headers: string[]): Promise<number> {
 }
 
 describe('the development mailbox', () => {
-  it('When nothing was sent, then it says so', async () => {
+  it('says so when nothing was sent', async () => {
     expect((await api.send('GET', '//dev/mailbox.json')).body).toEqual([]);
     expect((await api.send('GET', '//dev/mailbox')).body).toContain('No mail yet.');
   });
 
-  it('When messages were sent, then they are listed newest first with their links and codes', async () => {
+  it('lists messages newest first with their links and codes', async () => {
     const signup = newSignup({ firstName: '<i>Ngozi</i>' });
     await api.send('POST', '/users/signup', { json: signup });
     await api.send('POST', '/forgot_password', { json: { email: signup.email } });
@@ -51,7 +51,7 @@ describe('the development mailbox', () => {
     expect((await api.send('GET', '//dev/mailbox.css')).headers.get('content-type')).toContain('text/css');
   });
 
-  it('When a mail program opens the file, then it finds both forms', async () => {
+  it('writes both forms of a mail into a file that mail programs can read', async () => {
     const signup = newSignup();
     await api.send('POST', '/users/signup', { json: signup });
     await api.mailTo(signup.email);
@@ -77,7 +77,7 @@ describe('the development mailbox', () => {
     ['192.168.1.7:4000', 403],
     ['localhost@evil.test', 403],
     ['', 403],
-  ])('When it is asked for as %j, then the answer is %i, whatever is forwarded', async (host, status) => {
+  ])('answers the host %j with %i, whatever is forwarded', async (host, status) => {
     const own = await createTestApi({
       env: { PUBLIC_WEB_URL: 'https://films.example.org', TRUST_PROXY: '1' },
     });
@@ -90,14 +90,14 @@ describe('the development mailbox', () => {
     await own.close();
   });
 
-  it('When a request has two Host headers, then it is refused wherever it goes', async () => {
+  it('refuses a request with two Host headers, wherever it goes', async () => {
     for (const target of ['/dev/mailbox.json', '/api/v1/faqs', '/healthz']) {
       const hosts = ['Host', 'localhost', 'Host', 'evil.test'];
       expect(await statusOf(api.origin + target, hosts), target).toBe(400);
     }
   });
 
-  it('When it is production, then there is no mailbox (S63)', async () => {
+  it('is absent in production (S63)', async () => {
     const production = await createTestApi({
       env: {
         NODE_ENV: 'production',

@@ -103,7 +103,7 @@ describe('access', () => {
     ['/moderator', 401, 403, 403, 200, 200],
     ['/admin', 401, 403, 403, 403, 200],
     ['/content', 200, 200, 200, 200, 200],
-  ])('When %s is called, then each kind of caller gets its status', async (path, ...expected) => {
+  ])('answers each kind of caller of %s with its status', async (path, ...expected) => {
     const cookies = [
       undefined,
       (await api.signInAs('member', { emailVerified: false })).cookie,
@@ -118,14 +118,14 @@ describe('access', () => {
     expect(statuses).toEqual(expected);
   });
 
-  it('When a body is sent without a session, then access is refused before the body is looked at', async () => {
+  it('refuses a body without a session before reading it', async () => {
     const answer = await api.send('POST', '/guarded', { body: '{broken' });
     expect(answer.status).toBe(401);
   });
 });
 
 describe('bodies', () => {
-  it('When the body is valid, then the handler gets it parsed', async () => {
+  it('passes a valid body to the handler, parsed', async () => {
     const answer = await api.send('POST', '/notes', { json: { text: 'hello' } });
     expect(answer).toMatchObject({ status: 201, body: { text: 'hello' } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -175,19 +175,16 @@ describe('bodies', () => {
     ['an operator', { json: { text: { $gt: '' } } }, 400, 'validation_failed'],
     ['deep nesting', { body: '{"a":'.repeat(3_200), headers: jsonType }, 400, 'malformed_json'],
   ];
-  it.each(cases)(
-    'When %s is sent, then it is refused and not echoed',
-    async (_name, request, status, code) => {
-      const before = calls;
-      const answer = await api.send('POST', '/notes', request);
-      expect(answer).toMatchObject({ status, body: { success: false, code } });
-      expect(JSON.stringify(answer.body)).not.toContain('canary');
-      expect(calls).toBe(before);
-      expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
-    },
-  );
+  it.each(cases)('refuses %s, and does not echo it', async (_name, request, status, code) => {
+    const before = calls;
+    const answer = await api.send('POST', '/notes', request);
+    expect(answer).toMatchObject({ status, body: { success: false, code } });
+    expect(JSON.stringify(answer.body)).not.toContain('canary');
+    expect(calls).toBe(before);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
 
-  it('When several fields are wrong, then every one is named', async () => {
+  it('names every field that is wrong', async () => {
     const { body } = await api.send('POST', '/notes', { json: { text: 5, role: 'admin' } });
     expect(body).toMatchObject({
       code: 'validation_failed',
@@ -197,7 +194,7 @@ describe('bodies', () => {
     });
   });
 
-  it('When one rule is broken, then its sentence is the message', async () => {
+  it('makes the sentence of the only broken rule the message', async () => {
     const { body } = await api.send('POST', '/notes', { json: { text: 5 } });
     expect(body).toMatchObject({ message: 'Text must be text', fields: { text: 'Text must be text' } });
   });
@@ -210,7 +207,7 @@ describe('files', () => {
     return data;
   };
 
-  it('When a file and fields are sent, then both arrive', async () => {
+  it('passes a file and fields together to the handler', async () => {
     const answer = await api.send('POST', '/files', { body: form({ bio: 'x', picture: new Blob(['123']) }) });
     expect(answer).toMatchObject({ status: 200, body: { bio: 'x', size: 3 } });
     expect((await api.send('POST', '/files', { json: { bio: 'y' } })).body).toEqual({ bio: 'y', size: null });
@@ -221,12 +218,12 @@ describe('files', () => {
     ['another file field', form({ other: new Blob(['1']) }), 400],
     ['brackets that make objects', form({ 'bio[$gt]': 'x' }), 400],
     ['a prototype', form({ '__proto__[x]': '1' }), 400],
-  ])('When %s is sent, then it is refused', async (_name, body, status) => {
+  ])('refuses %s', async (_name, body, status) => {
     expect((await api.send('POST', '/files', { body })).status).toBe(status);
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });
 
-  it('When a form breaks off or has no boundary, then the answer is 400', async () => {
+  it('answers 400 to a form that breaks off or has no boundary', async () => {
     const cut = { 'Content-Type': 'multipart/form-data; boundary=b' };
     const body = '--b\r\nContent-Disposition: form-data; name="bio"\r\n\r\nx';
     expect((await api.send('POST', '/files', { body, headers: cut })).status).toBe(400);
@@ -244,38 +241,35 @@ describe('files', () => {
       'body',
       'Too many fields were sent',
     ],
-  ] as const)(
-    'When a form has %s, then the field and the rule are named',
-    async (_what, parts, field, rule) => {
-      const form = new FormData();
-      for (const [name = '', value = ''] of parts) form.append(name, value);
-      const { status, body } = await api.send('POST', '/files', { body: form });
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ code: 'bad_request', fields: { [field]: rule } });
-    },
-  );
+  ] as const)('names the field and the rule when a form has %s', async (_what, parts, field, rule) => {
+    const form = new FormData();
+    for (const [name = '', value = ''] of parts) form.append(name, value);
+    const { status, body } = await api.send('POST', '/files', { body: form });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'bad_request', fields: { [field]: rule } });
+  });
 });
 
 describe('addresses', () => {
   it.each(['abc', '%00', 'aaaaaaaaaaaa', '%E0%A4%A', '..%2f..%2fpackage.json'])(
-    'When the id is %s, then the answer is 400',
+    'answers 400 to the id %s',
     async (id) => {
       expect((await api.send('GET', `/notes/${id}`)).status).toBe(400);
     },
   );
 
-  it('When an id is malformed, then the code says so and names it', async () => {
+  it('names a malformed id, with a code of its own', async () => {
     const { body } = await api.send('GET', '/notes/abc');
     expect(body).toMatchObject({ code: 'invalid_id', fields: { id: 'Must be 24 hexadecimal digits' } });
   });
 
-  it('When the query has an unknown key, then the answer is 400', async () => {
+  it('answers 400 to an unknown key in the query', async () => {
     const { status, body } = await api.send('GET', '/public?page[$gt]=0');
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { 'page[$gt]': 'This field is not known here' } });
   });
 
-  it('When the method is unknown on a known path, then the answer is 405 with Allow', async () => {
+  it('answers 405 with Allow to an unknown method on a known path', async () => {
     const notes = await api.send('DELETE', '/notes');
     expect(notes).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
     expect(notes.headers.get('allow')).toBe('POST');
@@ -284,11 +278,11 @@ describe('addresses', () => {
     expect(one.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('When a path is spelled out, then no pattern takes it, whatever their order', async () => {
+  it('prefers a path that is spelled out to any pattern, whatever their order', async () => {
     expect((await api.send('GET', '/notes/Latest/')).body).toEqual({ id: 'latest' });
   });
 
-  it('When the path is unknown, then the answer is a 404 envelope', async () => {
+  it('answers an unknown path with a 404 envelope', async () => {
     const answer = await api.send('GET', '/nowhere');
     expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
   });
@@ -313,13 +307,13 @@ describe('answers', () => {
     expect((await api.send('GET', '/public')).status).toBe(200);
   });
 
-  it('When a handler rejects with an AppError, then its fields and headers arrive', async () => {
+  it('passes on the fields and headers of an AppError that a handler rejects with', async () => {
     const answer = await api.send('GET', '/rejected');
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', fields: { title: 'Taken' } } });
     expect(answer.headers.get('retry-after')).toBe('2');
   });
 
-  it('When the browser has the drawing already, then the answer is 304', async () => {
+  it('answers 304 to a browser that has the drawing already', async () => {
     const first = await api.send('GET', '/drawing');
     expect(first).toMatchObject({ status: 200, body: '<svg/>' });
     expect(first.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -330,7 +324,7 @@ describe('answers', () => {
     expect(again).toMatchObject({ status: 304, body: '' });
   });
 
-  it('When a stream is answered, then it arrives whole, and 304 needs no stream', async () => {
+  it('sends a stream whole, and opens none for a 304', async () => {
     expect(await api.send('GET', '/stream')).toMatchObject({ status: 200, body: 'abc' });
     const again = await api.send('GET', '/stream', { headers: known('"v1"') });
     expect(again).toMatchObject({ status: 304, body: '' });
@@ -339,7 +333,7 @@ describe('answers', () => {
 });
 
 describe('GUARD_CONTENT', () => {
-  it('When content is guarded, then visitors are refused and shared caches kept out', async () => {
+  it('refuses visitors, and keeps shared caches out', async () => {
     const guarded = await createTestApi({ endpoints, env: { GUARD_CONTENT: 'true' } });
     expect((await guarded.send('GET', '/content')).status).toBe(401);
     const { cookie } = await guarded.signInAs('member');

@@ -26,7 +26,7 @@ const OK = [200, { status: 'ok' }];
 const UNAVAILABLE = [503, { status: 'unavailable' }];
 
 describe('probes (R26)', () => {
-  it('When the database never answers, then the process is alive and soon called not ready', async () => {
+  it('reports a process as alive, but soon as not ready, while the database never answers', async () => {
     const ask = await serve({ isReady: () => new Promise(() => undefined) });
     expect(await ask('/healthz')).toEqual(OK);
     expect(await ask('/readyz')).toEqual(UNAVAILABLE);
@@ -37,7 +37,7 @@ describe('probes (R26)', () => {
     expect(await ask('/readyz')).toEqual(UNAVAILABLE);
   });
 
-  it('When probes come at once, then the database is asked once', async () => {
+  it('asks the database once for simultaneous probes', async () => {
     let asked = 0;
     // However long the twenty take.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now());
@@ -48,7 +48,7 @@ describe('probes (R26)', () => {
     expect(asked).toBe(1);
   });
 
-  it('When the process stops, then it is not ready from that moment, and still alive', async () => {
+  it('reports a stopping process as not ready at once, but still as alive', async () => {
     let stopping = false;
     const ask = await serve({ isStopping: () => stopping });
     expect(await ask('/readyz')).toEqual(OK);

@@ -32,7 +32,7 @@ describe('requests from other sites', () => {
     [{ 'Sec-Fetch-Site': 'cross-site' }],
     [{ 'Sec-Fetch-Site': 'same-site' }],
     [{ Origin: 'https://evil.test', 'Sec-Fetch-Site': 'same-origin' }],
-  ])('When a write carries %j, then it is refused and nothing happens', async (headers) => {
+  ])('refuses a write that carries %j, and does nothing', async (headers) => {
     const before = writes;
     const answer = await api.send('POST', '/write', { json: {}, headers });
     expect(answer).toMatchObject({ status: 403, body: { code: 'origin_not_allowed' } });
@@ -45,11 +45,11 @@ describe('requests from other sites', () => {
     [{ Origin: ORIGIN, 'Sec-Fetch-Site': 'cross-site' }],
     [{ 'Sec-Fetch-Site': 'same-origin' }],
     [{ 'Sec-Fetch-Site': 'none' }],
-  ])('When a write carries %j, then it is served', async (headers) => {
+  ])('serves a write that carries %j', async (headers) => {
     expect((await api.send('POST', '/write', { json: {}, headers })).status).toBe(200);
   });
 
-  it('When the own address is the origin, then it is served outside production', async () => {
+  it('serves its own address as the origin outside production', async () => {
     const answer = await api.send('POST', '/write', { json: {}, headers: { Origin: api.origin } });
     expect(answer.status).toBe(200);
   });
@@ -61,7 +61,7 @@ describe('CORS', () => {
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
     });
 
-  it('When a foreign origin asks, then nothing is allowed to it', async () => {
+  it('allows a foreign origin nothing', async () => {
     for (const answer of [
       await preflight('https://evil.test'),
       await api.send('GET', '/read', { headers: { Origin: 'https://evil.test' } }),
@@ -70,7 +70,7 @@ describe('CORS', () => {
     }
   });
 
-  it('When an allowed origin asks, then exactly it is echoed, with credentials', async () => {
+  it('echoes exactly the allowed origin, with credentials', async () => {
     const { headers, status } = await preflight(ORIGIN);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);

@@ -81,7 +81,7 @@ describe('a process that has all the work that it takes', () => {
     await Promise.all(sent);
   });
 
-  it('When more slow requests come, then they are refused, and those that wait are served', async () => {
+  it('refuses more slow requests, and serves those that wait', async () => {
     ask(4);
     await expect.poll(() => statuses).toEqual([503, 503, 503, 503]);
     expect(load.state()).toMatchObject({ working: PLACES, waiting: QUEUE });
@@ -90,7 +90,7 @@ describe('a process that has all the work that it takes', () => {
     await expect.poll(() => load.state()).toMatchObject({ working: PLACES, waiting: QUEUE - PLACES });
   });
 
-  it('When nothing ends for half a second, then who waits is refused', async () => {
+  it('refuses waiting requests when nothing ends for half a second', async () => {
     gauge.time += 500;
     load.look(500);
     await expect.poll(() => statuses).toEqual([503, 503, 503, 503]);
@@ -118,7 +118,7 @@ describe('a process that has all the work that it takes', () => {
     expect(answer.body).toBe('<head><title>Built</title></head><div id="root">');
   });
 
-  it('When a call is refused, then the envelope says so, when to try again, and nothing is kept', async () => {
+  it('says in the envelope that it refused the call and when to try again, and forbids caching', async () => {
     const answer = await api.send('GET', '/own', { cookie, headers: { Origin: WEB_ORIGIN } });
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({

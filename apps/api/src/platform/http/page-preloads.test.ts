@@ -38,7 +38,7 @@ const opened = (changes: Partial<OpenedPage>): OpenedPage => ({
 const named = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
 
 describe('the preloads of a page', () => {
-  it('When a page of content is opened, then its data and its code are named, the data as the app fetches it', () => {
+  it('names the data and the code of a page of content, the data as the app fetches it', () => {
     const links = createPagePreloads(folder, false)(opened({ path: '/genre/Sci-Fi' }));
     expect(links.split('\n').map((line) => line.trim())).toEqual([
       '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/users/auth">',
@@ -51,7 +51,7 @@ describe('the preloads of a page', () => {
   it.each<[string, Partial<OpenedPage>, string[]]>([
     ['a visitor opens a page for members', { path: '/home' }, ['/api/v1/users/auth']],
     [
-      'a member opens it, then every file is named once',
+      'a member opens it, every file once',
       { path: '/home', mayBeMember: true },
       [
         '/api/v1/users/auth',
@@ -69,7 +69,7 @@ describe('the preloads of a page', () => {
       ['/api/v1/users/auth', '/assets/desk-reports.js', '/assets/menu.js', '/assets/people.js'],
     ],
     [
-      'an address has a query, then only the code is certain',
+      'an address has a query, so that only the code is certain',
       { path: '/genre/drama', hasQuery: true },
       ['/api/v1/users/auth', '/assets/genre.js'],
     ],
@@ -86,11 +86,11 @@ describe('the preloads of a page', () => {
       { path: '/profile/me', mayBeMember: true },
       ['/api/v1/users/auth', '/assets/own.js', '/assets/menu.js', '/assets/people.js'],
     ],
-  ])('When %s', (_case, page, expected) => {
+  ])('names exactly what the page will use when %s', (_case, page, expected) => {
     expect(named(createPagePreloads(folder, false)(opened(page)))).toEqual(expected);
   });
 
-  it('When content is guarded, then a visitor who is about to be sent away asks for none of it', () => {
+  it('names no content for a visitor who is about to be sent away while content is guarded', () => {
     const preloads = createPagePreloads(folder, true);
     expect(named(preloads(opened({ path: '/genre/drama' })))).toEqual([
       '/api/v1/users/auth',
@@ -101,7 +101,7 @@ describe('the preloads of a page', () => {
     );
   });
 
-  it('When the build has no list, then nothing is named; when it is not one, then the start fails', () => {
+  it('names nothing without a list in the build, and fails to start with a malformed one', () => {
     const other = mkdtempSync(path.join(tmpdir(), 'filmfisher-preloads-'));
     expect(createPagePreloads(other, false)(opened({}))).toBe('');
     writeFileSync(path.join(other, 'preloads.json'), '{"pages":{}}');

@@ -65,22 +65,17 @@ describe('the line of a request', () => {
     ['/missing', 404, INFO],
     // An overloaded process must not be kept busy by its log.
     ['/overloaded', 503, DEBUG],
-  ])(
-    'When %s is answered %d, then its level fits and the query is not in it',
-    async (path, status, level) => {
-      const answer = await api.send('GET', `${path}?token=of-somebody`);
-      expect(answer.status).toBe(status);
-      const id = answer.headers.get('x-request-id');
-      await expect
-        .poll(() => linesOf(path))
-        .toMatchObject([
-          { level, reqId: id, req: { method: 'GET', path: `/api/v1${path}` }, res: { status } },
-        ]);
-      expect(lines.join('')).not.toContain('of-somebody');
-    },
-  );
+  ])('logs %s, answered %d, at the fitting level and without the query', async (path, status, level) => {
+    const answer = await api.send('GET', `${path}?token=of-somebody`);
+    expect(answer.status).toBe(status);
+    const id = answer.headers.get('x-request-id');
+    await expect
+      .poll(() => linesOf(path))
+      .toMatchObject([{ level, reqId: id, req: { method: 'GET', path: `/api/v1${path}` }, res: { status } }]);
+    expect(lines.join('')).not.toContain('of-somebody');
+  });
 
-  it('When somebody does not wait for the end of an answer, then it says so and nothing failed', async () => {
+  it('says so when a client leaves before the end of an answer, and reports no failure', async () => {
     const asking = request(`${api.origin}/api/v1/endless`).end();
     await once(asking, 'response');
     asking.destroy();

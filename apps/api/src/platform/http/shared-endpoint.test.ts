@@ -100,7 +100,7 @@ function raw(method: string, path: string, headers: Record<string, string>) {
 }
 
 describe('an answer that is the same for everybody', () => {
-  it('When it is asked for twice within five seconds, then it is made once; later, again', async () => {
+  it('is made once for two requests within five seconds, and again later', async () => {
     await read();
     stored = 'second';
     expect(await read()).toMatchObject({ stored: 'first' });
@@ -109,7 +109,7 @@ describe('an answer that is the same for everybody', () => {
     expect(made).toBe(2);
   });
 
-  it('When thirty ask at once, then the database is asked once', async () => {
+  it('asks the database once for thirty simultaneous requests', async () => {
     let open: () => void = () => undefined;
     gate = new Promise((resolve) => (open = resolve));
     const before = api.context.answers.stats().hits;
@@ -121,7 +121,7 @@ describe('an answer that is the same for everybody', () => {
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('When the query says the same in another order, then it is the same answer; another value is another', async () => {
+  it('is shared by queries in any order, but not by queries with other values', async () => {
     await read('/words?a=x&b=1');
     await read('/words?b=1&a=x');
     await read('/words?b=01&a=x');
@@ -131,7 +131,7 @@ describe('an answer that is the same for everybody', () => {
     expect(made).toBe(3);
   });
 
-  it('When making it fails, then nothing is kept', async () => {
+  it('is not kept when making it fails', async () => {
     failure = new AppError('movie_not_found');
     expect((await api.send('GET', '/words')).status).toBe(404);
     failure = null;
@@ -139,13 +139,13 @@ describe('an answer that is the same for everybody', () => {
     expect((await api.send('GET', '/words?c=1')).status).toBe(400);
   });
 
-  it('When a request carries Authorization, then it is made for it', async () => {
+  it('is made afresh for a request with Authorization', async () => {
     await read();
     stored = 'second';
     expect(await read('/words', { Authorization: 'Bearer x' })).toMatchObject({ stored: 'second' });
   });
 
-  it('When only members may read, then a visitor is refused what a member was just answered', async () => {
+  it('is refused to a visitor right after a member got it, where only members may read', async () => {
     const { cookie } = await guarded.signInAs('member');
     expect((await guarded.send('GET', '/words', { cookie })).status).toBe(200);
     expect((await guarded.send('GET', '/words', { cookie })).status).toBe(200);
@@ -173,11 +173,11 @@ describe('a write', () => {
     expect(await read()).toMatchObject({ stored: 'second' });
   });
 
-  it('When it is refused, then nobody is marked', async () => {
+  it('marks nobody when it is refused', async () => {
     expect((await write('/refused')).headers.getSetCookie()).toEqual([]);
   });
 
-  it('When it fails on the way, then it counts as one', async () => {
+  it('counts as a write even when it fails on the way', async () => {
     const answer = await write('/broken');
     expect(answer.status).toBe(503);
     expect(answer.headers.getSetCookie()).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('a shared answer on the wire', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ])('When a client accepts %s, then it is sent so', async (accepted, encoding, unpack) => {
+  ])('is sent in the best encoding to a client that accepts %s', async (accepted, encoding, unpack) => {
     const plain = await raw('GET', '/words', {});
     const answer = await raw('GET', '/words', { 'Accept-Encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -200,14 +200,14 @@ describe('a shared answer on the wire', () => {
     expect(unpack(answer.body).equals(plain.body)).toBe(true);
   });
 
-  it('When it is short, then it is sent as it is', async () => {
+  it('is sent uncompressed when it is short', async () => {
     const answer = await raw('GET', '/short', { 'Accept-Encoding': 'br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(JSON.parse(answer.body.toString())).toEqual({ stored: 'first' });
   });
 
-  it('When the client has it already, then 304; when only the head is asked for, then no body', async () => {
+  it('is sent as a 304 to a client that has it, and without a body to HEAD', async () => {
     const { headers } = await raw('GET', '/words', {});
     const etag = String(headers.etag);
     const known = await raw('GET', '/words', { 'If-None-Match': `"other", ${etag}` });

@@ -13,7 +13,7 @@ describe('encodingFor', () => {
     ['brotli', null],
     ['', null],
     [undefined, null],
-  ])('When a client accepts %s, then it gets %s', (header, encoding) => {
+  ])('chooses for a client that accepts %s the encoding %s', (header, encoding) => {
     expect(encodingFor(header)).toBe(encoding);
   });
 });

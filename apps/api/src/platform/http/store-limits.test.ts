@@ -7,7 +7,7 @@ import { createFailureLimit, createRequestLimit } from './store-limits.ts';
 createDatabase(createLogger('silent'));
 
 describe('limits without a database (R27)', () => {
-  it('When requests come, then they are counted in this process', async () => {
+  it('counts requests in this process', async () => {
     const limit = createRequestLimit('unreachable', [[3, 60]]);
     for (let count = 0; count < 3; count += 1) await limit.charge('somebody');
     await expect(limit.charge('somebody')).rejects.toMatchObject({
@@ -17,7 +17,7 @@ describe('limits without a database (R27)', () => {
     await limit.charge('somebody else');
   });
 
-  it('When attempts fail, then they are counted in this process', async () => {
+  it('counts failed attempts in this process', async () => {
     const limit = createFailureLimit({ name: 'unreachable', points: 2, seconds: 60 });
     const fail = () =>
       limit.attempt(

@@ -39,7 +39,7 @@ const calls = [
   ['GET', '/shared', 'shared'],
 ] as const;
 
-it.each(calls)('When finding out who asks took too long, then %s %s begins nothing', async (method, path) => {
+it.each(calls)('does not begin %s %s when identifying the viewer took too long', async (method, path) => {
   pieceMs = 7_000;
   const answer = await api.send(method, path, { cookie: member.cookie });
   expect(answer.status).toBe(503);
@@ -49,7 +49,7 @@ it.each(calls)('When finding out who asks took too long, then %s %s begins nothi
 });
 
 it.each([...calls, ['GET', '/long', 'long']] as const)(
-  'When it took no longer than one waits, then %s %s is served',
+  'serves %s %s when identifying the viewer took no longer than the limit',
   async (method, path, name) => {
     pieceMs = 1_000;
     expect((await api.send(method, path, { cookie: member.cookie })).status).toBe(200);
@@ -57,7 +57,7 @@ it.each([...calls, ['GET', '/long', 'long']] as const)(
   },
 );
 
-it('When there is much to do, then it is begun however long it took to find out who asks', async () => {
+it('begins long work however long identifying the viewer took', async () => {
   pieceMs = 7_000;
   expect((await api.send('GET', '/long', { cookie: member.cookie })).status).toBe(200);
   expect(begun).toEqual(['long']);

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 describe('the built web app', () => {
   it.each(['//', '//login', '//genre/drama', '//genre/%E0%A4%A', '//?token=x'])(
-    'When %s is opened, then the page comes',
+    'serves the page at %s',
     async (path) => {
       const answer = await api.send('GET', path);
       expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('the built web app', () => {
   );
 
   it.each(['//nowhere', '//%', '//metrics', '//.env', '//.git/config', '//test/x', '//genre/a/b'])(
-    'When %s is opened, then the page comes with 404',
+    'serves the page with 404 at %s',
     async (path) => {
       const answer = await api.send('GET', path);
       expect(answer.status).toBe(404);
@@ -68,7 +68,7 @@ describe('the built web app', () => {
     ['gzip, br;q=0', null, 'as it is'],
     ['identity', null, 'as it is'],
   ])(
-    'When the build made a brotli copy and %s is accepted, then the fitting file comes',
+    'serves the brotli copy of the build only to a client that accepts it: %s',
     async (accepted, encoding, text) => {
       const answer = await api.send('GET', '//assets/twin-3c4d.js', {
         headers: { 'Accept-Encoding': accepted },
@@ -82,7 +82,7 @@ describe('the built web app', () => {
     },
   );
 
-  it('When a hashed file is fetched, then it is compressed and kept for good', async () => {
+  it('compresses a hashed file, and lets it be cached for good', async () => {
     const answer = await api.send('GET', '//assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -92,14 +92,14 @@ describe('the built web app', () => {
   });
 
   it.each(['//api', '//api/v2/movies', '//api/v1/nowhere'])(
-    'When %s is called, then the failure is JSON',
+    'answers %s with a failure in JSON',
     async (path) => {
       const answer = await api.send('GET', path);
       expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
     },
   );
 
-  it('When any answer is sent, then it carries the security headers', async () => {
+  it('sends the security headers with every answer', async () => {
     for (const path of [
       '//',
       '//nowhere',
@@ -119,7 +119,7 @@ describe('the built web app', () => {
 });
 
 describe('the links to what a page will ask for', () => {
-  it('When a page is opened, then they stand at the end of its head, and a session cookie adds the members’ own', async () => {
+  it('adds the links at the end of the head, and the members’ own for a session cookie', async () => {
     const built = mkdtempSync(path.join(tmpdir(), 'filmfisher-built-'));
     writeFileSync(
       path.join(built, 'index.html'),
@@ -168,7 +168,7 @@ describe('a page whose head cannot be looked up', () => {
     ['/rating/0123456789abcdef01234567', new Error('a mistake of ours'), 500, null],
     ['/nowhere', new Error('a mistake of ours'), 404, null],
   ])(
-    'When %s is opened and the failure is %s, then the page of the build comes with %i',
+    'serves %s after the failure %s as it was built, with %i',
     async (address, failure, status, retryAfter) => {
       const app = express();
       app.use(requestContext(createTestLogger([])));
@@ -191,7 +191,7 @@ describe('a page whose head cannot be looked up', () => {
     },
   );
 
-  it('When an address has made all its requests of a minute, then pages come with 429, without a look-up, and files as ever', async () => {
+  it('answers pages with 429 and without a look-up after all requests of a minute, and files as ever', async () => {
     const strict = await createTestApi({ env: { WEB_DIST: built, RATE_LIMIT_SCALE: '0.02' } });
     const open = (turn: number) => strict.send('GET', `//rating/${String(turn).padStart(24, '0')}?x=${turn}`);
     const before: number[] = [];

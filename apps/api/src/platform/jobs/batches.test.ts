@@ -16,7 +16,7 @@ function heldWork(atOnce: number) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createBatches', () => {
-  it('When many ask while as much runs as may, then they share one run that begins after they asked', async () => {
+  it('shares one run among all calls that come while the maximum is running', async () => {
     const { runs, ask, items } = heldWork(2);
     const early = [ask('a'), ask('b')];
     const late = [ask('c'), ask('d'), ask('c')];
@@ -32,7 +32,7 @@ describe('createBatches', () => {
     expect(await early[0]).toBe('first');
   });
 
-  it('When one run hangs, then those who ask later are served all the same', async () => {
+  it('serves later callers although one run hangs', async () => {
     const { runs, ask } = heldWork(2);
     const hanging = ask('a');
     for (let nth = 1; nth < 4; nth += 1) {
@@ -45,7 +45,7 @@ describe('createBatches', () => {
     expect(await hanging).toBe('at last');
   });
 
-  it('When a run fails, then all who share it fail, and the next one begins', async () => {
+  it('fails all callers of a failed run, and begins the next one', async () => {
     const { runs, ask, items } = heldWork(1);
     const first = ask('a');
     const shared = [ask('b'), ask('c')];
@@ -77,7 +77,7 @@ function heldKeyedWork() {
 }
 
 describe('createCoalescer', () => {
-  it('When many ask while the work runs, then they share one run that begins after it', async () => {
+  it('shares one run, begun after the current one, among all calls that come during it', async () => {
     const { runs, request } = heldKeyedWork();
     const first = request('film', ['a']);
     await settled();
@@ -96,7 +96,7 @@ describe('createCoalescer', () => {
     expect(runs.map(({ items }) => items)).toEqual([['a'], ['b', 'c'], ['d']]);
   });
 
-  it('When keys differ, then they do not wait for each other', async () => {
+  it('runs different keys without waiting for each other', async () => {
     const { runs, request } = heldKeyedWork();
     const asked = [request('film', ['a']), request('other', ['a'])];
     await settled();
@@ -105,7 +105,7 @@ describe('createCoalescer', () => {
     expect(await Promise.all(asked)).toEqual(['film', 'other']);
   });
 
-  it('When a run fails, then all who wait for it fail, and the next one begins', async () => {
+  it('fails all who wait for a failed run, and begins the next one', async () => {
     const { runs, request } = heldKeyedWork();
     const first = request('film', ['a']);
     await settled();

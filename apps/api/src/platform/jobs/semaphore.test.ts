@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
 describe('createSemaphore', () => {
-  it('When all places are taken and the queue is full, then more are refused a moment later, until one is done', async () => {
+  it('refuses further tasks, after a short wait, while the queue is full', async () => {
     const gate = createSemaphore(1, 1);
     const finish: (() => void)[] = [];
     const task = () => new Promise<string>((resolve) => finish.push(() => resolve('done')));
@@ -26,7 +26,7 @@ describe('createSemaphore', () => {
     expect(await second).toBe('done');
   });
 
-  it('When a task fails, then its place is free again', async () => {
+  it('frees the place of a failed task', async () => {
     const gate = createSemaphore(1, 0);
     await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await gate.run(() => Promise.resolve(7))).toBe(7);

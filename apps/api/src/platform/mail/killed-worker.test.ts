@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('a process that is killed while its mail server has a mail at hand (R21)', () => {
-  it('When the lease has ended, then another sends it once, under the same Message-ID', async () => {
+  it('leaves its mail to another after the lease, which sends it once under the same Message-ID', async () => {
     const api = await group.add({ SMTP_URL: hanging.url });
     const payload = newSignup();
     expect((await api.send('POST', '/users/signup', { json: payload })).status).toBe(201);

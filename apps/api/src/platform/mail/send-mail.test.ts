@@ -53,7 +53,7 @@ const signUp = async (api: TestApi) => {
 const rows = () => JobModel.find().lean();
 
 describe('mail over SMTP', () => {
-  it('When a member signs up, then one mail in both forms goes to that address alone', async () => {
+  it('sends one mail in both forms to the new member’s address alone', async () => {
     const api = await open({ MAIL_FROM: 'films@films.example.org' });
     const { email } = await signUp(api);
     const [row] = await rows();
@@ -72,7 +72,7 @@ describe('mail over SMTP', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('When a name holds markup, then the mail shows it as text', async () => {
+  it('shows markup in a name as text', async () => {
     const api = await open();
     const payload = newSignup({ firstName: '<b>Eve</b>' });
     await api.send('POST', '/users/signup', { json: payload });
@@ -80,7 +80,7 @@ describe('mail over SMTP', () => {
     expect(sink.received[0]?.mail.html).toContain('&lt;b&gt;Eve&lt;/b&gt;');
   });
 
-  it('When the server is away, then requests do not wait, and each mail comes once when it is back (R19)', async () => {
+  it('delays no request while the server is away, and sends each mail once after it is back (R19)', async () => {
     const api = await open();
     await sink.stop();
     const emails = [(await signUp(api)).email, (await signUp(api)).email];
@@ -96,7 +96,7 @@ describe('mail over SMTP', () => {
     expect(sink.received.map(({ recipients }) => recipients.join()).sort()).toEqual(emails.sort());
   });
 
-  it('When the server refuses five times, then the message is dead and an error is logged (R19)', async () => {
+  it('gives up a message after five refusals, and logs an error (R19)', async () => {
     const api = await open();
     await signUp(api);
     sink.refuseNext(5);
@@ -116,7 +116,7 @@ describe('mail over SMTP', () => {
     expect(sink.received).toEqual([]);
   });
 
-  it('When it refuses once, then the message is sent with the next attempt', async () => {
+  it('sends a message with the next attempt after one refusal', async () => {
     const api = await open();
     await signUp(api);
     sink.refuseNext(1, 451);
@@ -128,7 +128,7 @@ describe('mail over SMTP', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it('When a code has expired before it could be sent, then it is dropped', async () => {
+  it('drops a code that expired before it could be sent', async () => {
     const api = await open();
     const { user } = await api.signInAs('member');
     await api.send('POST', '/forgot_password', { json: { email: user.email } });
@@ -139,7 +139,7 @@ describe('mail over SMTP', () => {
     expect(lines.join('')).toContain('"event":"mail_expired"');
   });
 
-  it('When the address is unknown, then the row goes and nothing is sent', async () => {
+  it('removes the row for an unknown address, and sends nothing', async () => {
     const api = await open();
     await api.send('POST', '/forgot_password', { json: { email: 'nobody@example.com' } });
     expect(await rows()).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('mail over SMTP', () => {
     expect(sink.received).toEqual([]);
   });
 
-  it('When two workers drain at once, then every mail is sent once', async () => {
+  it('sends every mail once when two workers drain at once', async () => {
     const [one, other] = [await open(), await open()];
     for (let count = 0; count < 8; count += 1) await signUp(one);
     await Promise.all([one.jobs.soon.drain(), other.jobs.soon.drain()]);
@@ -156,7 +156,7 @@ describe('mail over SMTP', () => {
     expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(8);
   });
 
-  it('When the key is another one, then the message is not sent and no process falls over', async () => {
+  it('leaves a message that was sealed with another key unsent, and keeps running', async () => {
     const api = await open();
     await signUp(api);
     const stranger = await open({ MAIL_KEY: 'n'.repeat(43) });
@@ -167,7 +167,7 @@ describe('mail over SMTP', () => {
 });
 
 describe('a mail server that takes a mail and never answers (R20)', () => {
-  it('When it hangs, then the worker gives up in time, requests are served meanwhile, and the row stays', async () => {
+  it('is given up by the worker in time, with requests served meanwhile and the row kept', async () => {
     const hanging = await startSmtpSink({ hang: true });
     const api = await open();
     const transport = createSmtpTransport(

@@ -24,7 +24,7 @@ function setUp() {
 }
 
 describe('the places', () => {
-  it('When there is a place, then a request is let in at once, however late everything is', async () => {
+  it('lets a request in at once while there is a place, however late everything is', async () => {
     const { gauge, places, come, results } = setUp();
     for (let count = 0; count < COUNT; count += 1) {
       come('optional');
@@ -40,7 +40,7 @@ describe('the places', () => {
     });
   });
 
-  it('When all are taken, then requests wait and are let in one after the other, the first first', async () => {
+  it('lets waiting requests in one after the other, in the order in which they came', async () => {
     const { places, come, results } = setUp();
     for (let count = 0; count < COUNT + 2; count += 1) come();
     expect((await results()).slice(COUNT)).toEqual(['waiting', 'waiting']);
@@ -51,7 +51,7 @@ describe('the places', () => {
     expect(places.state()).toMatchObject({ working: COUNT, waiting: 0 });
   });
 
-  it('When half a second has passed, then who still waits is refused, and who came later waits on', async () => {
+  it('refuses a request after half a second of waiting, and keeps later ones waiting', async () => {
     const { gauge, places, come, results } = setUp();
     for (let count = 0; count < COUNT; count += 1) come();
     come();
@@ -65,7 +65,7 @@ describe('the places', () => {
     expect((await results()).slice(COUNT)).toEqual(['overloaded', 'waiting']);
   });
 
-  it('When the queue grows, then optional work is refused first, then writes, reads last', async () => {
+  it('refuses optional work before writes, and reads last, as the queue grows', async () => {
     const { places, come, results } = setUp();
     const firstRefused: Partial<Record<QueuedKind, number>> = {};
     for (let count = 0; count < COUNT; count += 1) come();
@@ -93,7 +93,7 @@ describe('the places', () => {
     await Promise.all(waiting);
   });
 
-  it('When requests wait for their turn at a password, then they take no place', async () => {
+  it('reserves no place for a request that waits for its turn at a password', async () => {
     const { gauge, places, come, results } = setUp();
     for (let count = 0; count < COUNT + 2; count += 1) come('write');
     gauge.idle = 1;
@@ -101,7 +101,7 @@ describe('the places', () => {
     expect((await results()).slice(COUNT)).toEqual(['let in', 'waiting']);
   });
 
-  it('When a request goes on that had a place, then it does not wait again', () => {
+  it('lets a request that had a place go on without waiting again', () => {
     const { places, come } = setUp();
     for (let count = 0; count < COUNT + 1; count += 1) come();
     places.takeAgain();

@@ -35,12 +35,9 @@ describe('malformed requests', () => {
     ['20 KB of header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['20 KB of address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     ['nothing wrong', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
-  ])(
-    'When a request has %s, then it is answered before the application sees it',
-    async (_name, text, status) => {
-      expect(await raw(text)).toContain(`HTTP/1.1 ${status}`);
-    },
-  );
+  ])('answers a request with %s before the application sees it', async (_name, text, status) => {
+    expect(await raw(text)).toContain(`HTTP/1.1 ${status}`);
+  });
 });
 
 describe('slow requests', () => {
@@ -67,7 +64,7 @@ describe('slow requests', () => {
     expect(await raw(text, impatient.port)).toBe('HTTP/1.1 408 Request Timeout');
   });
 
-  it('When there are as many connections as there may be, then one more is cut off', async () => {
+  it('cuts off a connection beyond the maximum', async () => {
     const small = await startHttpServer(express(), 0, '127.0.0.1', { maxConnections: 1 });
     const first = connect(small.port, '127.0.0.1');
     await once(first, 'connect');

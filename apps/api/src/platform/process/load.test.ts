@@ -27,7 +27,7 @@ const codeOf = (error: unknown) => (error instanceof AppError ? error.code : err
 const outcome = (promise: Promise<unknown>) => promise.then(() => 'done', codeOf);
 
 describe('the number of requests at work', () => {
-  it('When it is reached, then the next waits, and what asks the database nothing does not', async () => {
+  it('makes the next request wait at the limit, unless it needs no database', async () => {
     const { load, run } = setUp(2);
     const open = openWork();
     const running = [run('read', open.task), run('write', open.task)];
@@ -42,7 +42,7 @@ describe('the number of requests at work', () => {
     expect(load.state()).toMatchObject({ working: 0, waiting: 0 });
   });
 
-  it('When a request goes on with its next piece of work, then it is not refused half-way', async () => {
+  it('lets a request continue with its next piece of work instead of refusing it half-way', async () => {
     const { run, load } = setUp(1);
     const open = openWork();
     const work = load.open('optional');
@@ -54,7 +54,7 @@ describe('the number of requests at work', () => {
     await Promise.all(running);
   });
 
-  it('When work fails, then it is not at work any more and its error is passed on', async () => {
+  it('counts failed work as ended, and passes on its error', async () => {
     const { load, run } = setUp();
     const failure = new Error('no such film');
     await expect(run('read', () => Promise.reject(failure))).rejects.toBe(failure);
@@ -68,7 +68,7 @@ describe('the number of requests at work', () => {
 
 describe('the state of the database', () => {
   it.each(['down', 'slow'] as const)(
-    'When it is %s, then work is refused at once but for what needs no database',
+    'refuses work at once while it is %s, unless the work needs no database',
     async (state) => {
       const { gauge, run } = setUp();
       gauge.state = state;
@@ -82,7 +82,7 @@ describe('the state of the database', () => {
     },
   );
 
-  it('When it is away while the process has all the work that it takes, then that is what is said', async () => {
+  it('names the missing database as the reason, even when the process has all the work that it takes', async () => {
     const { gauge, run } = setUp(1);
     const open = openWork();
     const running = run('read', open.task);
@@ -98,7 +98,7 @@ describe('the state of the database', () => {
   it.each([
     ['down', 2_000],
     ['slow', 5_000],
-  ] as const)('When it is %s, then work under way is given up after %d ms', async (state, limit) => {
+  ] as const)('gives up work under way while it is %s after %d ms', async (state, limit) => {
     const { load, gauge, run } = setUp();
     const open = openWork();
     const waiting = outcome(run('read', open.task));
@@ -121,7 +121,7 @@ describe('the state of the database', () => {
 });
 
 describe('the time limit of a request', () => {
-  it('When its first piece of work took long, then the second is given up so much sooner', async () => {
+  it('gives up the second piece of work earlier by the time that the first one took', async () => {
     const { load, gauge, run } = setUp();
     const work = load.open('read');
     const viewer = openWork();
@@ -142,7 +142,7 @@ describe('the time limit of a request', () => {
     expect(await other).toBe('done');
   });
 
-  it('When the database counts as up, then it ends all the same, and nothing more is begun', async () => {
+  it('applies even while the database counts as up, and lets nothing more begin', async () => {
     const { load, gauge } = setUp();
     const work = load.open('write');
     const viewer = openWork();
@@ -161,7 +161,7 @@ describe('the time limit of a request', () => {
     expect(await work(() => (count += 1), { isLong: true })).toBe(1);
   });
 
-  it('When somebody waits for a turn at a password, then that time does not count, unless there is no database', async () => {
+  it('excludes the wait for a turn at a password, unless there is no database', async () => {
     const { load, gauge, run } = setUp();
     const open = openWork();
     const login = outcome(run('write', open.task));
@@ -203,7 +203,7 @@ describe('the time limit of a request', () => {
     other.end();
   });
 
-  it('When there is much to do, then it is not given up for a slow database', async () => {
+  it('never gives up long work for a slow database', async () => {
     const { load, gauge } = setUp();
     const open = openWork();
     const long = (['write', 'read'] as const).map((kind) =>

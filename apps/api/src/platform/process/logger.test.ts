@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 
 describe('the log', () => {
-  it('When a secret slips into an entry, then its value is removed; line breaks stay inside the line', () => {
+  it('removes the value of a secret from an entry, and keeps line breaks inside the line', () => {
     const lines: string[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(line) });
     log.info(

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000;
 
 describe('an error that nobody catches (R25)', () => {
   it.each(['throw', 'reject'])(
-    'When it comes by %s, then it is logged, the work is finished and the process ends with 1',
+    'is logged when it comes by %s, lets the work finish and ends the process with 1',
     async (how) => {
       const victim = startProcess({}, 'testing/uncaught-victim', [how]);
       expect(await victim.exited).toBe(1);
@@ -26,7 +26,7 @@ describe('an error that nobody catches (R25)', () => {
 
 describe('a second signal', () => {
   it(
-    'When it comes while the embedded database writes, then the process ends at once',
+    'ends the process at once, even while the embedded database writes',
     async () => {
       const victim = startProcess({}, 'testing/writing-victim');
       const folder = () => /"event":"writing","dataDir":"([^"]+)"/.exec(victim.output())?.[1];

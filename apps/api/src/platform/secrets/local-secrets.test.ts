@@ -29,7 +29,7 @@ function makeWithoutSpace(): string {
 }
 
 describe('the secrets of a local installation', () => {
-  it('When there are none, then they are made once, in a folder for this user alone, and nothing else', () => {
+  it('makes the secrets once, and nothing else, in a folder for this user alone', () => {
     const first = secrets();
     expect(first.isNew).toBe(true);
     expect(secrets()).toEqual({ made: first.made, isNew: false });
@@ -38,7 +38,7 @@ describe('the secrets of a local installation', () => {
     expect(statSync(localSecretsFile(dataDir)).mode & 0o777).toBe(0o600);
   });
 
-  it('When the disk is full at the first start, then that is said and the next start makes them', () => {
+  it('reports a full disk at the first start, and makes the secrets at the next', () => {
     expect(makeWithoutSpace()).toMatch(/^.*secrets\.json cannot be written \(E(FBIG|NOSPC): .*\)\.\n$/);
     expect(readdirSync(dataDir)).toEqual([]);
     expect(secrets().isNew).toBe(true);
@@ -48,7 +48,7 @@ describe('the secrets of a local installation', () => {
     ['empty', ''],
     ['damaged', '{"jwt":"canary-of-the-file'],
     ['damaged', '{"jwt":"canary-of-the-file"}'],
-  ])('When the file is %s (%j), then a sentence says what to do, without its content', (state, content) => {
+  ])('says what to do about a file that is %s (%j), without quoting its content', (state, content) => {
     secrets();
     writeFileSync(localSecretsFile(dataDir), content);
     const attempt = () => localSecrets(dataDir);

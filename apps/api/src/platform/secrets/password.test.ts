@@ -18,29 +18,29 @@ describe('password hashing', () => {
     ['a difference in the 19th emoji', '😀'.repeat(18) + '😀', '😀'.repeat(18) + '😁'],
     ['blanks around it', ' password ', 'password'],
     ['case', 'Password', 'password'],
-  ])('When there is %s, then it is another password', async (_name, stored, typed) => {
+  ])('distinguishes passwords by %s', async (_name, stored, typed) => {
     expect(await matches(stored, typed)).toBe(false);
     expect(await matches(stored, stored)).toBe(true);
   });
 
-  it('When the same text is typed in another Unicode form, then it is the same password', async () => {
+  it('accepts the same text in another Unicode form as the same password', async () => {
     expect(await matches('Adébáyọ̀'.normalize('NFC'), 'Adébáyọ̀'.normalize('NFD'))).toBe(true);
   });
 
-  it('When the database leaks without the pepper, then the right password does not match', async () => {
+  it('refuses the right password against a leaked database without the pepper', async () => {
     const record = await hasher().hash('password');
     expect((await hasher('q'.repeat(43)).verify('password', record)).ok).toBe(false);
     expect(JSON.stringify(record)).not.toContain('ppp');
   });
 
-  it('When cost or pepper have changed, then the record is outdated', async () => {
+  it('reports a record as outdated when the cost has changed', async () => {
     const record = await hasher().hash('password');
     expect(record).toMatchObject({ cost: 4 });
     expect(await hasher().verify('password', record)).toEqual({ ok: true, outdated: false });
     expect(await hasher(undefined, 5).verify('password', record)).toEqual({ ok: true, outdated: true });
   });
 
-  it('When there is no account, then the comparison is made and fails, whatever is typed', async () => {
+  it('compares, and fails, whatever is typed, when there is no account', async () => {
     expect(await hasher().verify('no account has this password', null)).toEqual({
       ok: false,
       outdated: false,
@@ -49,7 +49,7 @@ describe('password hashing', () => {
 });
 
 describe('the gate for heavy work', () => {
-  it('When more come than may run, then they wait their turn, and beyond the queue they are refused', async () => {
+  it('makes tasks above the limit wait their turn, and refuses those beyond the queue', async () => {
     const narrow = createSemaphore(2, 3);
     let running = 0;
     let most = 0;
@@ -70,7 +70,7 @@ describe('the gate for heavy work', () => {
     });
   });
 
-  it('When a task fails, then its place is free again', async () => {
+  it('frees the place of a failed task', async () => {
     const single = createSemaphore(1, 0);
     await expect(single.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await single.run(() => Promise.resolve('next'))).toBe('next');

@@ -66,19 +66,19 @@ const pressKey = async (name: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-it('When a row goes, the list that it stood in has the focus', async () => {
+it('moves the focus to the list when one of its rows goes', async () => {
   render(<Rows />);
   await pressKey('Removed');
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('list', { name: 'Rows' }));
 });
 
-it('When nothing is left beside a button that goes, what stands around it has the focus', async () => {
+it('moves the focus to the surrounding section when nothing is left beside a button that goes', async () => {
   render(<Rows />);
   await pressKey('Last');
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('region', { name: 'A job' }));
 });
 
-it('When a button works again, it has the focus again', async () => {
+it('gives the focus back to a button that works again', async () => {
   render(<Rows />);
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   await pressKey('Save');

@@ -30,7 +30,7 @@ async function signedUp() {
 }
 
 describe('POST /email_verification/verify', () => {
-  it('When the token is missing, then the sentence of the specification comes back (S18)', async () => {
+  it('answers a missing token with the sentence of the specification (S18)', async () => {
     for (const json of [{}, { token: '' }, { token: { $gt: '' } }, { token: ['a'] }, { token: null }]) {
       const { status, body } = await verify(json);
       expect(status).toBe(400);
@@ -38,12 +38,12 @@ describe('POST /email_verification/verify', () => {
     }
   });
 
-  it('When the token is not one of ours, then it is refused (S18)', async () => {
+  it('refuses a token that it did not issue (S18)', async () => {
     expect(await verify({ token: 'A'.repeat(43) })).toMatchObject({ status: 400, body: REFUSED });
     expect((await verify({ token: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  it('When the link is opened, then the member is verified; a second time it says so (S18)', async () => {
+  it('verifies the member, and says so the second time (S18)', async () => {
     const member = await signedUp();
     const token = await tokenFor(api, member.email);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -64,7 +64,7 @@ describe('POST /email_verification/verify', () => {
     });
   });
 
-  it('When it is opened twice at once, then one is the first', async () => {
+  it('counts one of several simultaneous requests as the first', async () => {
     const member = await signedUp();
     const token = await tokenFor(api, member.email);
     const answers = await Promise.all([verify({ token }), verify({ token }), verify({ token })]);
@@ -72,7 +72,7 @@ describe('POST /email_verification/verify', () => {
     expect(answers.filter(({ body }) => JSON.stringify(body).includes('already_verified'))).toHaveLength(2);
   });
 
-  it('When a day has passed, then it is refused although the row is still there (S18, R28)', async () => {
+  it('refuses a link that is more than a day old, even while its row exists (S18, R28)', async () => {
     const member = await signedUp();
     const token = await tokenFor(api, member.email);
     offset = 24 * HOUR + 1_000;
@@ -82,7 +82,7 @@ describe('POST /email_verification/verify', () => {
     expect(await member.verified()).toMatchObject({ user: { verified: false } });
   });
 
-  it('When a mail scanner fetches the address, then nothing changes (S18)', async () => {
+  it('changes nothing when a mail scanner fetches the address (S18)', async () => {
     const member = await signedUp();
     const token = await tokenFor(api, member.email);
     for (const method of ['GET', 'HEAD']) {
@@ -93,7 +93,7 @@ describe('POST /email_verification/verify', () => {
     expect(await member.verified()).toMatchObject({ user: { verified: false } });
   });
 
-  it('When the request names another host, then the link still leads to the web app (S17)', async () => {
+  it('keeps the link on the web app when the request names another host (S17)', async () => {
     const payload = newSignup();
     await api.send('POST', '/users/signup', {
       json: payload,
@@ -108,11 +108,11 @@ describe('POST /email_verification/verify', () => {
 describe('POST /users/resend_verification', () => {
   const resend = (cookie: string) => api.send('POST', '/users/resend_verification', { json: {}, cookie });
 
-  it('When a visitor asks, then the answer is 401', async () => {
+  it('answers 401 to a visitor', async () => {
     expect((await api.send('POST', '/users/resend_verification', { json: {} })).status).toBe(401);
   });
 
-  it('When a member asks, then another link comes and either of the two confirms', async () => {
+  it('sends a member another link, and either of the two confirms', async () => {
     const member = await signedUp();
     const earlier = await tokenFor(api, member.email);
     expect(await resend(member.cookie)).toMatchObject({
@@ -126,12 +126,12 @@ describe('POST /users/resend_verification', () => {
     expect((await verify({ token: later })).body).toHaveProperty('code', 'already_verified');
   });
 
-  it('When the member is verified, then the answer is 409', async () => {
+  it('answers 409 to a verified member', async () => {
     const { cookie } = await api.signInAs('member');
     expect(await resend(cookie)).toMatchObject({ status: 409, body: { code: 'already_verified' } });
   });
 
-  it('When a phone account asks and text messages are sent, then it gets one', async () => {
+  it('sends a phone account a text message where text messages are on', async () => {
     const { cookie } = await api.signInAs('member', {
       email: undefined,
       phoneNumber: '08031234598',
@@ -158,7 +158,7 @@ describe('POST /users/resend_verification', () => {
     await mute.close();
   });
 
-  it('When it is asked for twice in a minute, then the second must wait', async () => {
+  it('refuses a second request within a minute', async () => {
     const strict = await createTestApi({ env: { RATE_LIMIT_SCALE: '1' } });
     const { cookie } = await strict.signInAs('member', { emailVerified: false });
     const send = () => strict.send('POST', '/users/resend_verification', { json: {}, cookie });

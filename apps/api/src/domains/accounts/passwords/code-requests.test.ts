@@ -49,7 +49,7 @@ function mailsTo(email: string): number {
 }
 
 describe('requests for a code, counted by the mailbox (S14)', () => {
-  it('When the fourth comes within a quarter of an hour, then it waits, and nobody else does', async () => {
+  it('refuses the fourth within a quarter of an hour, but only for that mailbox', async () => {
     const user = await buildUser(one.context);
     const email = user.email ?? '';
     // Each is more than a minute behind the one before, so that the limit per minute refuses none of them.
@@ -81,7 +81,7 @@ describe('requests for a code, counted by the mailbox (S14)', () => {
     expect(mailsTo(email)).toBe(4);
   });
 
-  it('When the second comes within a minute, then it waits for the rest of that minute', async () => {
+  it('refuses the second within a minute, for the rest of that minute', async () => {
     const email = (await buildUser(one.context)).email ?? '';
     expect((await ask(email, 0)).status).toBe(200);
     const second = await ask(email, 31);

@@ -33,7 +33,7 @@ const check = (context = contextWithFile(), lines: string[] = []) =>
   refuseForeignPepper(context, createTestLogger(lines));
 
 describe('the pepper of the passwords at the start', () => {
-  it('When there are no accounts, then secrets.json is made; when there are, it is the one they know', async () => {
+  it('makes secrets.json without accounts, and expects the one that existing accounts know', async () => {
     const first = contextWithFile();
     await check(first);
     await buildUser(first);
@@ -43,7 +43,7 @@ describe('the pepper of the passwords at the start', () => {
     await check();
   });
 
-  it('When secrets.json is missing beside accounts, then the start is refused and none is made', async () => {
+  it('refuses to start, and makes no secrets.json, when it is missing beside accounts', async () => {
     await buildUser(api.context);
     await expect(check()).rejects.toThrow(
       `${file()} is missing, but the database holds accounts, whose passwords work only with it. Put it back from`,
@@ -51,14 +51,14 @@ describe('the pepper of the passwords at the start', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('When secrets.json is of another installation, then the start is refused and the file stays', async () => {
+  it('refuses to start with the secrets.json of another installation, and leaves the file alone', async () => {
     registerSecret(localSecrets(dataDir).secrets.passwordPepper);
     await buildUser(api.context);
     await expect(check()).rejects.toThrow(`${file()} is not the file with which the accounts`);
     expect(existsSync(file())).toBe(true);
   });
 
-  it('When the operator sets another PASSWORD_PEPPER, then the start goes on and the log says so', async () => {
+  it('starts with another PASSWORD_PEPPER that the operator sets, and logs it', async () => {
     await buildUser(api.context);
     const lines: string[] = [];
     await check(

@@ -34,7 +34,7 @@ const login = async (username: string, password: string) =>
   (await api.send('POST', '/users/login', { json: { username, password } })).status;
 
 describe('POST /forgot_password/reset', () => {
-  it('When no code was verified, then nothing changes (S1)', async () => {
+  it('changes nothing before a code was verified (S1)', async () => {
     const email = await newMember();
     expect(await reset(email, NEW)).toMatchObject({ status: 401, body: REFUSED });
     await codeFor(api, email);
@@ -43,7 +43,7 @@ describe('POST /forgot_password/reset', () => {
     expect(await login(email, BUILT_PASSWORD)).toBe(200);
   });
 
-  it('When a code was verified elsewhere or for another address, then nothing changes (S2)', async () => {
+  it('changes nothing for a code that was verified in another browser or for another address (S2)', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const cookie = await resetCookieFor(api, one);
     expect(await reset(other, NEW, cookie)).toMatchObject({ status: 401, body: REFUSED });
@@ -53,7 +53,7 @@ describe('POST /forgot_password/reset', () => {
     expect((await reset(one, NEW, cookie)).status).toBe(200);
   });
 
-  it('When the cookie is used a second time, then only the first password counts (S3)', async () => {
+  it('accepts the cookie once, and keeps the first password (S3)', async () => {
     const email = await newMember();
     const cookie = await resetCookieFor(api, email);
     expect(await reset(email, NEW, cookie)).toMatchObject({
@@ -70,7 +70,7 @@ describe('POST /forgot_password/reset', () => {
     expect(await login(email, BUILT_PASSWORD)).toBe(401);
   });
 
-  it('When two use it at once, then one wins and the password of the other does not count (S4)', async () => {
+  it('sets one password, not the other, when two requests use the cookie at once (S4)', async () => {
     const email = await newMember();
     const cookie = await resetCookieFor(api, email);
     const passwords = ['first of the two', 'second of the two'];
@@ -80,7 +80,7 @@ describe('POST /forgot_password/reset', () => {
     expect(logins).toEqual(answers.map(({ status }) => status));
   });
 
-  it('When the password is refused, then the grant survives (S5)', async () => {
+  it('keeps the grant when the password is refused (S5)', async () => {
     const email = await newMember();
     const cookie = await resetCookieFor(api, email);
     expect(await reset(email, '1234567', cookie)).toMatchObject({
@@ -90,7 +90,7 @@ describe('POST /forgot_password/reset', () => {
     expect((await reset(email, '12345678', cookie)).status).toBe(200);
   });
 
-  it('When a common password is refused in production, then the grant survives (S5, S40)', async () => {
+  it('keeps the grant when a common password is refused in production (S5, S40)', async () => {
     const strict = await createTestApi({ env: { PASSWORD_BLOCKLIST: 'on' } });
     const email = (await buildUser(strict.context)).email ?? '';
     const cookie = await resetCookieFor(strict, email);
@@ -101,14 +101,14 @@ describe('POST /forgot_password/reset', () => {
     await strict.close();
   });
 
-  it('When ten minutes have passed, then the grant is refused although its row is there (S9, R28)', async () => {
+  it('refuses a grant after ten minutes, even while its row exists (S9, R28)', async () => {
     const email = await newMember();
     const cookie = await resetCookieFor(api, email);
     offset = 10 * 60_000 + 1_000;
     expect(await reset(email, NEW, cookie)).toMatchObject({ status: 401, body: REFUSED });
   });
 
-  it('When it succeeds, then every session ends, nobody is signed in and a notice is sent (S15, S16)', async () => {
+  it('ends every session, signs nobody in and sends a notice (S15, S16)', async () => {
     const { cookie, user } = await api.signInAs('member');
     const email = user.email ?? '';
     const remembered = await api.send('POST', '/users/login', {
@@ -128,7 +128,7 @@ describe('POST /forgot_password/reset', () => {
     expect(JSON.stringify(notice)).not.toContain(NEW);
   });
 
-  it('When the owner was locked out of signing in, then the new password works at once (S32)', async () => {
+  it('lets the owner sign in with the new password at once, even after a lockout (S32)', async () => {
     const strict = await createTestApi({ env: { RATE_LIMIT_SCALE: '1' } });
     const email = (await buildUser(strict.context)).email ?? '';
     const signIn = async (password: string) =>
@@ -145,7 +145,7 @@ describe('POST /forgot_password/reset', () => {
     await strict.close();
   });
 
-  it('When it comes from another site, then nothing changes (S42)', async () => {
+  it('changes nothing when the request comes from another site (S42)', async () => {
     const email = await newMember();
     const cookie = await resetCookieFor(api, email);
     for (const origin of ['https://evil.test', 'null', 'http://localhost:5173.evil.test']) {
@@ -161,7 +161,7 @@ describe('POST /forgot_password/reset', () => {
 });
 
 describe('secrets and their purposes', () => {
-  it('When one secret stands in the place of another, then it is worth nothing (S19)', async () => {
+  it('accepts no secret in the place of another (S19)', async () => {
     const email = await newMember();
     const grant = (await resetCookieFor(api, email)).split('=')[1] ?? '';
     const signup = newSignup();
@@ -182,7 +182,7 @@ describe('secrets and their purposes', () => {
     }
   });
 
-  it('When the database is read, then no code, no token and no content of a mail stands in it (S13)', async () => {
+  it('stores no code, token or mail content in plain text (S13)', async () => {
     const signup = newSignup();
     await api.send('POST', '/users/signup', { json: signup });
     await api.send('POST', '/forgot_password', { json: { email: signup.email } });

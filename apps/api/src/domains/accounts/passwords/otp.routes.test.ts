@@ -30,7 +30,7 @@ const without = (key: string, body: unknown) => {
 };
 
 describe('POST /forgot_password', () => {
-  it('When the address is known or not, then status, headers and body are the same (S11)', async () => {
+  it('answers a known and an unknown address with the same status, headers and body (S11)', async () => {
     const known = await forgot(await newMember());
     const unknown = await forgot('nobody@example.com');
     expect(known).toMatchObject({
@@ -61,7 +61,7 @@ describe('POST /forgot_password', () => {
     [{ $gt: '' }],
     [null],
     [0],
-  ])('When the address is %j, then it is refused and nobody gets mail (S21)', async (email) => {
+  ])('refuses the address %j, and sends no mail (S21)', async (email) => {
     expect(await forgot(email)).toMatchObject({
       status: 400,
       body: { fields: { email: 'Invalid email address' } },
@@ -84,25 +84,25 @@ describe('POST /forgot_password', () => {
     await mute.close();
   });
 
-  it('When no address is sent, then the sentence of the form comes back', async () => {
+  it('answers a missing address with the sentence of the form', async () => {
     const { body } = await api.send('POST', '/forgot_password', { json: {} });
     expect(body).toMatchObject({ fields: { email: 'Email is required' } });
   });
 
-  it('When the address has 50,000 characters, then it is refused quickly (S28)', async () => {
+  it('refuses an address of 50,000 characters quickly (S28)', async () => {
     // Not 50,000 in one request: a body has 16 KiB at most, and the schema is asked directly for the rest.
     expect((await forgot('a'.repeat(15_000))).status).toBe(400);
     expect((await forgot('a'.repeat(50_000))).status).toBe(413);
   });
 
-  it('When the address is written in another way, then the mail goes to the stored one', async () => {
+  it('sends the mail to the stored address, however the request writes it', async () => {
     const user = await buildUser(api.context, { email: 'Stored.Form@example.com' });
     expect((await forgot(' STORED.form@EXAMPLE.com')).status).toBe(200);
     expect(await api.mailTo(user.email ?? '')).toHaveLength(1);
     expect(await api.mailTo('STORED.form@EXAMPLE.com')).toEqual([]);
   });
 
-  it('When the account is disabled, then no code is sent', async () => {
+  it('sends no code to a disabled account', async () => {
     const user = await buildUser(api.context);
     const users = mongoose.connection.collection('users');
     await users.updateOne({ _id: user._id }, { $set: { status: 'disabled' } });
@@ -112,7 +112,7 @@ describe('POST /forgot_password', () => {
 });
 
 describe('POST /otp/verify', () => {
-  it('When the code is right, then one cookie is set and nothing secret stands in the body (S6)', async () => {
+  it('sets one cookie for the right code, and keeps the body free of secrets (S6)', async () => {
     const email = await newMember();
     const otp = await codeFor(api, email);
     const answer = await verify(email, otp);
@@ -129,7 +129,7 @@ describe('POST /otp/verify', () => {
     expect((await verify(email, otp)).body).toMatchObject(INVALID);
   });
 
-  it('When it is production, then the cookie is for this host and for HTTPS alone (S6)', async () => {
+  it('restricts the cookie to this host and to HTTPS in production (S6)', async () => {
     const key = (letter: string) => letter.repeat(43);
     const production = await createTestApi({
       env: {
@@ -157,7 +157,7 @@ describe('POST /otp/verify', () => {
     await production.close();
   });
 
-  it('When five were wrong, then the right one is refused until a new one is sent (S7)', async () => {
+  it('refuses the right code after five wrong ones until a new one is sent (S7)', async () => {
     const email = await newMember();
     const code = await codeFor(api, email);
     for (let count = 0; count < 5; count += 1) {
@@ -167,7 +167,7 @@ describe('POST /otp/verify', () => {
     expect((await verify(email, await codeFor(api, email))).status).toBe(200);
   });
 
-  it('When ten minutes have passed, then the code is refused although its row is there (S9, R28)', async () => {
+  it('refuses a code after ten minutes, even while its row exists (S9, R28)', async () => {
     const email = await newMember();
     const code = await codeFor(api, email);
     offset = 10 * MINUTE + 1_000;
@@ -176,7 +176,7 @@ describe('POST /otp/verify', () => {
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  it('When a new code was sent, then the old one is void (S9)', async () => {
+  it('voids the old code when a new one is sent (S9)', async () => {
     const email = await newMember();
     const old = await codeFor(api, email);
     let fresh = await codeFor(api, email);
@@ -187,7 +187,7 @@ describe('POST /otp/verify', () => {
   });
 
   it.each(['12345', '1234567', '12345a', '١٢٣٤٥٦', 123_456, ['123456'], { $ne: '' }])(
-    'When the code is %j, then it is refused and no try is charged (S10)',
+    'refuses the code %j without charging a try (S10)',
     async (otp) => {
       const email = await newMember();
       await codeFor(api, email);
@@ -201,7 +201,7 @@ describe('POST /otp/verify', () => {
     },
   );
 
-  it('When the address is unknown, then the answer to a wrong code is the same (S12)', async () => {
+  it('answers a wrong code for an unknown address as for a known one (S12)', async () => {
     const email = await newMember();
     const code = await codeFor(api, email);
     await forgot('unknown@example.com');
@@ -213,7 +213,7 @@ describe('POST /otp/verify', () => {
     }
   });
 
-  it('When two ask at the same moment, then one of the two codes is good', async () => {
+  it('accepts only one of the codes requested at the same moment', async () => {
     const email = await newMember();
     await Promise.all([forgot(email), forgot(email), forgot(email)]);
     const codes = (await api.mailTo(email)).map(({ code }) => code ?? '');
@@ -223,7 +223,7 @@ describe('POST /otp/verify', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('When the code of one address is tried for another, then it is refused', async () => {
+  it('refuses the code of one address for another', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const code = await codeFor(api, one);
     await codeFor(api, other);
@@ -231,7 +231,7 @@ describe('POST /otp/verify', () => {
     expect(cookieFrom((await verify(one, code)).headers, 'ff_reset')).not.toBe('');
   });
 
-  it('When a new code is spent, then the grant of the code before is void', async () => {
+  it('voids the grant of the previous code when a new code is spent', async () => {
     const email = await newMember();
     const first = await resetCookieFor(api, email);
     await resetCookieFor(api, email);

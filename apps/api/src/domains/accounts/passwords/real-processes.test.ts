@@ -62,7 +62,7 @@ function tryTwenty(email: string, otp: string, ip: string) {
 }
 
 describe('two processes of the product over one database', () => {
-  it('When twenty wrong codes come at once, then five are compared and the right one is refused (S8)', async () => {
+  it('compares five of twenty simultaneous wrong codes, and refuses the right one afterwards (S8)', async () => {
     const ip = '198.51.100.1';
     const { email } = await signUp(ip);
     const code = await codeOf(email, ip);
@@ -80,7 +80,7 @@ describe('two processes of the product over one database', () => {
     }
   });
 
-  it('When the right code comes twenty times at once, then one succeeds (S8)', async () => {
+  it('accepts the right code once when it is sent twenty times at once (S8)', async () => {
     const ip = '198.51.100.2';
     const { email } = await signUp(ip);
     const answers = await tryTwenty(email, await codeOf(email, ip), ip);
@@ -89,7 +89,7 @@ describe('two processes of the product over one database', () => {
     expect(answers.flatMap(({ headers }) => ownCookies(headers))).toHaveLength(1);
   });
 
-  it('When three sign-ins fail on each, then both refuse the right password as well (S32)', async () => {
+  it('refuses the right password on both after three failed sign-ins on each (S32)', async () => {
     const ip = '198.51.100.3';
     const { username, password } = await signUp(ip);
     const signIn = (api: ApiProcess, typed: string, address = ip) =>
@@ -110,7 +110,7 @@ describe('two processes of the product over one database', () => {
     expect((await signIn(two, password, '198.51.100.33')).status).toBe(200);
   });
 
-  it('When a member signs out on one, then the cookie is dead on the other (S37)', async () => {
+  it('ends a session on one when the member signs out on the other (S37)', async () => {
     const ip = '198.51.100.4';
     const { username, password } = await signUp(ip);
     const login = await one.send('POST', '/users/login', { json: { username, password }, headers: from(ip) });

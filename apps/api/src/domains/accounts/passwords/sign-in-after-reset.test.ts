@@ -49,21 +49,21 @@ async function resetFrom(api: TestApi, email: string, ip: string): Promise<void>
 }
 
 describe('signing in after a reset', () => {
-  it('When strangers had used up the count of the account, then the owner gets in at once', async () => {
+  it('lets the owner in at once, although strangers had exhausted the limit of the account', async () => {
     const email = await newMember();
     await useUpAccount(email, '192.0.2');
     await resetFrom(one, email, '203.0.113.1');
     expect(await signIn(one, email, NEW, '203.0.113.1')).toBe(200);
   });
 
-  it('When the owner had failed at another address, then that address is open as well', async () => {
+  it('lets the owner in from another address as well, where sign-ins had failed before', async () => {
     const email = await newMember();
     expect((await fail(one, email, '203.0.113.2', 6)).at(-1)).toBe(429);
     await resetFrom(one, email, '203.0.113.3');
     expect(await signIn(one, email, NEW, '203.0.113.2')).toBe(200);
   });
 
-  it('When others had used up the count of the address, then the owner gets in from it', async () => {
+  it('lets the owner in from an address whose limit others had exhausted', async () => {
     const email = await newMember();
     const ip = '203.0.113.4';
     for (let count = 0; count < 21; count += 1) await fail(one, `neighbour_${count}`, ip, 1);
@@ -73,21 +73,21 @@ describe('signing in after a reset', () => {
     expect(await signIn(one, 'neighbour_0', 'wrong', ip)).toBe(429);
   });
 
-  it('When strangers use up the count again, then the address of the reset stays open', async () => {
+  it('keeps the address of the reset open while strangers exhaust the limit again', async () => {
     const email = await newMember();
     await resetFrom(one, email, '203.0.113.5');
     await useUpAccount(email, '198.51.100');
     expect(await signIn(one, email, NEW, '203.0.113.5')).toBe(200);
   });
 
-  it('When one process had refused and the other reset, then the first lets the owner in', async () => {
+  it('lets the owner in on the process that had refused, after a reset on the other', async () => {
     const email = await newMember();
     expect((await fail(one, email, '203.0.113.6', 6)).at(-1)).toBe(429);
     await resetFrom(two, email, '203.0.113.6');
     expect(await signIn(one, email, NEW, '203.0.113.6')).toBe(200);
   });
 
-  it('When somebody guesses on, then the new password has the same limits', async () => {
+  it('limits wrong guesses at the new password in the same way', async () => {
     const email = await newMember();
     await resetFrom(one, email, '203.0.113.7');
     expect(await fail(one, email, '203.0.113.7', 6)).toEqual([401, 401, 401, 401, 401, 429]);

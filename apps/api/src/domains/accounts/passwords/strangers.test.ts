@@ -42,7 +42,7 @@ async function fiveWrong(email: string, code: string, cookie?: string): Promise<
 }
 
 describe('codes and strangers', () => {
-  it('When 120 wrong codes came from four addresses and none was asked for, then the owner resets', async () => {
+  it('lets the owner reset after 120 unrequested wrong codes from four addresses', async () => {
     const email = await newMember();
     const tryCode = (otp: string, ip: string, cookie?: string) =>
       strict.send('POST', '/otp/verify', {
@@ -58,7 +58,7 @@ describe('codes and strangers', () => {
     expect((await tryCode(code, '203.0.113.1', cookie)).status).toBe(200);
   });
 
-  it('When a stranger uses up the tries of others, then the browser that asked keeps its own', async () => {
+  it('keeps the tries of the browser that asked while a stranger exhausts those of others', async () => {
     const email = await newMember();
     const { cookie } = await ask(api, email);
     const code = await newestCode(api, email);
@@ -69,7 +69,7 @@ describe('codes and strangers', () => {
     expect(await verify(email, code, cookie)).toBe(400);
   });
 
-  it('When a stranger asks after the owner and uses up all tries, then the newest code serves the owner', async () => {
+  it('accepts the newest code from the owner after a stranger asked, too, and exhausted all tries', async () => {
     const email = await newMember();
     const owner = await ask(api, email);
     const stranger = await ask(api, email);
@@ -79,7 +79,7 @@ describe('codes and strangers', () => {
     expect(await verify(email, code, owner.cookie)).toBe(200);
   });
 
-  it('When the browser that asked was wrong five times, then it has no tries of others', async () => {
+  it('gives the browser that asked no more tries after five wrong ones until it asks again', async () => {
     const email = await newMember();
     const { cookie } = await ask(api, email);
     const code = await newestCode(api, email);
@@ -89,7 +89,7 @@ describe('codes and strangers', () => {
     expect(await verify(email, await newestCode(api, email), next.cookie)).toBe(200);
   });
 
-  it('When twenty tries of the browser that asked come at once, then five are compared', async () => {
+  it('compares five of twenty simultaneous tries of the browser that asked', async () => {
     const email = await newMember();
     const { cookie } = await ask(api, email);
     const code = await newestCode(api, email);
@@ -97,7 +97,7 @@ describe('codes and strangers', () => {
     expect(await verify(email, code, cookie)).toBe(400);
   });
 
-  it('When the cookie is of another address or made up, then it gives no tries', async () => {
+  it('gives no tries for a cookie that is made up or of another address', async () => {
     const email = await newMember();
     const other = await ask(api, await newMember());
     const code = await codeFor(api, email);
@@ -107,7 +107,7 @@ describe('codes and strangers', () => {
     }
   });
 
-  it('When strangers use up the messages to a mailbox, then its owner gets a code at home', async () => {
+  it('sends the owner a code at home after strangers exhausted the messages to the mailbox', async () => {
     const user = await buildUser(api.context);
     const email = user.email ?? '';
     const home = '203.0.113.20';

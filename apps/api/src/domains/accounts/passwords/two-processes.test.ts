@@ -32,7 +32,7 @@ const count = (answers: { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
 describe('codes on two processes', () => {
-  it('When twenty wrong codes come at once, then five are compared and the right one is refused (S8, R18)', async () => {
+  it('compares five of twenty simultaneous wrong codes, and refuses the right one afterwards (S8, R18)', async () => {
     const email = await newMember();
     const code = await codeFor(one, email);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -45,7 +45,7 @@ describe('codes on two processes', () => {
     expect((await verify(two, email, code)).status).toBe(400);
   });
 
-  it('When the right code comes twenty times at once, then one succeeds (S8, R18)', async () => {
+  it('accepts the right code once when it is sent twenty times at once (S8, R18)', async () => {
     const email = await newMember();
     const code = await codeFor(one, email);
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe('codes on two processes', () => {
     expect(answers.flatMap(({ headers }) => ownCookies(headers))).toHaveLength(1);
   });
 
-  it('When one grant is used on both at once, then one password is set (S4, R18)', async () => {
+  it('sets one password when a grant is used on both at once (S4, R18)', async () => {
     const email = await newMember();
     const cookie = await resetCookieFor(one, email);
     const passwords = Array.from({ length: 6 }, (_, index) => `password number ${index}`);
@@ -76,7 +76,7 @@ describe('codes on two processes', () => {
     expect((await login(passwords[answers.findIndex(({ status }) => status === 401)])).status).toBe(401);
   });
 
-  it('When a member resets or signs out on one, then the sessions end on both (S15, S37)', async () => {
+  it('ends the sessions on both when a member resets or signs out on one (S15, S37)', async () => {
     const { user, cookie } = await one.signInAs('member');
     const email = user.email ?? '';
     const answer = await one.send('POST', '/forgot_password/reset', {
@@ -98,7 +98,7 @@ describe('codes on two processes', () => {
 });
 
 describe('limits on two processes', () => {
-  it('When a code is asked for again within a minute, then it must wait; others need not (S14)', async () => {
+  it('refuses a second code within a minute, but serves other accounts (S14)', async () => {
     const email = await newMember();
     expect((await forgot(strictOne, email)).status).toBe(200);
     const refused = await forgot(strictTwo, email);
@@ -113,7 +113,7 @@ describe('limits on two processes', () => {
     expect(login.status).toBe(200);
   });
 
-  it('When the address is unknown, then it must wait all the same (S12)', async () => {
+  it('refuses a second code for an unknown address all the same (S12)', async () => {
     const statuses = [
       (await forgot(strictOne, 'nobody-at-all@example.com')).status,
       (await forgot(strictTwo, 'nobody-at-all@example.com')).status,
@@ -121,7 +121,7 @@ describe('limits on two processes', () => {
     expect(statuses).toEqual([200, 429]);
   });
 
-  it('When a fourth code is asked for within a quarter of an hour, then three mails were sent (S14)', async () => {
+  it('sends three mails within a quarter of an hour, and refuses a fourth code (S14)', async () => {
     // A scale of 3 lifts the limit per minute and keeps the ratio: 9 in a quarter of an hour.
     const env = { RATE_LIMIT_SCALE: '3' };
     const [a, b] = [await createTestApi({ env }), await createTestApi({ env })];
@@ -134,7 +134,7 @@ describe('limits on two processes', () => {
     await a.close();
   });
 
-  it('When one address tries 31 codes, then it must wait, for known and unknown alike (S12)', async () => {
+  it('refuses the 31st code that one address tries, for known and unknown accounts alike (S12)', async () => {
     const known = await newMember();
     for (const [email, ip] of [
       [known, '198.51.100.31'],
@@ -150,7 +150,7 @@ describe('limits on two processes', () => {
     }
   });
 
-  it('When twenty sign-ins fail from one address in a minute, then it must wait, whatever the name (S32)', async () => {
+  it('refuses an address after twenty failed sign-ins in a minute, whatever the name (S32)', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 21; tries += 1) {
       const api = tries % 2 === 0 ? strictOne : strictTwo;
@@ -163,7 +163,7 @@ describe('limits on two processes', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
   });
 
-  it('When strangers use up the count of an account, then its owner still signs in from home (S32)', async () => {
+  it('lets the owner sign in from home while strangers exhaust the limit of the account (S32)', async () => {
     const user = await buildUser(one.context);
     const signIn = async (password: string, ip: string) =>
       (

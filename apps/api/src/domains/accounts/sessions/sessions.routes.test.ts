@@ -27,11 +27,11 @@ const list = async (cookie: string) =>
   sessionListSchema.parse((await api.send('GET', '/users/sessions', { cookie })).body).sessions;
 
 describe('GET /users/sessions', () => {
-  it('When a visitor asks, then the answer is 401', async () => {
+  it('answers 401 to a visitor', async () => {
     expect((await api.send('GET', '/users/sessions')).status).toBe(401);
   });
 
-  it('When a member asks, then the own sessions come, this one first, and nobody else’s', async () => {
+  it('lists the member’s own sessions, this one first', async () => {
     const { user } = await api.signInAs('member');
     await api.signInAs('member');
     await signIn(user.username, CHROME);
@@ -46,7 +46,7 @@ describe('GET /users/sessions', () => {
     ]);
   });
 
-  it('When a session has ended by time, then it is not listed although its row is there (R28)', async () => {
+  it('omits a session whose time is over, even while its row exists (R28)', async () => {
     const { user, cookie } = await api.signInAs('member');
     await signIn(user.username, CHROME);
     const past = new Date(Date.now() - 1_000);
@@ -59,7 +59,7 @@ describe('GET /users/sessions', () => {
 });
 
 describe('DELETE /users/sessions/{id}', () => {
-  it('When a member ends another own session, then that one is dead and this one lives', async () => {
+  it('ends another session of the member, and keeps this one', async () => {
     const { user, cookie } = await api.signInAs('member');
     const other = await signIn(user.username, CHROME);
     const id = (await list(cookie)).find(({ current }) => !current)?.id ?? '';
@@ -72,7 +72,7 @@ describe('DELETE /users/sessions/{id}', () => {
     expect(await list(cookie)).toHaveLength(1);
   });
 
-  it('When it is the asking session, then the cookie goes as well', async () => {
+  it('clears the cookie when it ends the asking session', async () => {
     const { cookie } = await api.signInAs('member');
     const [own] = await list(cookie);
     const answer = await api.send('DELETE', `/users/sessions/${own?.id ?? ''}`, { cookie });
@@ -80,7 +80,7 @@ describe('DELETE /users/sessions/{id}', () => {
     expect((await api.send('GET', '/users/sessions', { cookie })).status).toBe(401);
   });
 
-  it('When it belongs to somebody else, is unknown or no id, then nothing ends', async () => {
+  it('ends no session of another member, and none for an unknown or malformed id', async () => {
     const { cookie } = await api.signInAs('member');
     const stranger = await api.signInAs('member');
     const [theirs] = await list(stranger.cookie);

@@ -89,19 +89,19 @@ describe('a session token that is not ours', () => {
     ['a text as payload', () => jwt.sign('payload', api.context.env.jwtSecrets[0]?.secret ?? '', { header })],
   ];
 
-  it.each(forgeries)('When the cookie holds %s, then the caller is a visitor', async (_name, forge) => {
+  it.each(forgeries)('treats the caller as a visitor when the cookie holds %s', async (_name, forge) => {
     const answer = await api.send('GET', '/who', { cookie: `ff_sid=${forge()}` });
     expect(answer).toMatchObject({ status: 200, body: ANYBODY });
   });
 
-  it('When the same payload is signed rightly, then it is accepted: the forgeries fail for their own reason', async () => {
+  it('accepts the same payload, signed correctly: each forgery fails for its own reason', async () => {
     const token = sign(parts(member.cookie).payload);
     expect(await whoIs(`ff_sid=${token}`)).toEqual({ id: member.user._id.toHexString() });
   });
 });
 
 describe('processes whose clocks differ (R24)', () => {
-  it.each([25_000, -25_000])('When they are %i ms apart, then a session is good on both', async (apart) => {
+  it.each([25_000, -25_000])('accepts a session on both while they are %i ms apart', async (apart) => {
     shift = apart;
     const { cookie, user } = await api.signInAs('member');
     expect(await whoIs(cookie)).toEqual({ id: user._id.toHexString() });
@@ -109,7 +109,7 @@ describe('processes whose clocks differ (R24)', () => {
     expect(await whoIs(cookie)).toEqual({ id: user._id.toHexString() });
   });
 
-  it('When a session was begun ten minutes ahead of us, then it is not believed, and our own are', async () => {
+  it('rejects a session that began ten minutes ahead, and accepts its own', async () => {
     shift = 10 * MINUTE;
     const ahead = await api.signInAs('member');
     shift = 0;
@@ -120,7 +120,7 @@ describe('processes whose clocks differ (R24)', () => {
 });
 
 describe('the end of a session', () => {
-  it('When the time has passed, then it has ended: 12 h idle, 24 h in all', async () => {
+  it('comes after 12 hours idle, or 24 hours in all', async () => {
     const { cookie, user } = await api.signInAs('member');
     shift = 11 * HOUR;
     expect(await whoIs(cookie)).toEqual({ id: user._id.toHexString() });
@@ -135,13 +135,13 @@ describe('the end of a session', () => {
     shift = 0;
   });
 
-  it('When the row is still there but its time is over, then it counts as ended', async () => {
+  it('comes when its time is over, even while its row exists', async () => {
     const { cookie, user } = await api.signInAs('member');
     await SessionModel.updateMany({ userId: user._id }, { $set: { absExpiresAt: new Date(Date.now() - 1) } });
     expect(await whoIs(cookie)).toEqual(ANYBODY);
   });
 
-  it('When it was remembered, then it lasts 14 days idle', async () => {
+  it('comes after 14 days idle for a remembered session', async () => {
     const { cookie, user } = await api.signInAs('member');
     await SessionModel.updateMany(
       { userId: user._id },
@@ -160,7 +160,7 @@ describe('the end of a session', () => {
     shift = 0;
   });
 
-  it('When it was remembered and is used all the time, then it lasts 30 days and not 31 (S35)', async () => {
+  it('comes after 30 days, not 31, for a remembered session in constant use (S35)', async () => {
     const { username, _id } = await buildUser(real.context);
     const login = (rememberMe: boolean) =>
       real.send('POST', '/users/login', { json: { username, password: BUILT_PASSWORD, rememberMe } });
@@ -182,7 +182,7 @@ describe('the end of a session', () => {
     shift = 0;
   });
 
-  it('When it was seen a moment ago, then reading writes nothing', async () => {
+  it('writes nothing for a session that was seen a moment ago', async () => {
     const { cookie, user } = await api.signInAs('member');
     const before = await SessionModel.findOne({ userId: user._id }).lean();
     await whoIs(cookie);
@@ -197,14 +197,14 @@ describe('the end of a session', () => {
 });
 
 describe('a change of rights', () => {
-  it('When the role is taken away, then the next request is refused', async () => {
+  it('applies to the next request when a role is taken away', async () => {
     const { cookie, user } = await api.signInAs('admin');
     expect((await api.send('GET', '/admin', { cookie })).status).toBe(200);
     await UserModel.updateOne({ _id: user._id }, { $set: { role: 'member' } });
     expect((await api.send('GET', '/admin', { cookie })).status).toBe(403);
   });
 
-  it('When the account is disabled or gone, then the next request is a visitor’s', async () => {
+  it('makes the next request a visitor’s when the account is disabled or gone', async () => {
     const { cookie, user } = await api.signInAs('admin');
     await UserModel.updateOne({ _id: user._id }, { $set: { status: 'disabled' } });
     expect((await api.send('GET', '/admin', { cookie })).status).toBe(401);

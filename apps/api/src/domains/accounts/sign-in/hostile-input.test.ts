@@ -31,19 +31,16 @@ const HOSTILE = [
 ];
 
 describe.each(ROUTES)('POST %s', (route, valid) => {
-  it.each(Object.keys(valid))(
-    'When %s is no text, then the field is named and nothing runs (S20)',
-    async (field) => {
-      for (const value of HOSTILE) {
-        const { status, body } = await api.send('POST', route, { json: { ...valid, [field]: value } });
-        expect(status, JSON.stringify(value)).toBe(400);
-        expect(body).toMatchObject({ success: false, code: 'validation_failed' });
-        expect(body).toHaveProperty(['fields', field]);
-      }
-    },
-  );
+  it.each(Object.keys(valid))('names %s when it is no text, and does nothing else (S20)', async (field) => {
+    for (const value of HOSTILE) {
+      const { status, body } = await api.send('POST', route, { json: { ...valid, [field]: value } });
+      expect(status, JSON.stringify(value)).toBe(400);
+      expect(body).toMatchObject({ success: false, code: 'validation_failed' });
+      expect(body).toHaveProperty(['fields', field]);
+    }
+  });
 
-  it('When keys reach for prototypes or for other fields, then they are refused (S23)', async () => {
+  it('refuses keys that reach for prototypes or other fields (S23)', async () => {
     const fields = JSON.stringify(valid).slice(0, -1);
     for (const extra of [
       '"__proto__":{"isAdmin":true}',
@@ -59,7 +56,7 @@ describe.each(ROUTES)('POST %s', (route, valid) => {
     expect('isAdmin' in {} || 'x' in {}).toBe(false);
   });
 
-  it('When another site sends it, then it is refused before anything else (S42)', async () => {
+  it('refuses a request from another site before anything else (S42)', async () => {
     const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.test' },
       { Origin: 'null' },
@@ -75,7 +72,7 @@ describe.each(ROUTES)('POST %s', (route, valid) => {
     expect(own.status).toBe(400);
   });
 
-  it('When it is a form, broken JSON or too large, then it is refused (S25)', async () => {
+  it('refuses forms, broken JSON and bodies that are too large (S25)', async () => {
     const send = (body: string, type: string) =>
       api.send('POST', route, { body, headers: { 'Content-Type': type } });
     expect((await send('a=b', 'application/x-www-form-urlencoded')).status).toBe(415);
@@ -87,13 +84,13 @@ describe.each(ROUTES)('POST %s', (route, valid) => {
     expect((await send('[]', 'application/json')).status).toBe(400);
   });
 
-  it('When it is asked for by another method, then the answer is 405 (S29)', async () => {
+  it('answers 405 to another method (S29)', async () => {
     const answer = await api.send('GET', route);
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
   });
 });
 
-it('When all of that is over, then nobody has an account', async () => {
+it('creates no account by any of these requests', async () => {
   expect(await UserModel.countDocuments()).toBe(0);
 });

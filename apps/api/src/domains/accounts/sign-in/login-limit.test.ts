@@ -26,7 +26,7 @@ async function attempt(on: TestApi, username: string, password: string, ip: stri
 }
 
 describe('failed sign-ins', () => {
-  it('When five failed on two processes, then the sixth waits, even with the right password', async () => {
+  it('refuses the sixth after five failures on two processes, even with the right password', async () => {
     const user = await buildUser(api.context);
     const names = [user.username, user.email ?? '', user.username.toUpperCase()];
     for (let count = 0; count < 5; count += 1) {
@@ -42,7 +42,7 @@ describe('failed sign-ins', () => {
     expect((await attempt(api, user.username, BUILT_PASSWORD, '198.51.100.8')).status).toBe(200);
   });
 
-  it('When the account does not exist, then the count is the same', async () => {
+  it('counts those for an account that does not exist in the same way', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       statuses.push((await attempt(api, 'nobody_at_all', 'wrong password', '198.51.100.9')).status);
@@ -50,7 +50,7 @@ describe('failed sign-ins', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('When many are tried at once, then no more than five are looked at', async () => {
+  it('checks no more than five of many simultaneous sign-ins', async () => {
     const user = await buildUser(api.context);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => attempt(api, user.username, 'wrong password', '198.51.100.10')),
@@ -59,7 +59,7 @@ describe('failed sign-ins', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('When one succeeds, then the count starts over', async () => {
+  it('starts the count over after a success', async () => {
     const user = await buildUser(api.context);
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) {
@@ -69,7 +69,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  it('When the database no longer holds a count, then no process goes on refusing', async () => {
+  it('stops refusing on both processes once the database no longer holds the count', async () => {
     const user = await buildUser(api.context);
     const ip = '198.51.100.12';
     for (let count = 0; count < 5; count += 1) await attempt(api, user.username, 'wrong password', ip);
@@ -79,7 +79,7 @@ describe('failed sign-ins', () => {
       expect((await attempt(on, user.username, BUILT_PASSWORD, ip)).status).toBe(200);
   });
 
-  it('When the server is busy, then the attempt is not charged', async () => {
+  it('charges no attempt while the server is busy', async () => {
     const { loginFailures } = api.context.limits;
     const busy = () => Promise.reject(new AppError('busy'));
     for (let count = 0; count < 8; count += 1) {
@@ -89,7 +89,7 @@ describe('failed sign-ins', () => {
 });
 
 describe('X-Forwarded-For', () => {
-  it('When no proxy is configured, then a made-up address does not escape the count', async () => {
+  it('ignores a made-up address when no proxy is configured', async () => {
     const direct = await createTestApi({ env: { RATE_LIMIT_SCALE: '1' } });
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -99,7 +99,7 @@ describe('X-Forwarded-For', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('When an address sends more than 300 requests a minute, then it must wait', async () => {
+  it('refuses an address after 300 requests in a minute', async () => {
     for (let count = 0; count < 301; count += 1) {
       const { status, headers } = await api.send('GET', '/users/auth', {
         headers: { 'X-Forwarded-For': '203.0.113.97' },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the log of requests', () => {
-  it('When secrets are sent in every place, then the log tells what happened and none of them', async () => {
+  it('records what happened, and none of the secrets that were sent', async () => {
     const user = await buildUser(api.context, { password: 'canary-password' });
     const good = await api.send('POST', '/users/login', {
       json: { username: user.username, password: 'canary-password' },

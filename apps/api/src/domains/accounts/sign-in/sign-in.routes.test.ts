@@ -23,14 +23,14 @@ const login = (username: unknown, password: unknown = BUILT_PASSWORD, more: obje
   api.send('POST', '/users/login', { json: { username, password, ...more } });
 
 describe('GET /users/auth', () => {
-  it('When a visitor asks, then the answer is 200 with nulls and is not stored anywhere', async () => {
+  it('answers a visitor 200 with nulls and no-store', async () => {
     const answer = await api.send('GET', '/users/auth');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.body).toEqual({ isAuthenticated: false, user: null, profile: null });
   });
 
-  it('When a member asks, then only its own public and private fields are answered', async () => {
+  it('answers a member with their own public and private fields only', async () => {
     const { cookie, user } = await api.signInAs('critic', { firstName: 'Ada', lastName: 'Obi' });
     const { body } = await api.send('GET', '/users/auth', { cookie });
     const answer = sessionResponseSchema.parse(body);
@@ -54,7 +54,7 @@ describe('GET /users/auth', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash|tokenVersion|pepper|Key"/);
   });
 
-  it('When the profile is filled in, then the day of birth is written dd/MM/yyyy and the picture addressed', async () => {
+  it('writes the day of birth as dd/MM/yyyy, and names the address of the picture', async () => {
     const { cookie, user } = await api.signInAs('member');
     await UserModel.updateOne(
       { _id: user._id },
@@ -70,7 +70,7 @@ describe('GET /users/auth', () => {
 });
 
 describe('POST /users/login', () => {
-  it('When name and password are right, then a session begins', async () => {
+  it('begins a session for the right name and password', async () => {
     const user = await buildUser(api.context);
     const answer = await login(user.username);
     expect(answer.status).toBe(200);
@@ -94,14 +94,14 @@ describe('POST /users/login', () => {
     expect(cookie).not.toContain(stored[0]?._id);
   });
 
-  it('When it is remembered, then the cookie lives 30 days', async () => {
+  it('keeps the cookie for 30 days when it is remembered', async () => {
     const { username } = await buildUser(api.context);
     const answer = await login(username, BUILT_PASSWORD, { rememberMe: true });
     expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=2592000;');
     expect((await login(username, BUILT_PASSWORD, { rememberMe: 'true' })).status).toBe(400);
   });
 
-  it('When e-mail, username or phone is typed in any accepted form, then it is the same account', async () => {
+  it('finds the same account by e-mail, username or phone in any accepted form', async () => {
     const user = await buildUser(api.context, {
       username: 'Ada_Obi',
       email: 'Ada.Obi@Example.com',
@@ -121,7 +121,7 @@ describe('POST /users/login', () => {
     }
   });
 
-  it('When the name is unknown, the password wrong or the account disabled, then the answers are alike', async () => {
+  it('answers alike for an unknown name, a wrong password and a disabled account', async () => {
     const user = await buildUser(api.context);
     const disabled = await buildUser(api.context);
     await UserModel.updateOne({ _id: disabled._id }, { $set: { status: 'disabled' } });
@@ -139,7 +139,7 @@ describe('POST /users/login', () => {
     expect(await SessionModel.countDocuments({ userId: user._id })).toBe(0);
   });
 
-  it('When the name is unknown, then a hash is compared all the same', async () => {
+  it('compares a hash even when the name is unknown', async () => {
     let compared = 0;
     const { passwords } = api.context;
     const counting = await createTestApi({
@@ -168,14 +168,14 @@ describe('POST /users/login', () => {
     true,
     0,
     { a: { b: 1 } },
-  ])('When %j stands for both fields, then the answer is 400 naming both', async (value) => {
+  ])('answers 400 naming both fields when %j stands for each', async (value) => {
     const answer = await login(value, value);
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(answer.body).toHaveProperty('fields.username');
     expect(answer.body).toHaveProperty('fields.password');
   });
 
-  it('When fields are missing or unknown, then the sentences of the form come back', async () => {
+  it('answers missing or unknown fields with the sentences of the form', async () => {
     const { body } = await api.send('POST', '/users/login', { json: { username: '', role: 'admin' } });
     expect(body).toMatchObject({
       fields: {
@@ -186,7 +186,7 @@ describe('POST /users/login', () => {
     });
   });
 
-  it('When a session comes along, then it ends and the new one has a new secret', async () => {
+  it('ends the session that the request carries, and begins one with a new secret', async () => {
     const attacker = await api.signInAs('member');
     const victim = await buildUser(api.context);
     const answer = await api.send('POST', '/users/login', {
@@ -198,7 +198,7 @@ describe('POST /users/login', () => {
     expect(replay.body).toMatchObject({ isAuthenticated: false });
   });
 
-  it('When the stored hash is cheaper than today, then signing in renews it', async () => {
+  it('renews a stored hash that is cheaper than today’s', async () => {
     const user = await buildUser(api.context);
     await UserModel.updateOne({ _id: user._id }, { $set: { 'password.cost': 3 } });
     expect((await login(user.username)).status).toBe(200);
@@ -208,7 +208,7 @@ describe('POST /users/login', () => {
     expect((await login(user.username)).status).toBe(200);
   });
 
-  it('When a member signs in for the 21st time, then the oldest session has ended', async () => {
+  it('ends the oldest session when a member signs in for the 21st time', async () => {
     const first = await api.signInAs('member');
     for (let count = 0; count < 20; count += 1) {
       expect((await login(first.user.username)).status).toBe(200);
@@ -220,7 +220,7 @@ describe('POST /users/login', () => {
 });
 
 describe('POST /users/logout', () => {
-  it('When a member signs out, then the cookie is cleared and worth nothing any more', async () => {
+  it('clears the cookie, and makes it worthless', async () => {
     const { cookie, user } = await api.signInAs('member');
     const answer = await api.send('POST', '/users/logout', { json: {}, cookie });
     expect(answer).toMatchObject({
@@ -234,12 +234,12 @@ describe('POST /users/logout', () => {
     expect(await SessionModel.countDocuments({ userId: user._id })).toBe(0);
   });
 
-  it('When a visitor signs out, then that succeeds as well', async () => {
+  it('succeeds for a visitor as well', async () => {
     expect((await api.send('POST', '/users/logout', { json: {} })).status).toBe(200);
     expect((await api.send('POST', '/users/logout')).status).toBe(200);
   });
 
-  it('When it is sent from another site, then the member stays signed in', async () => {
+  it('keeps the member signed in when the request comes from another site', async () => {
     const { cookie } = await api.signInAs('member');
     const headers = { Origin: 'https://evil.test' };
     expect((await api.send('POST', '/users/logout', { json: {}, cookie, headers })).status).toBe(403);

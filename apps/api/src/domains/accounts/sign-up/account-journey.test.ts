@@ -18,7 +18,7 @@ describe('the life of an account', () => {
   it.each([
     ['an e-mail address', {}],
     ['a phone number', { email: '08035550101' }],
-  ])('When it begins with %s, then every step follows from the one before', async (_kind, changes) => {
+  ])('leads from sign-up to the password reset, beginning with %s', async (_kind, changes) => {
     const signup = newSignup(changes);
     const contact = signup.email;
     const mailbox = contact === '08035550101' ? '2348035550101' : contact;

@@ -28,7 +28,7 @@ async function reset(email: string, newPassword: string) {
 }
 
 describe('an account that somebody else opened on my address (S44)', () => {
-  it('When I reset its password, then nothing the stranger left opens it any more', async () => {
+  it('keeps the stranger out after its password is reset from my address', async () => {
     const attacker = await api.signInAs('member', {
       email: 'victim@example.com',
       emailVerified: false,
@@ -48,13 +48,13 @@ describe('an account that somebody else opened on my address (S44)', () => {
     expect((await login('victim@example.com', 'the owner chose this')).status).toBe(200);
   });
 
-  it('When the address was confirmed, then its phone number stays', async () => {
+  it('keeps its phone number when the address was confirmed', async () => {
     const user = await buildUser(api.context, { email: 'owner@example.com', phoneNumber: '08099990002' });
     expect((await reset('owner@example.com', 'another password')).status).toBe(200);
     expect((await UserModel.findById(user._id).lean())?.phoneKey).toBe('2348099990002');
   });
 
-  it('When nobody confirmed or used it for seven days, then I can sign up', async () => {
+  it('frees the address after seven days without confirmation or use', async () => {
     const squatter = await api.signInAs('member', { email: 'mine@example.com', emailVerified: false });
     await grow(squatter.user._id, 6);
     expect((await signUp('mine@example.com')).status).toBe(409);
@@ -80,7 +80,7 @@ describe('an account that somebody else opened on my address (S44)', () => {
     ['is confirmed', { emailVerified: true }],
     ['has a role', { role: 'moderator' as const }],
     ['has written a bio', { bio: 'I watch films' }],
-  ])('When the old account %s, then the address stays taken', async (_why, fields) => {
+  ])('keeps the address taken when the old account %s', async (_why, fields) => {
     const email = `old-${Object.keys(fields).join()}@example.com`;
     const user = await buildUser(api.context, { email, emailVerified: false });
     await UserModel.updateOne({ _id: user._id }, { $set: fields });
@@ -91,7 +91,7 @@ describe('an account that somebody else opened on my address (S44)', () => {
 });
 
 describe('a confirmed account with an unconfirmed second contact', () => {
-  it('When the second belongs to a stranger, then the stranger cannot reset, but can sign up in time', async () => {
+  it('lets the stranger who owns the second contact sign up in time, but not reset the password', async () => {
     const user = await buildUser(api.context, { email: 'typo@example.com', emailVerified: false });
     await UserModel.updateOne(
       { _id: user._id },

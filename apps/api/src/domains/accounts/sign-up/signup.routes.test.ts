@@ -22,7 +22,7 @@ const signUp = (changes: Record<string, unknown> = {}, on = api) =>
   on.send('POST', '/users/signup', { json: newSignup(changes) });
 
 describe('POST /users/signup', () => {
-  it('When everything is valid, then an unconfirmed member is stored and nobody is signed in', async () => {
+  it('stores an unconfirmed member, and signs nobody in', async () => {
     const payload = newSignup();
     const answer = await api.send('POST', '/users/signup', { json: payload });
     expect(answer.status).toBe(201);
@@ -54,17 +54,14 @@ describe('POST /users/signup', () => {
     ['an e-mail address', 'none', 'link@example.com', 'email'],
     ['a phone number', 'outbox', '08033334441', 'sms'],
     ['a phone number, but text messages are not sent', 'none', '08033334442', null],
-  ])(
-    'When the contact is %s, then the answer tells how the link was sent',
-    async (_name, sender, email, by) => {
-      const other = await createTestApi({ env: { SMS_SENDER: sender } });
-      const answer = await signUp({ email }, other);
-      await other.close();
-      expect(answer.body).toMatchObject({ data: { linkSentBy: by } });
-    },
-  );
+  ])('says how the link was sent when the contact is %s', async (_name, sender, email, by) => {
+    const other = await createTestApi({ env: { SMS_SENDER: sender } });
+    const answer = await signUp({ email }, other);
+    await other.close();
+    expect(answer.body).toMatchObject({ data: { linkSentBy: by } });
+  });
 
-  it('When fields are missing, then every sentence of the form comes back', async () => {
+  it('answers missing fields with every sentence of the form', async () => {
     const { status, body } = await api.send('POST', '/users/signup', {
       json: { email: 'nonsense', username: '', firstName: 'A', lastName: '', password: 'short' },
     });
@@ -87,7 +84,7 @@ describe('POST /users/signup', () => {
     });
   });
 
-  it('When more is sent than asked for, then it is refused and nothing is stored (S24)', async () => {
+  it('refuses unexpected fields, and stores nothing (S24)', async () => {
     const extra = { role: 'admin', emailVerified: true, _id: 'a'.repeat(24), tokenVersion: 9, followers: 9 };
     for (const [key, value] of Object.entries(extra)) {
       const payload = newSignup({ [key]: value });
@@ -99,7 +96,7 @@ describe('POST /users/signup', () => {
   });
 
   it.each(['08012345678', 'a@b.co', 'admin', 'аdmin', 'ad\u200Bmin', 'x'])(
-    'When the username is %j, then it is refused (S47)',
+    'refuses the username %j (S47)',
     async (username) => {
       const { status, body } = await signUp({ username });
       expect(status).toBe(400);
@@ -111,7 +108,7 @@ describe('POST /users/signup', () => {
     expect((await signUp({ firstName: "O'Brien", lastName: 'Adébáyọ̀' })).status).toBe(201);
   });
 
-  it('When a name holds an address or a line break, then it is refused and nobody gets mail', async () => {
+  it('refuses a name with an address or a line break, and sends no mail', async () => {
     for (const firstName of ['Visit http://evil.example', 'Ada\n\nYour account is locked.']) {
       const payload = newSignup({ firstName });
       const { status, body } = await api.send('POST', '/users/signup', { json: payload });
@@ -121,7 +118,7 @@ describe('POST /users/signup', () => {
     }
   });
 
-  it('When a stored name holds an address, then mails greet by username', async () => {
+  it('greets by username in mails when the stored name holds an address', async () => {
     const old = await api.signInAs('member', {
       firstName: 'Visit http://evil.example',
       emailVerified: false,
@@ -140,7 +137,7 @@ describe('POST /users/signup', () => {
     ['129 characters', 'x'.repeat(129), 400],
     ['letters only', 'abcdefgh', 201],
   ])(
-    'When the password has %s, then the status is as it should be (S40)',
+    'decides by the length alone whether a password of %s is accepted (S40)',
     async (_name, password, status) => {
       const payload = newSignup({ password });
       expect((await api.send('POST', '/users/signup', { json: payload })).status).toBe(status);
@@ -152,7 +149,7 @@ describe('POST /users/signup', () => {
     },
   );
 
-  it('When passwords differ behind byte 72, behind a zero byte or in blanks, then they differ (S40)', async () => {
+  it('distinguishes passwords that differ after byte 72, after a zero byte or in blanks (S40)', async () => {
     const pairs = [
       ['x'.repeat(80), `${'x'.repeat(79)}y`],
       ['pass\u0000aaaa', 'pass\u0000bbbb'],
@@ -168,7 +165,7 @@ describe('POST /users/signup', () => {
     }
   });
 
-  it('When the same text is typed in composed and in decomposed form, then both sign in (S40)', async () => {
+  it('accepts the same password in composed and in decomposed form (S40)', async () => {
     const payload = newSignup({ password: 'Adébáyọ̀ 2025'.normalize('NFC') });
     await api.send('POST', '/users/signup', { json: payload });
     const answer = await api.send('POST', '/users/login', {
@@ -177,7 +174,7 @@ describe('POST /users/signup', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('When another account has the address, number or name in any form, then the answer is 409 (S46)', async () => {
+  it('answers 409 when another account has the address, number or name in any form (S46)', async () => {
     await buildUser(api.context, {
       username: 'Taken_Name',
       email: 'Taken@Example.com',
@@ -198,7 +195,7 @@ describe('POST /users/signup', () => {
     }
   });
 
-  it('When fifty sign up with one address at once on two processes, then one wins (S46, R17)', async () => {
+  it('accepts one of fifty simultaneous sign-ups with one address on two processes (S46, R17)', async () => {
     const second = await createTestApi();
     const email = 'race@example.com';
     const answers = await Promise.all(
@@ -213,7 +210,7 @@ describe('POST /users/signup', () => {
   });
 
   it.each([{ $gt: '' }, { $ne: null }, { $regex: '.*' }, ['a'], null, true, 0, { a: { b: 1 } }])(
-    'When %j stands in every field, then all are named (S20)',
+    'names every field when %j stands in all of them (S20)',
     async (value) => {
       const fields = ['email', 'username', 'firstName', 'lastName', 'password'];
       const json = Object.fromEntries(fields.map((field) => [field, value]));
@@ -223,7 +220,7 @@ describe('POST /users/signup', () => {
     },
   );
 
-  it('When it is sent from another site, then nothing is stored (S42)', async () => {
+  it('stores nothing when the request comes from another site (S42)', async () => {
     const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.test' },
       { Origin: 'null' },
@@ -237,7 +234,7 @@ describe('POST /users/signup', () => {
     }
   });
 
-  it('When one address signs up eleven times in an hour, then it must wait; others need not', async () => {
+  it('refuses the eleventh sign-up from one address in an hour, but not those from others', async () => {
     const strict = await createTestApi({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' } });
     const from = (ip: string) =>
       strict.send('POST', '/users/signup', { json: newSignup(), headers: { 'X-Forwarded-For': ip } });
@@ -252,7 +249,7 @@ describe('POST /users/signup', () => {
 });
 
 describe('the list of common passwords', () => {
-  it('When it is on, then a common password is refused with the reason; off, it is taken (S40)', async () => {
+  it('refuses a common password with the reason while it is on, and accepts it while it is off (S40)', async () => {
     const strict = await createTestApi({ env: { PASSWORD_BLOCKLIST: 'on' } });
     const sentence = 'This password is one of the most common ones. Please choose another.';
     for (const password of ['password1', 'PassWord1', '12345678', 'qwertyuiop']) {

@@ -23,7 +23,7 @@ const shown = async () =>
 const price = (amount: string) => ({ amount, currency: 'NGN' });
 
 describe('places to watch a film', () => {
-  it('When administrators tell of some, then they are shown at once, what is free first, then the cheapest', async () => {
+  it('shows those of administrators at once, the free ones first, the others by price', async () => {
     const offers: OfferRequest[] = [
       { ...OFFER, provider: 'netflix', kind: 'subscription', link: 'https://netflix.com/title/1' },
       { ...OFFER, provider: 'apple_tv', kind: 'rent', price: price('1500'), link: 'https://tv.apple.com/1' },
@@ -41,7 +41,7 @@ describe('places to watch a film', () => {
     expect(rest.map(({ provider }) => provider)).toEqual(['other', 'circuits', 'apple_tv', 'netflix']);
   });
 
-  it('When prices are of several currencies, then naira come first, and only those of one currency are compared', async () => {
+  it('lists prices in naira first, and compares only prices of one currency', async () => {
     for (const [amount, currency] of [
       ['3.49', 'GBP'],
       ['1500', 'NGN'],
@@ -61,7 +61,7 @@ describe('places to watch a film', () => {
     ]);
   });
 
-  it('When a member tells of one, then it waits until an administrator shows it', async () => {
+  it('keeps a member’s suggestion waiting until an administrator shows it', async () => {
     const { _id, state } = await tellOffer(api, member, movie, OFFER);
     expect([state, await shown()]).toEqual(['open', []]);
     const { body } = await api.send('GET', '/admin/offers', { cookie: admin.cookie });
@@ -122,7 +122,7 @@ describe('places to watch a film', () => {
     );
   });
 
-  it('When three members say that the link is dead, then it is hidden and waits for an administrator', async () => {
+  it('hides a link that three members report as dead, until an administrator decides', async () => {
     const { _id } = await tellOffer(api, admin, movie, OFFER);
     const report = ({ cookie }: SignedIn) => api.send('POST', `/offers/${_id}/report`, { cookie, json: {} });
     await report(member);
@@ -153,7 +153,7 @@ describe('places to watch a film', () => {
     ['country', { country: 'Nigeria' }],
     ['price', { price: price('100') }],
     ['price.amount', { kind: 'rent', price: price('1,500') }],
-  ])('When its %s is wrong, then it is refused by name', async (field, change) => {
+  ])('refuses a wrong %s by name', async (field, change) => {
     const { status, body } = await api.send('POST', `/movies/${movie}/offers`, {
       cookie: member.cookie,
       json: { ...OFFER, ...change },

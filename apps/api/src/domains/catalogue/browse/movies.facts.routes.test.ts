@@ -21,7 +21,7 @@ const titlesOf = async (query: string): Promise<string[]> => {
 };
 
 describe('facts of a film', () => {
-  it('When a film is added with all of them, then it is answered with them', async () => {
+  it('stores a new film with all facts, and answers with them', async () => {
     const facts = {
       releases: [
         { format: 'cinema', country: 'ng', date: '2016-12-16', company: 'FilmOne' },
@@ -52,7 +52,7 @@ describe('facts of a film', () => {
     });
   });
 
-  it('When films are asked for by a language, then those in which others are spoken, too, are among them', async () => {
+  it('finds films by every language that is spoken in them, not only by the main one', async () => {
     const languages = [{ language: 'Ìjọ', main: true }, { language: 'Nupe' }];
     const { _id } = await buildMovie({ languages });
     const { body } = await api.send('GET', '/movies?language=nupe');
@@ -61,7 +61,7 @@ describe('facts of a film', () => {
     expect(rows).toContainEqual({ label: 'Nupe', slug: 'nupe', count: 1 });
   });
 
-  it('When only its language is known or changed, then that is its main one', async () => {
+  it('takes the only known language, or the changed one, as the main one', async () => {
     const { _id } = await buildMovie({ language: 'Igbo' });
     const path = `/movies/${_id.toHexString()}`;
     expect(await read(path)).toMatchObject({
@@ -79,7 +79,7 @@ describe('facts of a film', () => {
     });
   });
 
-  it('When somebody searches for another title of it, then it is found, behind one that is called so', async () => {
+  it('finds a film by another title, after those that are called so', async () => {
     await buildMovie({ title: 'Ijogbon', otherTitles: [{ title: 'Chaos Unbound', use: 'international' }] });
     await buildMovie({ title: 'Chaos Unbound' });
     expect(await titlesOf('q=chaos+unbound')).toEqual(['Chaos Unbound', 'Ijogbon']);
@@ -88,7 +88,7 @@ describe('facts of a film', () => {
     expect(found.movies.map(({ title }) => title)).toContain('Ijogbon');
   });
 
-  it('When a list is narrowed by format, country and class, then only such films are in it, and each value is counted', async () => {
+  it('narrows a list by format, country and class, and counts each value', async () => {
     await buildMovie({
       title: 'In cinemas',
       tags: ['filtered'],
@@ -130,16 +130,13 @@ describe('facts of a film', () => {
     ['classification.class', { classification: { class: '21' } }],
     ['classification.source', { classification: { class: 'G', source: 'javascript:alert(1)' } }],
     ['externalIds.youtube.0', { externalIds: { youtube: ['https://example.org/abcdefghijk'] } }],
-  ])('When %s is wrong, then it is refused by name', async (field, facts) => {
+  ])('refuses a wrong %s by name', async (field, facts) => {
     const { status, body } = await create('Wrong', facts as Partial<MovieCreateInput>);
     expect(status).toBe(400);
     expect(Object.keys((body as { fields: object }).fields)).toContain(field);
   });
 
-  it.each(['format=vhs', 'country=Nigeria', 'class=21'])(
-    'When a list is asked for with %s, then it is refused',
-    async (query) => {
-      expect((await api.send('GET', `/movies?${query}`)).status).toBe(400);
-    },
-  );
+  it.each(['format=vhs', 'country=Nigeria', 'class=21'])('refuses a list with %s', async (query) => {
+    expect((await api.send('GET', `/movies?${query}`)).status).toBe(400);
+  });
 });

@@ -39,7 +39,7 @@ const after = (answer: { headers: Headers }, cookie: string) =>
   `${cookie}; ${cookieFrom(answer.headers, 'ff_recent_write')}`;
 
 describe('what is kept, across two processes', () => {
-  it('When a film is added on one, then its author sees it on both at once, and others in five seconds', async () => {
+  it('shows a new film to its author on both at once, and to others after five seconds', async () => {
     await buildMovie({ genre: ['Noir'] });
     for (const api of [one, two]) expect(await totalOn(api)).toMatchObject({ total: 1 });
     const created = await one.send('POST', '/movies', {
@@ -55,7 +55,7 @@ describe('what is kept, across two processes', () => {
     for (const api of [one, two]) expect(await totalOn(api)).toMatchObject({ total: 2 });
   });
 
-  it('When a member rates a film on one, then film, score and list follow in the same way', async () => {
+  it('shows a new rating in film, score and list to its author at once, and to others after five seconds', async () => {
     const movie = await buildMovie({ genre: ['Noir'], title: 'Rated on one' });
     const id = movie._id.toHexString();
     const paths = [`/movies/${id}`, `/movies/${id}/score`];
@@ -78,7 +78,7 @@ describe('what is kept, across two processes', () => {
     expect((await votes(one, after(cleared, member.cookie)))[0]).toMatchObject({ totalRatings: 0 });
   });
 
-  it('When a film is deleted, then nobody is shown it for longer than five seconds', async () => {
+  it('shows a deleted film for five seconds at most', async () => {
     const path = `/movies/${(await buildMovie({ title: 'Deleted' }))._id.toHexString()}`;
     const shown = async (api: TestApi, cookie = '') => (await api.send('GET', path, { cookie })).status;
     for (const api of [one, two]) expect(await shown(api)).toBe(200);
@@ -90,7 +90,7 @@ describe('what is kept, across two processes', () => {
 });
 
 describe('the endpoints', () => {
-  it('When an endpoint answers from the cache, then it is one of those that know no viewer', () => {
+  it('answers from the cache only where the viewer makes no difference', () => {
     const shared = apiEndpoints.filter((endpoint) => endpoint.shared);
     expect(shared.map(({ path }) => path).sort()).toEqual([
       '/calendar',

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const idOf = ({ _id }: Pick<MovieRecord, '_id'>) => _id.toHexString();
 
 describe('films as far as they are shown', () => {
-  it('When films are read, then they are presented as Mongoose would have them', async () => {
+  it('presents films as Mongoose would have them', async () => {
     await buildMovie({
       title: 'Ọ̀ṣun 🎬',
       cast: [{ name: 'Genevieve Nnaji', character: 'Adaeze' }, { name: 'Pete Edochie' }],
@@ -37,7 +37,7 @@ describe('films as far as they are shown', () => {
 });
 
 describe('films by their ids', () => {
-  it('When films are asked for in an order, then they come in it, without those that are gone', async () => {
+  it('reads films in the order of the ids, without those that are gone', async () => {
     const movies = [await buildMovie(), await buildMovie(), await buildMovie()].reverse();
     const ids = movies.map(({ _id }) => _id);
     const read = await readMoviesById([...ids.slice(0, 2), new mongoose.Types.ObjectId(), ...ids.slice(2)]);
@@ -47,7 +47,7 @@ describe('films by their ids', () => {
 });
 
 describe('one film', () => {
-  it('When many are asked for at once, then each asker gets its own, and unknown ones nothing', async () => {
+  it('gives each of many simultaneous callers its own film, and nothing for an unknown id', async () => {
     const movies = await Promise.all(Array.from({ length: 12 }, () => buildMovie()));
     const unknown = new mongoose.Types.ObjectId().toHexString();
     const asked = [...movies, ...movies].map(idOf);
@@ -57,7 +57,7 @@ describe('one film', () => {
     expect(await readMovie(first.toUpperCase())).toEqual(read[0]);
   });
 
-  it('When a film is changed while it is read, then who asks afterwards gets the change', async () => {
+  it('gives later callers a change that was made while it was being read', async () => {
     const movie = await buildMovie({ title: 'Before' });
     const early = readMovie(idOf(movie));
     await MovieModel.updateOne({ _id: movie._id }, { $set: { title: 'Behind' } });

@@ -249,7 +249,7 @@ describe('what is no picture', () => {
   });
 });
 
-it('When a profile is hidden, then its picture is at no address that others know, and comes back with it', async () => {
+it('withdraws the picture of a hidden profile from every known address, and restores it with the profile', async () => {
   const known = await uploaded(await plain(300, 300).jpeg().toBuffer());
   const { cookie } = await api.signInAs('moderator');
   const target = { kind: 'profile', id: me.user._id.toHexString() };

@@ -152,7 +152,7 @@ describe('what a request leaves', () => {
     await mongoose.connection.collection('memberMovies').insertMany(rows);
   }
 
-  it('When a film has very many ratings, then a request archives a bounded number, and the rest goes soon', async () => {
+  it('archives a bounded number of very many ratings in the request, and the rest soon after', async () => {
     await rateByMany(film, 50 * ARCHIVE_BATCH + 1);
     expect((await remove()).status).toBe(200);
     expect(await stored('memberMovies')).toBe(1);
@@ -167,7 +167,7 @@ describe('what a request leaves', () => {
     expect([await stored('memberMovies'), await stored('archivedRows')]).toEqual([0, 50 * ARCHIVE_BATCH + 1]);
   }, 120_000);
 
-  it('When a film goes while many rate it, then each rating is stored whole or refused', async () => {
+  it('stores each rating whole or refuses it while the film is being deleted', async () => {
     const rateOnce = () =>
       putRating(
         api.context,

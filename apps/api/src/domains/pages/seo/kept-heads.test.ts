@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('When the head of a page was found, then it is kept for a second, but not for who has just written', async () => {
+it('keeps the head of a page for a moment, but not for a visitor who has just written', async () => {
   const { _id } = await buildMovie({ title: 'Before' });
   const path = `/rating/${_id.toHexString()}`;
   const findHead = createPageHeads(api.context);
@@ -26,7 +26,7 @@ it('When the head of a page was found, then it is kept for a second, but not for
   expect((await findHead(path, false)).html).toContain('Behind');
 });
 
-it('When there is no such page, then nothing is kept for it', async () => {
+it('keeps nothing for a page that does not exist', async () => {
   const before = api.context.answers.stats().entries;
   expect((await createPageHeads(api.context)('/no/such/page', false)).status).toBe(404);
   expect(api.context.answers.stats().entries).toBe(before);

@@ -30,7 +30,7 @@ describe('the chart of top films', () => {
     expect(body).toMatchObject({ total: 3, totalPages: 3 });
   });
 
-  it.each(['-1', 'ten', '1.5', ''])('When minVotes is %j, then 400', async (minVotes) => {
+  it.each(['-1', 'ten', '1.5', ''])('answers 400 to a minVotes of %j', async (minVotes) => {
     expect(await api.send('GET', `/movies?minVotes=${minVotes}`)).toMatchObject({
       status: 400,
       body: { fields: { minVotes: 'minVotes must be a whole number from 0 to 1000000' } },

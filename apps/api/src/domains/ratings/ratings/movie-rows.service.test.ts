@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('removeMemberRatings', () => {
-  it("When an account goes, then its rows are gone from every film, and others' stay", async () => {
+  it("removes the rows of the account from every film, and keeps others'", async () => {
     const [gone, stays] = [await newMember(), await newMember()];
     const movies = await Promise.all(Array.from({ length: 5 }, newMovie));
     await fillMemberMovies(
@@ -90,7 +90,7 @@ describe('removeMemberRatings', () => {
 });
 
 describe('reassignRatingsToRole', () => {
-  it('When a member becomes a critic and is one no more, then the ratings change sides', async () => {
+  it('moves the ratings to the critics’ side and back as the role changes', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const movie = await newMovie();
     await fillMemberMovies([row(movie, member, { stars: 10 }), row(movie, other, { stars: 6 })], NOW);
@@ -151,7 +151,7 @@ describe('what other features ask', () => {
 });
 
 describe('many writes at once in one process', () => {
-  it('When twelve members rate, change, take back and list, then the film is exact', async () => {
+  it('keeps the film exact while twelve members rate, change, take back and list', async () => {
     const movie = await newMovie();
     const members = await Promise.all(Array.from({ length: 12 }, () => newMember()));
     await Promise.all(
@@ -169,7 +169,7 @@ describe('many writes at once in one process', () => {
 });
 
 describe('a recount of more films and members than it reads at once', () => {
-  it('When rows of some are off, then it finds exactly these, and a second run finds nothing', async () => {
+  it('finds exactly the wrong rows, and none in a second run', async () => {
     const ids = Array.from({ length: 450 }, () => new Types.ObjectId());
     const users = ids.map((_id) => ({ _id, usernameKey: _id.toHexString(), role: 'member' }));
     await mongoose.connection.collection('users').insertMany(users);

@@ -34,7 +34,7 @@ async function rateAs(role: 'member' | 'critic', stars: number): Promise<SignedI
 }
 
 describe('PUT /movies/{id}/rating', () => {
-  it('When a member rates, then the answer, the film and the stored row say so', async () => {
+  it('shows the rating in the answer, the film and the stored row', async () => {
     const answer = await rate(8);
     expect(answer.status).toBe(200);
     const { stars, movie: totals } = ratingResponseSchema.parse(answer.body);
@@ -47,7 +47,7 @@ describe('PUT /movies/{id}/rating', () => {
     ]);
   });
 
-  it('When a member rates again, then the vote moves and stays one (S53)', async () => {
+  it('moves the member’s vote, and counts it once (S53)', async () => {
     await rate(3);
     const answer = ratingResponseSchema.parse((await rate(10)).body);
     expect(answer.movie).toMatchObject({ totalRatings: 1, overallRating: 6.8 });
@@ -55,7 +55,7 @@ describe('PUT /movies/{id}/rating', () => {
     expect(await storedRows()).toHaveLength(1);
   });
 
-  it('When the same rating is sent eight times at once, then there is one row and one answer (R14)', async () => {
+  it('stores one row for eight identical ratings at once, and answers all alike (R14)', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => rate(7)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -64,7 +64,7 @@ describe('PUT /movies/{id}/rating', () => {
   });
 
   it.each([0, 11, -1, 5.5, '5', Number.NaN, null, true, [5], { $gt: 1 }])(
-    'When the stars are %j, then it is refused and nothing is stored (S53)',
+    'refuses %j stars, and stores nothing (S53)',
     async (stars) => {
       expect(await rate(stars)).toMatchObject({
         status: 400,
@@ -77,7 +77,7 @@ describe('PUT /movies/{id}/rating', () => {
     },
   );
 
-  it('When somebody else is named in the body, then it is refused (S50)', async () => {
+  it('refuses a body that names another member (S50)', async () => {
     const other = await rateAs('member', 9);
     const json = { stars: 1, userId: other.user._id.toHexString() };
     const answer = await api.send('PUT', `${path}/rating`, { json, cookie: member.cookie });
@@ -88,7 +88,7 @@ describe('PUT /movies/{id}/rating', () => {
     expect(await storedRows()).toMatchObject([{ userId: other.user._id, stars: 9 }]);
   });
 
-  it('When a visitor or an unconfirmed member rates, then it is refused with a plain sentence', async () => {
+  it('refuses visitors and unconfirmed members with a plain sentence', async () => {
     const anonymous = await api.send('PUT', `${path}/rating`, { json: { stars: 5 } });
     expect(anonymous).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     const { cookie } = await api.signInAs('member', { emailVerified: false });
@@ -112,7 +112,7 @@ describe('PUT /movies/{id}/rating', () => {
     expect(await storedRows()).toEqual([]);
   });
 
-  it('When the film does not exist, then 404; when the id is none, then 400', async () => {
+  it('answers 404 for an unknown film, and 400 for a malformed id', async () => {
     const request = { json: { stars: 5 }, cookie: member.cookie };
     expect(await api.send('PUT', `${UNKNOWN}/rating`, request)).toMatchObject({
       status: 404,
@@ -127,7 +127,7 @@ describe('PUT /movies/{id}/rating', () => {
 });
 
 describe('DELETE /movies/{id}/rating', () => {
-  it('When a rating is taken back, then nothing of it is left, and doing it again changes nothing', async () => {
+  it('removes the rating completely, and changes nothing the second time', async () => {
     await rateAs('member', 4);
     await rate(9);
     for (let time = 1; time <= 2; time += 1) {
@@ -138,7 +138,7 @@ describe('DELETE /movies/{id}/rating', () => {
     expect(await storedRows()).toMatchObject([{ stars: 4 }]);
   });
 
-  it('When the last rating is taken back, then the film is not rated', async () => {
+  it('leaves the film unrated when its last rating is taken back', async () => {
     await rate(9);
     const answer = await api.send('DELETE', `${path}/rating`, { cookie: member.cookie });
     expect(answer.body).toMatchObject({ stars: null, movie: { totalRatings: 0, overallRating: 0 } });
@@ -146,7 +146,7 @@ describe('DELETE /movies/{id}/rating', () => {
     expect(await storedRows()).toEqual([]);
   });
 
-  it('When a visitor or for an unknown film, then 401 and 404', async () => {
+  it('answers 401 to a visitor, and 404 for an unknown film', async () => {
     expect((await api.send('DELETE', `${path}/rating`)).status).toBe(401);
     expect((await api.send('DELETE', `${UNKNOWN}/rating`, { cookie: member.cookie })).status).toBe(404);
   });
@@ -161,14 +161,14 @@ describe('GET /movies/{id}/rating', () => {
     expect((await ask()).body).toEqual({ stars: 6 });
   });
 
-  it('When a visitor or for an unknown film, then 401 and 404', async () => {
+  it('answers 401 to a visitor, and 404 for an unknown film', async () => {
     expect((await api.send('GET', `${path}/rating`)).status).toBe(401);
     expect((await api.send('GET', `${UNKNOWN}/rating`, { cookie: member.cookie })).status).toBe(404);
   });
 });
 
 describe('GET /movies/{id}/score', () => {
-  it('When members and critics rated, then its numbers recompute the score of the film', async () => {
+  it('answers the numbers of members and critics from which the score can be recomputed', async () => {
     for (const stars of [8, 6, 9]) await rateAs('member', stars);
     await rateAs('critic', 4);
     const { audience, critics, viewers, overall, overallRating } = scoreResponseSchema.parse(
@@ -186,7 +186,7 @@ describe('GET /movies/{id}/score', () => {
     expect(await film()).toMatchObject({ overallRating, totalRatings: 4 });
   });
 
-  it('When nobody has rated, then it says so with zeros', async () => {
+  it('answers zeros for a film without ratings', async () => {
     expect(await api.send('GET', `${path}/score`)).toMatchObject({
       status: 200,
       body: {
@@ -198,13 +198,13 @@ describe('GET /movies/{id}/score', () => {
     });
   });
 
-  it('When the film does not exist, then 404', async () => {
+  it('answers 404 for an unknown film', async () => {
     expect((await api.send('GET', `${UNKNOWN}/score`)).status).toBe(404);
   });
 });
 
 describe('the limit of 60 changes a minute', () => {
-  it('When a member changes ratings and lists more often, then 429 with Retry-After', async () => {
+  it('answers 429 with Retry-After when a member changes ratings and lists more often', async () => {
     const strict = await createTestApi({ env: { RATE_LIMIT_SCALE: '0.05' } });
     try {
       const { cookie } = await strict.signInAs('member');

@@ -57,15 +57,12 @@ describe('PUT /movies/{id}/watch', () => {
     expect(await viewers()).toMatchObject({ viewers: 1, audience: { votes: 1, sum: 9 } });
   });
 
-  it.each(['seen', '', null, 1, ['watched'], { $ne: '' }])(
-    'When the status is %j, then 400',
-    async (status) => {
-      expect(await watch(status)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-      expect((await api.send('GET', path)).body).toMatchObject(counts(0, 0, 0));
-    },
-  );
+  it.each(['seen', '', null, 1, ['watched'], { $ne: '' }])('answers 400 to the status %j', async (status) => {
+    expect(await watch(status)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect((await api.send('GET', path)).body).toMatchObject(counts(0, 0, 0));
+  });
 
-  it('When a visitor, an unconfirmed member, or for an unknown film, then 401, 403 and 404', async () => {
+  it('answers 401 to a visitor, 403 to an unconfirmed member, and 404 for an unknown film', async () => {
     expect((await api.send('PUT', `${path}/watch`, { json: { status: 'watched' } })).status).toBe(401);
     const unconfirmed = await api.signInAs('member', { emailVerified: false });
     expect(await watch('watched', unconfirmed)).toMatchObject({
@@ -92,7 +89,7 @@ describe('DELETE and GET /movies/{id}/watch', () => {
   });
 
   it.each(['GET', 'DELETE'])(
-    'When %s comes from a visitor or for an unknown film, then 401 and 404',
+    'answers 401 to a %s by a visitor, and 404 for an unknown film',
     async (method) => {
       expect((await api.send(method, `${path}/watch`)).status).toBe(401);
       expect((await api.send(method, `${UNKNOWN}/watch`, { cookie: member.cookie })).status).toBe(404);

@@ -30,7 +30,7 @@ const movie = async () => (await buildMovie())._id.toHexString();
 const missing = new Types.ObjectId().toHexString();
 
 describe('seasons of a series', () => {
-  it('When an administrator stores some, then everybody reads them in order, specials last', async () => {
+  it('lists the stored seasons to everybody in order, specials last', async () => {
     const movieId = (await buildMovie({ type: 'series' }))._id.toHexString();
     const request: SeasonsRequest = {
       status: 'ended',
@@ -95,7 +95,7 @@ describe('seasons of a series', () => {
     ['seasons', { seasons: [...seasonsOf(1), ...seasonsOf(1)] }],
     ['seasons.0.episodes.0.date', { seasons: [{ number: 1, episodes: [{ number: 1, date: '2020-13' }] }] }],
     ['seasons.0.episodes.0.minutes', { seasons: [{ number: 1, episodes: [{ number: 1, minutes: 0 }] }] }],
-  ])('When %s is wrong, then 400 names it', async (field, json) => {
+  ])('answers 400 naming %s when it is wrong', async (field, json) => {
     const { movieId } = await buildSeries(api, 1);
     const { status, body } = await put(movieId, json);
     expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);

@@ -50,8 +50,8 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-describe('a hint at a thread goes out', () => {
-  it('when somebody writes in it, edits that, deletes it and brings it back', async () => {
+describe('a hint at a thread', () => {
+  it('follows a post that somebody writes, edits, deletes and restores', async () => {
     let own = '';
     const path = () => `/posts/${own}`;
     const wrote = await hintsDuring(async () => (own = (await writeIn(api, bola, threadId))._id));
@@ -61,7 +61,7 @@ describe('a hint at a thread goes out', () => {
     for (const hints of [wrote, edited, deleted, back]) expect(hints).toEqual([[threadId, bola.userId]]);
   });
 
-  it('when a moderator deletes a post or hides it, as that of its author', async () => {
+  it('follows a post that a moderator deletes or hides, as that of its author', async () => {
     const { _id: id } = await writeIn(api, bola, threadId);
     const hidden = await hintsDuring(() => decideOn(api, moderator.cookie, { kind: 'post', id }, 'hide'));
     expect(hidden).toEqual([[threadId, bola.userId]]);
@@ -76,21 +76,21 @@ describe('a hint at a thread goes out', () => {
     expect(await hintsDuring(() => send('DELETE', `/posts/${postId}`, ada))).toEqual([]);
   });
 
-  it('when somebody reacts to one of its posts, and takes that back', async () => {
+  it('follows a reaction to one of its posts, and its withdrawal', async () => {
     const path = `/posts/${postId}/reaction`;
     const reacted = await hintsDuring(() => send('PUT', path, bola, { kind: 'moving' }));
     const takenBack = await hintsDuring(() => send('DELETE', path, bola));
     for (const hints of [reacted, takenBack]) expect(hints).toEqual([[threadId, bola.userId]]);
   });
 
-  it('when it was locked, unlocked, pinned or renamed', async () => {
+  it('follows a change of the thread itself: locked, unlocked, pinned, renamed', async () => {
     for (const change of [{ locked: true }, { locked: false }, { pinned: true }, { title: 'Another name' }]) {
       const hints = await hintsDuring(() => send('PATCH', `/threads/${threadId}`, moderator, change));
       expect(hints, JSON.stringify(change)).toEqual([[threadId, null]]);
     }
   });
 
-  it('when moderators have hidden it, and when they or an appeal have taken that back', async () => {
+  it('follows a thread that moderators hide, and one that they or an appeal restore', async () => {
     let decisionId = '';
     const hide = async () => {
       decisionId = (await decideOn(api, moderator.cookie, { kind: 'thread', id: threadId }, 'hide')).id;

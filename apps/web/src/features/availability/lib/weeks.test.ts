@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, mondayOf, weeksOf } from './weeks.ts';
 
-it('When a day is asked for its week, then that begins on a Monday, over the end of a year, too', () => {
+it('finds the Monday of every week, across the end of a year, too', () => {
   expect(['2026-11-23', '2026-11-29', '2027-01-01'].map(mondayOf)).toEqual([
     '2026-11-23',
     '2026-11-23',
@@ -10,7 +10,7 @@ it('When a day is asked for its week, then that begins on a Monday, over the end
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
 });
 
-it('When days are put into weeks, then each week stands once, the latest first where that is asked for', () => {
+it('groups days into weeks, the latest first on request', () => {
   const days = ['2026-11-23', '2026-11-29', '2026-11-30'].map((day) => ({ day, releases: [] }));
   expect(weeksOf(days, false).map(({ monday }) => monday)).toEqual(['2026-11-23', '2026-11-30']);
   expect(weeksOf(days, true).map(({ monday }) => monday)).toEqual(['2026-11-30', '2026-11-23']);

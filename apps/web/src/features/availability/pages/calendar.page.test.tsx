@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('When nothing comes out in one country, then the releases of all are one step away', async () => {
+it('offers the releases of all countries when nothing comes out in one', async () => {
   const asked = serveApi(() => ({ body: { days: [], months: [] } }));
   const { address } = renderRoute(<CalendarPage />, '/calendar', '/calendar?show=cinemas');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all countries' }));

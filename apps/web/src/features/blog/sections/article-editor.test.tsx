@@ -39,7 +39,7 @@ const DRAFT: ArticleDraft = {
 
 const AT = '2126-11-20T09:00';
 
-it('When publishing is refused, the first wrong field has the focus; a draft that saves itself leaves the focus alone', async () => {
+it('focuses the first wrong field after a refused publish, but leaves the focus alone after an autosave', async () => {
   serveApi(() => ({
     status: 400,
     code: 'validation_failed',

@@ -68,7 +68,7 @@ function renderImport(job: Partial<CatalogueImportJob>, next: Partial<CatalogueI
   return sent;
 }
 
-it('When a column is given another meaning, then that is stored, and the first rows show it', async () => {
+it('stores a changed meaning of a column, and shows the first rows by it', async () => {
   const mapping = { ...JOB.settings.mapping, Kind: 'genre' } as const;
   const sent = renderImport({}, { settings: { ...JOB.settings, mapping }, preview: [] });
   expect(await screen.findByText('Genre is required')).toBeTruthy();
@@ -78,7 +78,7 @@ it('When a column is given another meaning, then that is stored, and the first r
   expect(screen.queryByText('Genre is required')).toBeNull();
 });
 
-it('When all rows are checked, then those that want to be looked at are listed', async () => {
+it('lists the rows that need attention after all rows are checked', async () => {
   const found = {
     rejectedTotal: 1,
     skipped: 1,

@@ -38,7 +38,7 @@ const renderGenre = (address: string) =>
 const movies = () => screen.getAllByRole('link', { name: /^Film \d+ 2016/ });
 
 describe('/genre/{category}', () => {
-  it('When a genre is opened, its first film leads and its films are counted', async () => {
+  it('shows the first film of the genre at the top, and counts its films', async () => {
     const asked = serveMovies();
     renderGenre('/genre/sci-fi');
 
@@ -57,7 +57,7 @@ describe('/genre/{category}', () => {
     ]);
   });
 
-  it('When Next and Previous are used, the page stands in the address and the ends are closed', async () => {
+  it('keeps the page of Next and Previous in the address, and disables them at the ends', async () => {
     serveMovies();
     const user = userEvent.setup();
     const { address } = renderGenre('/genre/sci-fi');
@@ -96,7 +96,7 @@ describe('/genre/{category}', () => {
     });
   });
 
-  it('When the next page is on its way, the previous one stays on screen', async () => {
+  it('keeps the previous page on screen while the next one loads', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -116,7 +116,7 @@ describe('/genre/{category}', () => {
     await screen.findByRole('link', { name: /^Film 4 / });
   });
 
-  it('When a shared address names a page, it opens there; past the end, at the last one', async () => {
+  it('opens the last page when a shared address names a later one', async () => {
     serveMovies();
     const { address } = renderGenre('/genre/sci-fi?page=9');
 
@@ -127,13 +127,13 @@ describe('/genre/{category}', () => {
     });
   });
 
-  it.each(['0', '-1', 'two', '1e3', ''])('When the page is %j, the first one opens', async (page) => {
+  it.each(['0', '-1', 'two', '1e3', ''])('opens the first page for the page %j', async (page) => {
     serveMovies();
     renderGenre(`/genre/sci-fi?page=${page}`);
     expect(await screen.findByText('Total Movies: 7 | Page 1 of 3')).toBeTruthy();
   });
 
-  it('When a category has no films, it says so', async () => {
+  it('says so when a category has no films', async () => {
     serveMovies([]);
     renderGenre('/genre/westerns');
 
@@ -145,7 +145,7 @@ describe('/genre/{category}', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
   });
 
-  it('When the load fails, Retry stands in its place and loads the films', async () => {
+  it('offers Retry in place of films that fail to load, and loads them', async () => {
     let isDown = true;
     serveApi(() => (isDown ? 'no answer' : { body: movieListResponse(MOVIES, 1, PAGE_SIZE) }));
     const user = userEvent.setup();
@@ -162,7 +162,7 @@ describe('/genre/{category}', () => {
 });
 
 describe('/industry/{category}', () => {
-  it('When an industry is opened, the server is asked for it and its own spelling is shown', async () => {
+  it('asks the server for the industry, and shows its own spelling', async () => {
     const asked = serveMovies([buildMovie(1, { industry: 'KDrama' })]);
     renderRoute(<IndustryPage />, '/industry/:category', '/industry/kdrama');
 

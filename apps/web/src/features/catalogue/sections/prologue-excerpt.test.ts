@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { prologueExcerpt } from './category.tsx';
 
 describe('prologue excerpt', () => {
-  it('When the prologue has 100 characters, nothing is cut and no dots follow', () => {
+  it('cuts nothing from a prologue of 100 characters, and adds no dots', () => {
     expect(prologueExcerpt('a'.repeat(100))).toBe('a'.repeat(100));
   });
 
-  it('When the prologue has 101 characters, 100 remain and three dots follow', () => {
+  it('keeps 100 of 101 characters, and adds three dots', () => {
     expect(prologueExcerpt('a'.repeat(101))).toBe(`${'a'.repeat(100)}...`);
   });
 
-  it('When characters take two units of memory, they count once and stay whole', () => {
+  it('counts characters of two code units once, and keeps them whole', () => {
     expect(prologueExcerpt('🎬'.repeat(100))).toBe('🎬'.repeat(100));
     expect(prologueExcerpt('🎬'.repeat(101))).toBe(`${'🎬'.repeat(100)}...`);
   });

@@ -31,7 +31,7 @@ const COMMUNITY: CommunityDetail = {
   may: { read: true, write: true, moderate: true, own: true },
 };
 
-it('When its founder closes a community, then the page says so and shows its threads', async () => {
+it('says that a community is closed, and shows its threads, after its founder closes it', async () => {
   const held = { closedAt: COMMUNITY.closedAt };
   serveApi(({ pathname }, { method }) => {
     if (method === 'DELETE') {

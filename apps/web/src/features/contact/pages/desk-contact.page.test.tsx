@@ -18,7 +18,7 @@ const MESSAGE: ReceivedMessage = {
   replies: [],
 };
 
-it('When a reply fails it stays typed; when it is sent, it stands below the message', async () => {
+it('keeps a failed reply in its field, and shows a sent one below the message', async () => {
   let isDown = true;
   let message = MESSAGE;
   const sent: unknown[] = [];

@@ -28,7 +28,7 @@ function renderCritics(session: object, application: OwnApplication['application
   return { sent, ...renderRoute(<CriticsPage />, '/critics', '/critics') };
 }
 
-it('When a visitor comes, the critics are listed with outlet and statement, and applying asks to sign in', async () => {
+it('lists critics with outlet and statement to a visitor, and asks for a sign-in to apply', async () => {
   const { address } = renderCritics(VISITOR, null);
   const outlet = await screen.findByRole('link', { name: DETAILS.outlet });
   expect(outlet.getAttribute('href')).toBe(DETAILS.url);
@@ -38,7 +38,7 @@ it('When a visitor comes, the critics are listed with outlet and statement, and 
   await expect.poll(address).toBe('/login');
 });
 
-it('When a refused member applies again, the reason stands there, then that the application waits', async () => {
+it('shows a refused member the reason, and, after another application, that it is waiting', async () => {
   const { sent } = renderCritics(buildMember(), {
     ...APPLICATION,
     state: 'refused',

@@ -17,7 +17,7 @@ const APPLICATION: CriticApplication = {
   at: '2026-11-20T09:00:00.000Z',
 };
 
-it('When an application is refused, it needs a sentence, whose field has the focus, and which then stands below it', async () => {
+it('requires a sentence to refuse an application, focuses its field, and shows it afterwards', async () => {
   let application = APPLICATION;
   serveApi((_url, { method, payload }) => {
     if (method === 'GET') {

@@ -12,7 +12,7 @@ function Chooser() {
   return <MovieChooser label="Pin a film" films={movies} max={5} onChange={setMovies} />;
 }
 
-it('When a film is added, the field is empty and has the focus for the next one', async () => {
+it('empties and focuses the field for the next film after one is added', async () => {
   serveApi(() => ({ body: { categories: [], movies: [buildMovie(1)], people: [], members: [] } }));
   renderRoute(<Chooser />, '/', '/');
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Pin a film' });

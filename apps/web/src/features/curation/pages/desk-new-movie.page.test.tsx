@@ -5,7 +5,7 @@ import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { DeskNewMoviePage } from './desk-new-movie.page.tsx';
 
-it('When a film is refused, the first wrong field has the focus, whether the page or the server finds it wrong', async () => {
+it('focuses the first wrong field, whether the page or the server refuses the film', async () => {
   serveApi((_url, { method }) =>
     method === 'POST'
       ? {
@@ -29,7 +29,7 @@ it('When a film is refused, the first wrong field has the focus, whether the pag
   expect(document.activeElement).toBe(screen.getByLabelText('Industry'));
 });
 
-it('When a row is added, its first field has the focus; when one is wrong, its group has', async () => {
+it('focuses the first field of a new row, and the group of a wrong one', async () => {
   serveApi(() => ({ status: 404 }));
   renderRoute(<DeskNewMoviePage />, '/admin/films/new', '/admin/films/new');
   await userEvent.click(screen.getByRole('button', { name: 'Add an actor' }));

@@ -10,7 +10,7 @@ import { RoleForm } from './role-form.tsx';
 const PERSON = { _id: 'b'.repeat(24), slug: 'kemi-obi', name: 'Kemi Obi', otherNames: [], image: null };
 const MEMBER = buildManagedMember();
 
-it('When a member becomes a filmmaker, a person of the catalogue is chosen and the evidence is given', async () => {
+it('requires a person of the catalogue and evidence for the role of filmmaker', async () => {
   serveApi(({ pathname }) =>
     pathname === '/people'
       ? { body: { people: [{ ...PERSON, titles: 3 }], total: 1, totalPages: 1, page: 1, limit: 6 } }

@@ -53,7 +53,7 @@ const KINDS = {
 /** Chooses one of those who have acted. */
 function ActorFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const actors = useQuery(actorsQuery).data?.actors ?? [];
-  const names = actors.map(({ userId, username }) => [userId, username]);
+  const names = actors.map(({ userId, username }) => [userId, username] as const);
   return (
     <SelectFilter
       label="Who did it"

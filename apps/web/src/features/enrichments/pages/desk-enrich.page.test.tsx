@@ -52,7 +52,7 @@ function serve(job: Partial<Enrichment> = {}) {
   return sent;
 }
 
-it('When a key is missing, then the page says what it would bring, and offers the others', async () => {
+it('says what a missing key would bring, and offers the other catalogues', async () => {
   serve();
   renderRoute(<DeskEnrichPage />, '/admin/enrich', '/admin/enrich');
   expect(await screen.findByText('With a key in TMDB_TOKEN it would bring posters.')).toBeTruthy();
@@ -61,7 +61,7 @@ it('When a key is missing, then the page says what it would bring, and offers th
   expect(screen.getByText('3 films: 1 can be filled, 1 with nothing to fill, 1 not found')).toBeTruthy();
 });
 
-it('When films are looked up, then those are asked for that were chosen', async () => {
+it('looks up the films that were chosen', async () => {
   const sent = serve();
   renderRoute(<DeskEnrichPage />, '/admin/enrich', '/admin/enrich');
   await userEvent.selectOptions(await screen.findByLabelText('Films that lack'), 'Trailer');
@@ -71,7 +71,7 @@ it('When films are looked up, then those are asked for that were chosen', async 
     .toEqual([['/admin/enrich', { filter: { missing: 'trailer' }, dryRun: true }]]);
 });
 
-it('When a look-up was tried, then it shows what each film would get, and can be carried out', async () => {
+it('shows what each film would get after a trial, and offers to fill it', async () => {
   const sent = serve();
   renderRoute(<DeskEnrichmentPage />, '/admin/enrich/:id', `/admin/enrich/${JOB._id}`);
   expect(await screen.findByText('Running time')).toBeTruthy();
@@ -81,7 +81,7 @@ it('When a look-up was tried, then it shows what each film would get, and can be
   await expect.poll(() => sent).toEqual([['/admin/enrich/ID/run', {}]]);
 });
 
-it('When a catalogue does not take our key, then that is said, and the look-up can go on', async () => {
+it('says that a catalogue does not accept the key, and offers to go on', async () => {
   serve({ state: 'failed', problem: 'TMDB does not accept our key.' });
   renderRoute(<DeskEnrichmentPage />, '/admin/enrich/:id', `/admin/enrich/${JOB._id}`);
   expect((await screen.findByRole('alert')).textContent).toBe('TMDB does not accept our key.');

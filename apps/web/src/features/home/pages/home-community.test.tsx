@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('/home, what members say', () => {
-  it('When it opens, its sections stand in the printed order', async () => {
+  it('shows its sections in the printed order', async () => {
     await renderHome({ poll: buildPoll() });
     await screen.findByRole('heading', { level: 2, name: 'Film 1' });
     await screen.findByRole('heading', { level: 2, name: 'For you' });
@@ -76,7 +76,7 @@ describe('/home, what members say', () => {
     ]);
   });
 
-  it('When there are reviews, six trending and four latest ones stand with film, stars, text and author', async () => {
+  it('shows six trending and four latest reviews with film, stars, text and author', async () => {
     const reviews = Array.from({ length: 8 }, (_, index) => buildFeedReview(index + 1));
     const asked = await renderHome({ reviews });
 
@@ -116,14 +116,14 @@ describe('/home, what members say', () => {
     expect(document.querySelector('[onerror]')).toBeNull();
   });
 
-  it('When nobody has written and there is no poll, it says so and shows no empty frame', async () => {
+  it('says so, without an empty frame, when there is neither a review nor a poll', async () => {
     await renderHome({});
     expect(await region('Trending Reviews').findByText('No reviews yet')).toBeTruthy();
     expect(await region('Latest Reviews').findByText('No reviews yet')).toBeTruthy();
     await expect.poll(() => screen.queryByRole('heading', { name: 'Community Poll' })).toBeNull();
   });
 
-  it('When there is a poll, the member can choose and vote', async () => {
+  it('shows the poll, with Vote disabled before a choice', async () => {
     await renderHome({ poll: buildPoll() });
     const poll = region('Community Poll');
     expect(await poll.findByRole('radio', { name: 'Killers of the Flower Moon' })).toBeTruthy();

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('/home', () => {
-  it('When it opens, carousel and Top 10 share one request and the other tabs are not asked for', async () => {
+  it('loads carousel and Top 10 with one request, and the other tabs not yet', async () => {
     const asked = serveHome();
     await renderHome();
 
@@ -82,7 +82,7 @@ describe('/home', () => {
     expect(rail.queryByRole('tab', { name: 'New on YouTube' })).toBeNull();
   });
 
-  it('When the carousel is there, a slide shows title, tagline and its two buttons', async () => {
+  it('shows title, tagline and two buttons on each slide of the carousel', async () => {
     serveHome();
     await renderHome();
 
@@ -103,7 +103,7 @@ describe('/home', () => {
     expect(trailer.getAttribute('rel')).toEqual('noopener');
   });
 
-  it('When a film has a trailer, Watch Trailer opens the player, and closing takes it away', async () => {
+  it('opens the player on Watch Trailer, and removes it on closing', async () => {
     const movie = buildMovie(1, { trailer: { site: 'youtube', id: 'aqz-KE-bpKQ' } });
     serveApi(({ pathname }) =>
       pathname === '/movies' ? { body: movieListResponse([movie]) } : serveCommunity(pathname),
@@ -119,7 +119,7 @@ describe('/home', () => {
     expect(screen.queryByTitle('Trailer of Film 1')).toBeNull();
   });
 
-  it('When tabs are changed back and forth, each list is requested once', async () => {
+  it('requests each list once, however often the tabs change', async () => {
     const asked = serveHome();
     const user = userEvent.setup();
     await renderHome();
@@ -142,7 +142,7 @@ describe('/home', () => {
     expect(asked.filter((address) => address.includes('nollywood'))).toHaveLength(1);
   });
 
-  it('When a tab has more than ten films, ten are shown and View All leads to the rest', async () => {
+  it('shows ten films of a longer tab, and links to the rest with View All', async () => {
     serveHome();
     const user = userEvent.setup();
     await renderHome();
@@ -162,7 +162,7 @@ describe('/home', () => {
     expect(industries.queryByRole('link', { name: /View All/ })).toBeNull();
   });
 
-  it('When a tab has no films, a notice says so', async () => {
+  it('shows a notice in a tab without films', async () => {
     serveHome();
     const user = userEvent.setup();
     await renderHome();
@@ -179,7 +179,7 @@ describe('/home', () => {
     expect(await genres.findByText('No movies available for Comedy.')).toBeTruthy();
   });
 
-  it('When the chosen tab was changed, it is still chosen after coming back', async () => {
+  it('keeps the chosen tab after leaving and coming back', async () => {
     serveHome();
     const user = userEvent.setup();
     const first = await renderHome();
@@ -192,7 +192,7 @@ describe('/home', () => {
     ).toEqual('true');
   });
 
-  it('When a load fails, it says so in its place and Retry repairs it', async () => {
+  it('says in place of the films that a load failed, and loads them on Retry', async () => {
     let isDown = true;
     serveApi(({ pathname }) => {
       if (pathname !== '/movies') return serveCommunity(pathname);

@@ -68,7 +68,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('When an arrow key is pressed several times, then each press moves the film by one, and only the last place is stored', async () => {
+it('moves the film by one at each press of an arrow key, and stores only the last place', async () => {
   const { stored } = renderPage();
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const handle = await handleOf(1);
@@ -86,7 +86,7 @@ it('When an arrow key is pressed several times, then each press moves the film b
   expect(last instanceof HTMLElement && last.contains(handle)).toBe(true);
 });
 
-it('When a number is typed, then the film goes there and the field keeps the focus', async () => {
+it('moves the film to the typed number, and keeps the focus in the field', async () => {
   const { stored } = renderPage();
   const number = await screen.findByRole('textbox', { name: 'Number of Film 5' });
   await userEvent.click(number);
@@ -96,7 +96,7 @@ it('When a number is typed, then the film goes there and the field keeps the foc
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Number of Film 5' }));
 });
 
-it('When a pointer rests at the edge of the window, then the page scrolls until it is lifted', async () => {
+it('scrolls while the pointer rests at the edge of the window, until it is lifted', async () => {
   const { stored } = renderPage();
   const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
   const handle = await handleOf(1);
@@ -111,7 +111,7 @@ it('When a pointer rests at the edge of the window, then the page scrolls until 
   expect(scrolled.mock.calls.length).toBe(steps);
 });
 
-it('When others work on the list, then what they did shows after a change of one’s own', async () => {
+it('shows what others did to the list after a change of one’s own', async () => {
   const { held } = renderPage([{ member: BISI, state: 'accepted' }]);
   (await handleOf(1)).focus();
   held.films = [2, 1, 3, 4, 5, 6];

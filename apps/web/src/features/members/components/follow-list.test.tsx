@@ -17,7 +17,7 @@ const CHIDI = {
   followedByMe: false,
 };
 
-it('When a member of a list is followed, the button keeps saying so while the list is asked for again', async () => {
+it('keeps saying that a member is followed while the list loads again', async () => {
   let lists = 0;
   const asked = serveApi(({ pathname }) => {
     if (pathname.endsWith('/follow')) return { body: { followedByMe: true, followers: 6, following: 0 } };

@@ -23,7 +23,7 @@ const target = (title: string, at: number): QueueTarget => ({
   reports: [{ reason: 'spam', note: '', at: AT }],
 });
 
-it('When a report is decided, the next one has the focus, and after the last one the one before it', async () => {
+it('focuses the next report after a decision, and the previous one after the last', async () => {
   let targets = ['First', 'Second', 'Third'].map(target);
   serveApi((url, { method, payload }) => {
     if (method === 'GET' && url.pathname === '/moderation/queue')

@@ -93,7 +93,7 @@ it('tells parents what most members mark, the stronger of two, and sends what on
 it.each([
   ['Rate story, acting, picture and sound', 'aspects'],
   ['Rate the subtitles', 'subtitles'],
-])('When "%s" cannot load the own marks, it says so and tries again', async (name, part) => {
+])('says that "%s" could not load the member’s marks, and loads them on Retry', async (name, part) => {
   let isDown = true;
   open({}, ({ pathname }) => isDown && pathname.endsWith(`/${part}`));
   await userEvent.click(screen.getByRole('button', { name }));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { MovieFacts } from './movie-facts.tsx';
 
-it('When a film has still to come out somewhere, then its releases to come stand apart', () => {
+it('lists upcoming releases separately', () => {
   render(
     <MovieFacts
       movie={buildMovie(1, {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MovieSources } from './movie-sources.tsx';
 
-it('When facts come from TMDB and a picture from Commons, then both are thanked as they demand', () => {
+it('credits TMDB for facts and Commons for a picture as they require', () => {
   const page = 'https://commons.wikimedia.org/wiki/File:Ije.jpg';
   const licence = { licence: 'CC BY-SA 4.0', licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0' };
   render(
@@ -22,7 +22,7 @@ it('When facts come from TMDB and a picture from Commons, then both are thanked 
   ).toBeTruthy();
 });
 
-it('When people wrote all of it, then nothing is said', () => {
+it('credits nobody when people wrote everything', () => {
   const { container } = render(<MovieSources sources={undefined} />);
   expect(container.textContent).toBe('');
 });

@@ -7,16 +7,16 @@ describe('category label', () => {
     ['SCI FI', 'Sci-Fi'],
     ['drama', 'Drama'],
     ['nollywood', 'Nollywood'],
-  ])('When the address says %s, the page says %s', (category, label) => {
+  ])('labels %s as %s', (category, label) => {
     expect(categoryLabel(category)).toBe(label);
   });
 
-  it('When the films spell a category in their own way, theirs wins', () => {
+  it('prefers the spelling of the films', () => {
     expect(categoryLabel('k-drama', ['Drama', 'K-Drama'])).toBe('K-Drama');
     expect(categoryLabel('drama', ['DRAMA'])).toBe('DRAMA');
   });
 
-  it('When nothing knows the category, its words are capitalised', () => {
+  it('capitalises the words of an unknown category', () => {
     expect(categoryLabel('slice-of-life')).toBe('Slice Of Life');
     expect(categoryLabel('émigré')).toBe('Émigré');
   });

@@ -7,7 +7,7 @@ describe('movie facts', () => {
     [45, '45 min'],
     [60, '1 h'],
     [125, '2 h 5 min'],
-  ])('When a film runs %i minutes, it says %s', (minutes, text) => {
+  ])('writes %i minutes as %s', (minutes, text) => {
     expect(runningTime(minutes)).toBe(text);
   });
 

@@ -27,7 +27,7 @@ const names = async () =>
   );
 
 describe('/movies/{id}/review', () => {
-  it('When it is opened, it names the film, leads back to it and shows the most helpful reviews', async () => {
+  it('names the film, leads back to it and shows the most helpful reviews', async () => {
     const { lists } = renderReviews(2);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Film 3' })).toBeTruthy();
@@ -40,7 +40,7 @@ describe('/movies/{id}/review', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('When the order is changed, it stands in the address and begins at page 1', async () => {
+  it('keeps a changed order in the address, and begins at page 1', async () => {
     const { address, lists } = renderReviews(30, '?page=2');
     const user = userEvent.setup();
     expect((await names())[0]).toBe('Review by fan_13');
@@ -55,7 +55,7 @@ describe('/movies/{id}/review', () => {
     await expect.poll(address).toBe(`/movies/${MOVIE._id}/review`);
   });
 
-  it('When an order and a page stand in the address, they are shown', async () => {
+  it('shows the order and the page that the address names', async () => {
     const { lists } = renderReviews(30, '?sort=lowest&page=3');
 
     expect(await names()).toHaveLength(6);
@@ -63,7 +63,7 @@ describe('/movies/{id}/review', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('lowest');
   });
 
-  it('When the page is turned, the next reviews come and the focus goes to their top', async () => {
+  it('shows the next reviews on turning the page, and focuses their top', async () => {
     const { address } = renderReviews(30);
     const user = userEvent.setup();
     await names();
@@ -75,12 +75,12 @@ describe('/movies/{id}/review', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Reviews by others, page 2 of 3');
   });
 
-  it('When nobody has reviewed the film, it says so', async () => {
+  it('says that nobody has reviewed the film', async () => {
     renderReviews(0);
     expect(await screen.findByText('No reviews yet')).toBeTruthy();
   });
 
-  it('When the reviews cannot be loaded, Retry loads them', async () => {
+  it('loads the reviews on Retry after a failure', async () => {
     let isDown = true;
     serveApi(({ pathname }) => {
       if (pathname === '/users/auth') return { body: VISITOR };
@@ -99,7 +99,7 @@ describe('/movies/{id}/review', () => {
     expect(failure.isConnected).toBe(false);
   });
 
-  it('When the film does not exist, the not-found page stands there', async () => {
+  it('shows the not-found page for an unknown film', async () => {
     serveApi(() => ({ status: 404, code: 'movie_not_found' }));
     renderRoute(<MovieReviewPage />, '/movies/:id/review', `/movies/${'f'.repeat(24)}/review`);
 

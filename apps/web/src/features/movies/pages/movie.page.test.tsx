@@ -36,7 +36,7 @@ function renderMovie(movie: Movie) {
 }
 
 describe('/rating/{id}', () => {
-  it('When a rated film is opened, its summary says everything that is known', async () => {
+  it('summarises everything that is known of a rated film', async () => {
     renderMovie(RATED);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'THE LONG WAY HOME' })).toBeTruthy();
@@ -52,7 +52,7 @@ describe('/rating/{id}', () => {
     expect(document.title).toContain('The Long Way Home');
   });
 
-  it('When the ratings are shown, bars for 10 down to 1 stars are shares of all ratings', async () => {
+  it('draws bars for 10 down to 1 stars as shares of all ratings', async () => {
     renderMovie(RATED);
 
     const block = (await screen.findByRole('heading', { name: 'OVERALL RATING' })).closest('section');
@@ -87,7 +87,7 @@ describe('/rating/{id}', () => {
     expect(screen.queryByRole('button', { name: 'Synopsis' })).toBeNull();
   });
 
-  it('When Synopsis is clicked, it closes, and opens again', async () => {
+  it('closes the synopsis on a click, and opens it again', async () => {
     renderMovie(RATED);
     const user = userEvent.setup();
 
@@ -100,7 +100,7 @@ describe('/rating/{id}', () => {
     expect(panel()?.textContent).toBe(SYNOPSIS);
   });
 
-  it('When nobody is known for a credit, it says so', async () => {
+  it('says that nobody is known for a credit', async () => {
     renderMovie(RATED);
 
     await userEvent.click(await screen.findByRole('button', { name: 'WRITERS' }));
@@ -130,7 +130,7 @@ describe('/rating/{id}', () => {
     expect(names).toEqual(['PRODUCERS', 'DIRECTORS', 'WRITERS', 'CAST']);
   });
 
-  it('When a film has a trailer, the player appears after a tap and not before', async () => {
+  it('shows the player of a trailer after a tap, not before', async () => {
     const { container } = renderMovie({ ...RATED, trailer: { site: 'youtube', id: 'aqz-KE-bpKQ' } });
     const user = userEvent.setup();
 
@@ -144,7 +144,7 @@ describe('/rating/{id}', () => {
     expect(document.activeElement).toBe(player);
   });
 
-  it('When a film has no trailer, a search for it opens in a new tab', async () => {
+  it('offers a search in a new tab for a film without a trailer', async () => {
     renderMovie(RATED);
 
     const link = await screen.findByRole('link', { name: 'Find the trailer on YouTube' });
@@ -153,7 +153,7 @@ describe('/rating/{id}', () => {
     expect(link.getAttribute('rel')).toEqual('noopener');
   });
 
-  it('When a list already holds the film, its page shows it before the server has answered', async () => {
+  it('shows a film from a loaded list before the server answers', async () => {
     const asked = serveApi((url) =>
       url.pathname === '/movies' ? { body: movieListResponse([RATED]) } : neverAnswers(),
     );
@@ -166,7 +166,7 @@ describe('/rating/{id}', () => {
     expect(asked).toContain(`/movies/${RATED._id}`);
   });
 
-  it('When the film does not exist, the not-found page stands there with a way back', async () => {
+  it('shows the not-found page for an unknown film, with a way back', async () => {
     serveApi(() => ({ status: 404, code: 'movie_not_found' }));
     renderRoute(<MoviePage />, '/rating/:id', `/rating/${'f'.repeat(24)}`);
 
@@ -181,7 +181,7 @@ describe('/rating/{id}', () => {
     expect(await screen.findByText('IT SEEMS THIS PAGE HAS MET AN UNTIMELY DEMISE')).toBeTruthy();
   });
 
-  it('When the film cannot be loaded, Retry loads it', async () => {
+  it('loads the film on Retry after a failure', async () => {
     let isDown = true;
     serveApi(({ pathname }) =>
       isDown || pathname !== `/movies/${RATED._id}` ? { status: 503, code: 'busy' } : { body: RATED },

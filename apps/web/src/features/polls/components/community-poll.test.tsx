@@ -57,7 +57,7 @@ it('hides the counts of an open poll and enables Vote once an option is chosen',
   expect((await button('Vote')).disabled).toBe(false);
 });
 
-it('When it is voted in, the button reads Voted!, the options are locked and the shares are there', async () => {
+it('shows Voted!, locked options and the shares after a vote', async () => {
   const user = userEvent.setup();
   const { held, release } = holdResponse<Answer>();
   const { asked, sent } = renderPoll(
@@ -80,13 +80,13 @@ it('When it is voted in, the button reads Voted!, the options are locked and the
   expect(radios.every((radio) => radio.matches(':disabled'))).toBe(true);
 });
 
-it('When it was voted in before, a reload shows it voted', async () => {
+it('shows an earlier vote after a reload', async () => {
   renderPoll(() => ({ body: { poll: buildVotedPoll(BARBIE) } }));
   expect((await button('Voted!')).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Barbie/ }).checked).toBe(true);
 });
 
-it('When the vote is refused, a toast says why and the choice stays', async () => {
+it('says in a toast why a vote was refused, and keeps the choice', async () => {
   const user = userEvent.setup();
   renderPoll(() => ({ body: { poll: POLL } }));
 
@@ -97,7 +97,7 @@ it('When the vote is refused, a toast says why and the choice stays', async () =
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Barbie' }).checked).toBe(true);
 });
 
-it('When the vote was given in another tab, the poll of the server takes over', async () => {
+it('shows the server’s poll after a vote in another tab', async () => {
   const user = userEvent.setup();
   let poll = POLL;
   renderPoll(
@@ -114,21 +114,21 @@ it('When the vote was given in another tab, the poll of the server takes over', 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Oppenheimer/ }).checked).toBe(true);
 });
 
-it('When it is closed, its counts are there and nobody can vote', async () => {
+it('shows the counts of a closed poll, without a way to vote', async () => {
   renderPoll(() => ({ body: { poll: { ...buildVotedPoll(null), closed: true } } }));
   expect(await screen.findByText('This poll is closed.')).toBeTruthy();
   expect(rows()?.[0]).toBe('Oppenheimer50% (5)');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('When there is no poll, nothing stands there', async () => {
+it('shows nothing without a poll', async () => {
   const { asked } = renderPoll(() => ({ body: { poll: null } }));
   await screen.findByText('Loading');
   await expect.poll(() => screen.queryByRole('heading', { name: 'Community Poll' })).toBeNull();
   expect(asked).toEqual(['/polls/current']);
 });
 
-it('When it cannot be loaded, Retry loads it', async () => {
+it('loads the poll on Retry after a failure', async () => {
   const user = userEvent.setup();
   let isDown = true;
   renderPoll(() => (isDown ? { status: 500, code: 'internal_error' } : { body: { poll: POLL } }));
@@ -139,7 +139,7 @@ it('When it cannot be loaded, Retry loads it', async () => {
   expect((await button('Vote')).disabled).toBe(true);
 });
 
-it('When a visitor votes, the sign-in comes first, and the vote is sent on coming back', async () => {
+it('asks a visitor to sign in before the vote, and sends it on their return', async () => {
   const user = userEvent.setup();
   const visit = renderPoll(() => ({ body: { poll: POLL } }), undefined, null);
   await user.click(await screen.findByRole('radio', { name: 'Barbie' }));

@@ -72,7 +72,7 @@ it('makes a poll with one option per line, and focuses the first input that is w
   expect(screen.queryByRole('form', { name: 'New poll' })).toBeNull();
 });
 
-it('When a poll is changed, the moment that was not touched stays exact, and a refusal stands at its input', async () => {
+it('keeps an untouched date of an edited poll exact, and shows a refusal at its input', async () => {
   const { sent } = renderDesk([POLL]);
   await press('Edit');
   const closes = screen.getByLabelText('Closes');
@@ -82,7 +82,7 @@ it('When a poll is changed, the moment that was not touched stays exact, and a r
   expect(sent[0]).toMatchObject(['PATCH', `/admin/polls/${POLL._id}`, { opensAt: POLL.opensAt }]);
 });
 
-it('When a poll has votes, only its end can be typed, and it cannot be deleted', async () => {
+it('lets only the end of a poll with votes be edited, and offers no deletion', async () => {
   renderDesk([{ ...POLL, totalVotes: 3 }]);
   expect((await card()).queryByRole('button', { name: 'Delete' })).toBeNull();
   await press('Edit');
@@ -92,7 +92,7 @@ it('When a poll has votes, only its end can be typed, and it cannot be deleted',
   expect(readOnly).toEqual([true, true, true, false]);
 });
 
-it('When a poll is closed or deleted, Undo opens it or makes it again', async () => {
+it('reopens a closed poll, and makes a deleted one again, on Undo', async () => {
   const { sent } = renderDesk([POLL]);
   await press('Close now');
   await press('Undo');
@@ -112,7 +112,7 @@ it('When a poll is closed or deleted, Undo opens it or makes it again', async ()
   ]);
 });
 
-it('When it is searched and a state is chosen, both stand in the address and the first page is asked for', async () => {
+it('keeps search and state in the address, and asks for the first page', async () => {
   const { asked, address } = renderDesk([POLL], '?page=2');
   await userEvent.type(await screen.findByLabelText('Search questions'), 'scene');
   await expect.poll(address).toBe('/admin/polls?q=scene');

@@ -28,7 +28,7 @@ function renderPolls(open: Poll[], closed: Poll[]) {
   renderRoute(<PollsPage />, '/polls', '/polls');
 }
 
-it('When a member votes, the open poll shows its counts, and the closed one stays as it is', async () => {
+it('shows the counts of an open poll after a vote, and leaves the closed one as it is', async () => {
   const user = userEvent.setup();
   renderPolls([OPEN], [CLOSED]);
 
@@ -45,7 +45,7 @@ it('When a member votes, the open poll shows its counts, and the closed one stay
   expect(closed.queryByRole('button')).toBeNull();
 });
 
-it('When a poll is shared, the address leads to that poll', async () => {
+it('shares an address that leads to the poll', async () => {
   const user = userEvent.setup();
   renderPolls([OPEN], []);
   await user.click(await screen.findByRole('button', { name: 'Share' }));
@@ -54,7 +54,7 @@ it('When a poll is shared, the address leads to that poll', async () => {
   expect(address).toBeTruthy();
 });
 
-it('When no poll is open, it says so', async () => {
+it('says that no poll is open', async () => {
   renderPolls([], []);
   expect(await screen.findByText('No poll is open right now')).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { DeletableReview } from './deletable-review.tsx';
 
 const REVIEW = buildReview(1, { mine: { own: true, helpful: false, reported: false } });
 
-it('When a review among all own ones cannot be deleted, its film is not said to have none', async () => {
+it('caches no missing review for the film when deleting one from all own reviews fails', async () => {
   serveApi(() => ({ status: 503, code: 'busy' }));
   const page = (
     <>

@@ -83,7 +83,7 @@ it.each([
   expect(screen.getByText(/At least 10 characters\./).textContent?.match(/\. |\.$/g)).toHaveLength(sentences);
 });
 
-it('When the member has a review, it stands first and once, with Edit and Delete instead of the box', async () => {
+it('shows the member’s own review first and once, with Edit and Delete instead of the box', async () => {
   renderMovie();
 
   const card = await ownCard();
@@ -98,7 +98,7 @@ it('When the member has a review, it stands first and once, with Edit and Delete
   expect(document.activeElement).toBe(document.body);
 });
 
-it('When nobody but its author can see it, the list does not ask for the first one', async () => {
+it('says that nobody else has reviewed the film when only its author can see the review', async () => {
   serveApi(({ pathname }) =>
     pathname.endsWith('/mine') ? { body: { review: OWN } } : { body: reviewListResponse([]) },
   );
@@ -107,7 +107,7 @@ it('When nobody but its author can see it, the list does not ask for the first o
   expect(screen.queryByText('No reviews yet')).toBeNull();
 });
 
-it('When it is edited, Save stores the new text in its place and marks it edited', async () => {
+it('stores the new text on Save, in its place and marked as edited', async () => {
   const user = userEvent.setup();
   const { writes } = renderMovie();
 
@@ -135,7 +135,7 @@ it('When it is edited, Save stores the new text in its place and marks it edited
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Your review');
 });
 
-it('When editing is cancelled, nothing is sent and the review is as before', async () => {
+it('sends nothing on Cancel, and keeps the review as it was', async () => {
   const user = userEvent.setup();
   const { writes } = renderMovie();
 
@@ -147,7 +147,7 @@ it('When editing is cancelled, nothing is sent and the review is as before', asy
   expect(writes).toEqual([]);
 });
 
-it('When an edit cannot be stored, a toast says so and the text stays in the form', async () => {
+it('keeps the text when an edit cannot be stored, and says so in a toast', async () => {
   const user = userEvent.setup();
   renderMovie({ isBroken: true });
 
@@ -158,7 +158,7 @@ it('When an edit cannot be stored, a toast says so and the text stays in the for
   expect((await box()).value).toBe(`${OWN.text} And more.`);
 });
 
-it('When it is deleted, the box takes its place, and Undo by the keyboard brings the review back', async () => {
+it('replaces a deleted review with the box, and restores it on Undo by the keyboard', async () => {
   const user = userEvent.setup();
   const { writes } = renderMovie();
 
@@ -181,7 +181,7 @@ it('When it is deleted, the box takes its place, and Undo by the keyboard brings
   ]);
 });
 
-it('When the server refuses to delete it, the review comes back with the reason', async () => {
+it('brings the review back with the reason when the server refuses to delete it', async () => {
   const user = userEvent.setup();
   renderMovie({ isBroken: true });
 
@@ -191,7 +191,7 @@ it('When the server refuses to delete it, the review comes back with the reason'
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('When the member posts, the review takes the box’s place and the focus goes to it', async () => {
+it('replaces the box with the posted review, and focuses it', async () => {
   const user = userEvent.setup();
   const { writes } = renderMovie({ own: null });
 
@@ -205,7 +205,7 @@ it('When the member posts, the review takes the box’s place and the focus goes
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Your review');
 });
 
-it('When it is not known yet who looks, nothing can be typed that would be lost', async () => {
+it('offers no box before it knows the viewer, as its text would be lost', async () => {
   renderMovie({ viewer: undefined });
   await screen.findByRole('article', { name: /Review by ada_obi|Review by fan_2/ });
   expect(screen.queryByPlaceholderText('Write A Review...')).toBeNull();

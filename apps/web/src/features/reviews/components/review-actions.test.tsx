@@ -57,7 +57,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('When a review is found helpful, it counts at once and the server’s count follows', async () => {
+it('counts a helpful mark at once, and adopts the server’s count', async () => {
   const { held, release } = holdResponse<{ body: unknown }>();
   const { asked } = renderListed({ answer: () => held });
   const user = userEvent.setup();
@@ -72,7 +72,7 @@ it('When a review is found helpful, it counts at once and the server’s count f
   await expect.poll(() => button.textContent).toBe('Helpful 7 members say so');
 });
 
-it('When the mark is pressed again, it is taken back', async () => {
+it('removes a helpful mark that is pressed again', async () => {
   const methods: string[] = [];
   renderListed({
     review: { ...REVIEW, helpful: 1, mine: { own: false, helpful: true, reported: false } },
@@ -89,7 +89,7 @@ it('When the mark is pressed again, it is taken back', async () => {
   expect(methods).toEqual(['DELETE']);
 });
 
-it('When the server refuses, the mark goes back and a toast says why', async () => {
+it('reverts a refused mark, and says why in a toast', async () => {
   renderListed({ answer: () => ({ status: 429, code: 'rate_limited' }) });
   const user = userEvent.setup();
 
@@ -118,7 +118,7 @@ it('asks a visitor who finds it helpful to sign in first, and marks it on coming
   await expect.poll(() => asked).toContain(`/reviews/${REVIEW._id}/helpful`);
 });
 
-it('When a review is reported, a reason is asked for, thanks are said, and it stays reported', async () => {
+it('asks for the reason of a report, says thanks, and keeps the review reported', async () => {
   const payloads: unknown[] = [];
   renderListed({
     answer: (_url, { payload }) => {
@@ -147,7 +147,7 @@ it('When a review is reported, a reason is asked for, thanks are said, and it st
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('When a report cannot be sent, the dialog says so and keeps the choice', async () => {
+it('says in the dialog that a report cannot be sent, and keeps the choice', async () => {
   renderListed({ answer: () => 'no answer' });
   const user = userEvent.setup();
 

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('rules', () => {
-  it('When nothing or too little is written, Post is disabled and the printed sentence says why', async () => {
+  it('disables Post for an empty or short text, and says why in the printed sentence', async () => {
     const user = userEvent.setup();
     const { asked } = renderBox(() => ({ body: SUCCESS }));
     expect(post().disabled).toBe(true);
@@ -71,7 +71,7 @@ describe('rules', () => {
     expect(asked).toEqual([]);
   });
 
-  it('When it is written, its characters are counted as the server counts them', async () => {
+  it('counts characters as the server does', async () => {
     renderBox(() => ({ body: SUCCESS }));
     expect(screen.getByText(/\/ 10,000/).textContent).toBe('Characters: 0 / 10,000');
     fireEvent.change(textarea(), { target: { value: '  A good one 🎬\r\n ' } });
@@ -92,7 +92,7 @@ describe('posting', () => {
     vi.useRealTimers();
   });
 
-  it('When it is posted, the request leaves at once; button and toast wait for the second, then the form is empty', async () => {
+  it('sends at once, shows nothing for a second, and empties the form afterwards', async () => {
     const { held, release } = holdResponse<{ body: unknown }>();
     const payloads: unknown[] = [];
     const { asked } = renderBox((_url, { payload }) => {

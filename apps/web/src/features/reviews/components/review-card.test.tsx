@@ -20,24 +20,21 @@ const MARKUP = [
   '&lt;b&gt;bold&lt;/b&gt;',
 ];
 
-it.each(MARKUP)(
-  'When a review is written as %s, it is shown as typed and nothing becomes an element',
-  (text) => {
-    const alert = vi.spyOn(window, 'alert');
-    const { container } = renderCard({ text });
+it.each(MARKUP)('shows %s as typed, without making an element of it', (text) => {
+  const alert = vi.spyOn(window, 'alert');
+  const { container } = renderCard({ text });
 
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(container.querySelectorAll('img, script, svg[onload], [href^="javascript"], b')).toHaveLength(0);
-    expect(alert).not.toHaveBeenCalled();
-  },
-);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(container.querySelectorAll('img, script, svg[onload], [href^="javascript"], b')).toHaveLength(0);
+  expect(alert).not.toHaveBeenCalled();
+});
 
-it('When it has several lines, they are kept as text', () => {
+it('keeps several lines as text', () => {
   renderCard({ text: 'First line.\n\nSecond line.' });
   expect(screen.getByText(/First line/).textContent).toBe('First line.\n\nSecond line.');
 });
 
-it('When it is shown, it says who, how many stars and when', () => {
+it('shows author, stars and age of the review', () => {
   vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00.000Z'), toFake: ['Date'] });
   renderCard({
     stars: 7,
@@ -64,7 +61,7 @@ it('When it is shown, it says who, how many stars and when', () => {
   expect(screen.getByText('edited')).toBeTruthy();
 });
 
-it('When its author has not rated the film and has a picture, there are no stars and the picture', () => {
+it('shows no stars without a rating, and the author’s picture where there is one', () => {
   const picture = '/api/v1/pictures/p1';
   const author = { ...buildReview(1).author, profilePicture: { path: picture, url: picture } };
   const { container } = renderCard({ stars: null, author });
@@ -73,7 +70,7 @@ it('When its author has not rated the film and has a picture, there are no stars
   expect(container.querySelector('img')?.getAttribute('src')).toBe(`${picture}?size=128`);
 });
 
-it('When it is long, Read more shows the whole of it and Read less its beginning', async () => {
+it('unfolds a long review with Read more, and folds it with Read less', async () => {
   const user = userEvent.setup();
   const text = 'A long opinion. '.repeat(60).trim();
   renderCard({ text });
@@ -87,12 +84,12 @@ it('When it is long, Read more shows the whole of it and Read less its beginning
   expect(screen.getByText(text).className).toContain('line-clamp');
 });
 
-it('When it is short, there is nothing to unfold', () => {
+it('offers nothing to unfold in a short review', () => {
   renderCard({ text: 'Short and good.' });
   expect(screen.queryByRole('button', { name: 'Read more' })).toBeNull();
 });
 
-it('When it is a spoiler, its text is not there until the keyboard or a press asks for it', async () => {
+it('hides the text of a spoiler until a key or a press asks for it', async () => {
   const user = userEvent.setup();
   renderCard({ spoiler: true, text: 'The butler did it.' });
 
@@ -106,7 +103,7 @@ it('When it is a spoiler, its text is not there until the keyboard or a press as
   expect(screen.queryByText('The butler did it.')).toBeNull();
 });
 
-it('When it is the reader’s own, it can be neither found helpful nor reported', () => {
+it('offers neither a helpful mark nor a report on the reader’s own review', () => {
   renderCard({ helpful: 3, mine: { own: true, helpful: false, reported: false } });
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Your review · 3 found it helpful')).toBeTruthy();

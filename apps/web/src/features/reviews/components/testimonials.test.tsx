@@ -13,7 +13,7 @@ function renderTestimonials(reviews: readonly Review[]) {
   return { asked, ...renderRoute(<Testimonials movie={movie} />, '/', '/') };
 }
 
-it('When a film has reviews, the most helpful ones are its testimonials, without the spoilers', async () => {
+it('shows the most helpful reviews of the film, without the spoilers', async () => {
   const { asked } = renderTestimonials([
     buildReview(1),
     buildReview(2, { spoiler: true }),
@@ -32,13 +32,13 @@ it('When a film has reviews, the most helpful ones are its testimonials, without
   expect(asked).toEqual([`/movies/${buildMovie(1)._id}/reviews?sort=helpful&page=1&limit=12`]);
 });
 
-it('When a film has no reviews, nothing is asked for and nothing stands there', () => {
+it('shows nothing, and asks for nothing, without reviews', () => {
   const { asked, container } = renderTestimonials([]);
   expect(container.querySelector('section')).toBeNull();
   expect(asked).toEqual([]);
 });
 
-it('When all of its reviews are spoilers, nothing stands there', async () => {
+it('shows nothing when all reviews are spoilers', async () => {
   renderTestimonials([buildReview(1, { spoiler: true })]);
   expect(screen.getByRole('heading', { name: 'What members say' })).toBeTruthy();
   await expect.poll(() => screen.queryByRole('heading')).toBeNull();

@@ -20,7 +20,7 @@ function renderFeed(count: number, query = '') {
 
 const first = async () => (await screen.findAllByRole('article'))[0]?.getAttribute('aria-label');
 
-it('When it opens, trending reviews stand beside their films', async () => {
+it('shows trending reviews beside their films', async () => {
   const { feeds } = renderFeed(3);
 
   expect(screen.getByRole('heading', { level: 1, name: 'Reviews' })).toBeTruthy();
@@ -33,7 +33,7 @@ it('When it opens, trending reviews stand beside their films', async () => {
   expect(feeds()).toEqual(['/reviews?sort=trending&page=1&limit=12']);
 });
 
-it('When Latest is chosen, it stands in the address and begins at page 1', async () => {
+it('keeps Latest in the address, and begins at page 1', async () => {
   const user = userEvent.setup();
   const { address, feeds } = renderFeed(30, '?page=2');
   expect(await first()).toBe('Review by fan_13');
@@ -44,13 +44,13 @@ it('When Latest is chosen, it stands in the address and begins at page 1', async
   expect(feeds().at(-1)).toBe('/reviews?sort=latest&page=1&limit=12');
 });
 
-it('When the address asks for a page after the last one, the last one is shown', async () => {
+it('shows the last page when the address asks for a later one', async () => {
   const { address } = renderFeed(30, '?sort=latest&page=9');
   expect(await screen.findByRole('article', { name: 'Review by fan_1' })).toBeTruthy();
   await expect.poll(address).toBe('/reviews?sort=latest&page=3');
 });
 
-it('When nobody has written anything, it says so', async () => {
+it('says that nobody has written anything', async () => {
   renderFeed(0);
   expect(await screen.findByText('No reviews yet')).toBeTruthy();
 });

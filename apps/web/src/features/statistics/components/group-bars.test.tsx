@@ -11,7 +11,7 @@ const TEN: GroupRow[] = Array.from({ length: 10 }, (_, index) => ({
 }));
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-it('When a group is long, then its first rows show, and all of them on request', async () => {
+it('shows the first rows of a long group, and all of them on request', async () => {
   const user = userEvent.setup();
   render(<GroupBars group="genre" title="Genres" rows={TEN} />);
   expect(names()).toHaveLength(8);
@@ -19,7 +19,7 @@ it('When a group is long, then its first rows show, and all of them on request',
   expect(names()).toHaveLength(10);
 });
 
-it('When its rows have an order of their own, then all of them show', () => {
+it('shows all rows of a group with an order of its own', () => {
   render(<GroupBars group="star" title="Stars given" rows={TEN} />);
   expect(names().at(-1)).toBe('10 of 10');
   expect(screen.queryByRole('button')).toBeNull();
