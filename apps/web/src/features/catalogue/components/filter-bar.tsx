@@ -42,7 +42,8 @@ export function FilterBar({ filters, facets, fixed, showLabel, onChange }: Filte
 
   return (
     <div className="mb-8">
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-flow-col md:auto-cols-fr md:grid-cols-none">
+      {/* On a phone each choice says what it is of; the labels stay for screen readers. */}
+      <div className="grid grid-cols-2 items-end gap-2 max-md:[&_label>span:first-child]:sr-only md:gap-3 md:grid-flow-col md:auto-cols-fr md:grid-cols-none">
         <FilterSelect
           label="Sort by"
           value={filters.sort}

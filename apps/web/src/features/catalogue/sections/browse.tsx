@@ -43,7 +43,7 @@ function titlesLabel(total: number, q: string | undefined): string {
 
 function OtherLists() {
   return (
-    <p className="mb-4 flex flex-wrap gap-x-6">
+    <p className="mb-4 flex flex-wrap gap-x-6 max-md:hidden">
       <Link to={paths.lists} className="link inline-flex min-h-11 items-center">
         Lists made by members
       </Link>

@@ -55,6 +55,9 @@ function ForYouFirst() {
   );
 }
 
+/** As high as four entries of the feed with the way to all of them. */
+const FRIENDS_ROW = 'min-h-128 lg:min-h-60';
+
 /** /home (docs/product.md, section 2). */
 export function HomePage() {
   const { data: home, isError } = useQuery(homeQuery);
@@ -78,17 +81,12 @@ export function HomePage() {
               </Section>
             </div>
             <Section heading="Friends">
-              <div className="min-h-88">
-                <WhenNear skeleton={<Skeleton className="h-88" />}>
+              <div className={FRIENDS_ROW}>
+                <WhenNear skeleton={<Skeleton className={FRIENDS_ROW} />}>
                   <HomeFriends />
                 </WhenNear>
               </div>
             </Section>
-            <div className="page-width empty:hidden">
-              <Suspense>
-                <FirstSteps userId={viewer?._id ?? ''} />
-              </Suspense>
-            </div>
           </>
         )}
         <PartBoundary>
@@ -107,6 +105,14 @@ export function HomePage() {
           </Entrance>
           <Entrance duration={HOME_ENTRANCE_MS} still>
             <TopTen />
+            {/* Below the fold: nobody knows its height before the answers are there. */}
+            {viewer && (
+              <div className="page-width mt-14 empty:hidden md:mt-20">
+                <Suspense>
+                  <FirstSteps userId={viewer._id} />
+                </Suspense>
+              </div>
+            )}
             {home !== undefined && home.pinned.length > 0 && (
               <div className="mt-14 md:mt-20">
                 <Section heading="Our Picks">
