@@ -61,6 +61,7 @@ test.describe('the catalogue desk', () => {
     await expect(page.getByLabel('Minutes')).toHaveValue('');
 
     await page.getByRole('link', { name: 'See its page' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Edit this film' })).toBeVisible();
   });
 

@@ -6,6 +6,7 @@ import { sourceSchema } from '../movies/movie-parts.schema.ts';
 import { movieRefSchema } from '../movies/movie-ref.schema.ts';
 import {
   movieImportChangesSchema,
+  movieCreateSchema,
   movieImportSchema,
   movieSchema,
   requiredYear,
@@ -33,7 +34,10 @@ export type SuggestedChanges = z.infer<typeof suggestedChangesSchema>;
 
 /** A missing film as a member suggests it; what is not said is not made up. */
 export const suggestedMovieSchema = z
-  .strictObject({ ...movieImportSchema.shape, yearOfRelease }, 'fields must be those of a film')
+  .strictObject(
+    { ...movieImportSchema.shape, genre: movieCreateSchema.shape.genre, yearOfRelease },
+    'fields must be those of a film',
+  )
   .omit({ image: true });
 export type SuggestedMovie = z.infer<typeof suggestedMovieSchema>;
 

@@ -46,7 +46,6 @@ export const MESSAGES = {
   tryAgainLater: 'Something went wrong. Please try again later.',
   accountVerified: 'You have successfully verified your account!',
   sessionEnded: 'Signed out of that device.',
-  sessionsEnded: 'Signed out everywhere.',
   // Reviews
   reviewRequired: 'Review is required',
   reviewTooShort: `Review must be at least ${REVIEW_MIN} characters`,

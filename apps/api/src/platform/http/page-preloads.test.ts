@@ -44,6 +44,7 @@ describe('the preloads of a page', () => {
       '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/users/auth">',
       '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/movies?genre=sci-fi&amp;page=1&amp;limit=1">',
       '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/movies?genre=sci-fi&amp;page=1">',
+      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/movies/facets?genre=sci-fi">',
       '<link rel="modulepreload" crossorigin href="/assets/genre.js">',
     ]);
   });

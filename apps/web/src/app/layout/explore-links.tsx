@@ -17,6 +17,7 @@ const ROOMS = [
   { label: 'Watch parties', to: paths.watchTogether },
   { label: 'Polls', to: paths.polls },
   { label: 'Critics', to: paths.critics },
+  { label: 'Integrity', to: paths.integrity },
 ] as const;
 
 /** What else there is to explore. */

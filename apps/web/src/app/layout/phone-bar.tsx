@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType, type ReactNode, type SVGProps } from 'react';
+import { Suspense, useEffect, type ComponentType, type ReactNode, type SVGProps } from 'react';
 import { NavLink } from 'react-router-dom';
 import {
   BookIcon,
@@ -20,10 +20,42 @@ const Avatar = lazyPage(() => import('../../components/ui/avatar.tsx'), 'Avatar'
 const ITEM =
   'grid h-full w-full min-w-0 content-center justify-items-center gap-0.5 px-0.5 text-xs font-medium transition';
 
+const FIELDS = 'textarea, input:not([type="radio"], [type="checkbox"])';
+/** Milliseconds after which the bar comes back: a press that ends the typing finds its button where it was. */
+const BACK_MS = 300;
+
+/** Notes at the root that somebody types, for the style sheet (styles/base.css). */
+function useTypingNoted() {
+  useEffect(() => {
+    const { documentElement: root } = document;
+    let timer: number | undefined;
+    const begin = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.matches(FIELDS)) return;
+      window.clearTimeout(timer);
+      root.dataset['typing'] = '';
+    };
+    const end = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        delete root.dataset['typing'];
+      }, BACK_MS);
+    };
+    document.addEventListener('focusin', begin);
+    document.addEventListener('focusout', end);
+    return () => {
+      document.removeEventListener('focusin', begin);
+      document.removeEventListener('focusout', end);
+      window.clearTimeout(timer);
+      delete root.dataset['typing'];
+    };
+  }, []);
+}
+
 /** On phones, what one does every day, in the reach of a thumb; out of the way of the keyboard (styles/base.css). */
 export function PhoneBar() {
   const member = useLikelyMember();
   const { profile } = useSession();
+  useTypingNoted();
   return (
     <nav
       aria-label="Quick access"

@@ -123,17 +123,3 @@ describe('a sign-in from a new device', () => {
     expect(await api.mailTo(user.email ?? '')).toEqual([]);
   });
 });
-
-describe('DELETE /users/sessions', () => {
-  it('ends all own sessions and nobody else’s', async () => {
-    const { user, cookie } = await api.signInAs('member');
-    const elsewhere = await signIn(user.username, IPHONE);
-    const other = (await api.signInAs('member')).cookie;
-    const { status, body, headers } = await api.send('DELETE', '/users/sessions', { cookie });
-    expect([status, body]).toMatchObject([200, { message: 'Signed out everywhere.' }]);
-    expect(headers.getSetCookie().join()).toMatch(/Expires=Thu, 01 Jan 1970/);
-    for (const ended of [cookie, elsewhere])
-      expect((await api.send('GET', '/users/sessions', { cookie: ended })).status).toBe(401);
-    expect(await list(other)).toHaveLength(1);
-  });
-});

@@ -5,13 +5,12 @@ import {
   type Session,
 } from '@filmfisher/shared/accounts/sessions.schema';
 import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
-import { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import { deviceName } from '../../../platform/text/device-name.ts';
-import { clearedSessionCookie, endOwnSession, forgetSessions, listSessions } from './sessions.service.ts';
+import { clearedSessionCookie, endOwnSession, listSessions } from './sessions.service.ts';
 import type { SessionRecord } from './sessions.model.ts';
 
 /**
@@ -64,20 +63,4 @@ const end = endpoint(
   },
 );
 
-const endAll = endpoint(
-  {
-    method: 'delete',
-    path: '/users/sessions',
-    access: 'user',
-    allowsSuspended: true,
-    summary: 'End all own sessions, the asking one too',
-    response: messageResponseSchema,
-  },
-  async ({ viewer, context, log, request }) => {
-    await forgetSessions(new Types.ObjectId(viewer.userId));
-    log.info({ event: 'sessions_ended', userId: viewer.userId, ip: request.ip }, 'all sessions ended');
-    return reply({ json: success(MESSAGES.sessionsEnded, {}), cookies: [clearedSessionCookie(context)] });
-  },
-);
-
-export const endpoints: Endpoint[] = [list, end, endAll];
+export const endpoints: Endpoint[] = [list, end];

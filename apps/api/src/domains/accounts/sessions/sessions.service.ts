@@ -183,7 +183,7 @@ export async function endSession(sessionId: string): Promise<void> {
   await SessionModel.deleteOne({ _id: sessionId });
 }
 
-/** Ends all of a member's sessions, or removes their records where a raised token version has ended them already. */
+/** Removes the records of a member's sessions, which a raised token version has ended already. */
 export async function forgetSessions(userId: Types.ObjectId): Promise<void> {
   await SessionModel.deleteMany({ userId });
 }

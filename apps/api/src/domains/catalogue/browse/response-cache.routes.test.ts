@@ -102,6 +102,7 @@ describe('the endpoints', () => {
       '/kids/:id',
       '/movies',
       '/movies/:id',
+      '/movies/:id/alike',
       '/movies/:id/offers',
       '/movies/:id/score',
       '/movies/:id/seasons',

@@ -35,6 +35,14 @@ function useEndSession() {
   });
 }
 
+/** Ends every own session, this one last. */
+export async function endAllSessions(): Promise<void> {
+  const { sessions } = await api.get<typeof sessionListSchema>('/users/sessions');
+  for (const { id, current } of sessions)
+    if (!current) await api.delete<typeof messageResponseSchema>(`/users/sessions/${id}`);
+  await api.ask({ method: 'POST', path: '/users/logout', body: {} });
+}
+
 interface SessionListProps {
   /** Called when a session has ended and its focused button is gone; by default the list takes the focus. */
   onEnded?: () => void;

@@ -1,14 +1,13 @@
-import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
-import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { actionErrorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useLeave } from '../hooks/use-leave.ts';
-import { SessionList } from '../components/session-list.tsx';
+import { endAllSessions, SessionList } from '../components/session-list.tsx';
 
 /** Every device that is signed in to the account; all can be ended at once. */
 export function SessionsPage() {
@@ -19,33 +18,32 @@ export function SessionsPage() {
       <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none md:text-3xl">
         Your sessions
       </h1>
-      <p className="mt-3 mb-8 text-muted">
+      <p className="mt-3 text-muted">
         Devices signed in to your account. If you don't recognise one, end its session and change your
         password.
       </p>
+      <SignOutEverywhere />
       <SessionList
         onEnded={() => {
           heading.current?.focus();
         }}
       />
-      <SignOutEverywhere />
     </div>
   );
 }
 
-/** DELETE /users/sessions, once the member has confirmed it: this device is signed out as well. */
+/** Ends all sessions once the member has confirmed it: this device is signed out as well. */
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
-  const { prepare, stay, leave } = useLeave();
+  const { prepare, leave } = useLeave();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.ask({ method: 'DELETE', path: '/users/sessions' }),
-    onMutate: prepare,
+    mutationFn: endAllSessions,
     onSuccess: () => {
-      toast.info(MESSAGES.sessionsEnded);
+      prepare();
+      toast.info('Signed out everywhere.');
       leave();
     },
     onError: (error) => {
-      stay();
       toast.error(actionErrorText(error));
     },
   });
@@ -53,7 +51,7 @@ function SignOutEverywhere() {
     <>
       <Button
         variant="secondary"
-        className="mt-6"
+        className="mt-5 mb-8"
         onClick={() => {
           setAsking(true);
         }}

@@ -107,10 +107,10 @@ export function HomePage() {
             <TopTen />
             {/* Below the fold: nobody knows its height before the answers are there. */}
             {viewer && (
-              <div className="page-width mt-14 empty:hidden md:mt-20">
-                <Suspense>
+              <div className="page-width">
+                <WhenNear skeleton={null}>
                   <FirstSteps userId={viewer._id} />
-                </Suspense>
+                </WhenNear>
               </div>
             )}
             {home !== undefined && home.pinned.length > 0 && (

@@ -101,7 +101,7 @@ interface FrameProps {
 function Frame({ children, action, onSkip }: FrameProps) {
   return (
     <>
-      <div className="grid gap-8">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">{children}</div>
       <BottomBar className="mt-8">
         {action}
         <Button variant="quiet" onClick={onSkip}>
@@ -199,7 +199,7 @@ function MovieStep({ taste, onDone }: { taste: Taste; onDone: () => void }) {
         skeleton={<Skeleton className="h-96 w-full" />}
       >
         {(movies) => (
-          <ul className="grid gap-3 md:grid-cols-2">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
             {movies.map((movie) => (
               <MovieToRate key={movie._id} movie={movie} onRated={note} />
             ))}

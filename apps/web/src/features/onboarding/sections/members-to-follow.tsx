@@ -22,7 +22,7 @@ export function MembersToFollow() {
         members.length === 0 ? (
           <EmptyState title="Nobody to suggest yet">You are among the first here.</EmptyState>
         ) : (
-          <ul className="grid gap-3 md:grid-cols-2">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
             {members.map((member) => (
               <li
                 key={member.userId}

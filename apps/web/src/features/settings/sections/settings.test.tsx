@@ -229,9 +229,9 @@ describe('sessions', () => {
   it('end everywhere once that is confirmed, and the sign-in follows', async () => {
     const asked: string[] = [];
     serveMember(({ pathname }, { method }) => {
-      if (pathname !== '/users/sessions') return undefined;
-      asked.push(method);
-      return method === 'DELETE' ? said('Signed out everywhere.') : { body: { sessions: own } };
+      if (method !== 'GET') asked.push(`${method} ${pathname}`);
+      if (pathname === '/users/logout' || method === 'DELETE') return said('');
+      return pathname === '/users/sessions' ? { body: { sessions: own } } : undefined;
     });
     const { address } = renderApp('/settings/sessions');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
@@ -243,7 +243,7 @@ describe('sessions', () => {
       },
       { timeout: 4_000 },
     );
-    expect(asked.at(-1)).toBe('DELETE');
+    expect(asked).toEqual([`DELETE /users/sessions/${own[1]?.id}`, 'POST /users/logout']);
   });
 
   it('that cannot be loaded are asked for again', async () => {
