@@ -16,7 +16,7 @@ export function BlockedMembers() {
     <Loaded
       query={query}
       failure="These lists could not be loaded."
-      skeleton={<Skeleton className="h-24 w-full" />}
+      skeleton={<Skeleton className="h-35 w-full" />}
     >
       {({ blocked, muted }) => (
         <div className="grid gap-5">

@@ -20,7 +20,7 @@ export function MessageSettings() {
     <Loaded
       query={query}
       failure="These settings could not be loaded."
-      skeleton={<Skeleton className="h-32 w-full" />}
+      skeleton={<Skeleton className="h-55 w-full sm:h-47" />}
     >
       {({ from, receipts }) => (
         <div className="grid gap-2">

@@ -29,7 +29,7 @@ export function PrivacyChoices() {
     <Loaded
       query={query}
       failure="These settings could not be loaded."
-      skeleton={<Skeleton className="h-24 w-full" />}
+      skeleton={<Skeleton className="h-81 w-full sm:h-27" />}
     >
       {(settings) => (
         <div className="grid gap-x-4 sm:grid-cols-3">
