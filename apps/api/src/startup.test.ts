@@ -31,7 +31,7 @@ describe('what a start puts into the database', () => {
   beforeAll(start);
   afterAll(() => api.close());
 
-  it('stores every film of the catalogue, all of which fit the schema', async () => {
+  it('stores every film of the catalogue, and all fit the schema', async () => {
     const movies = await readCatalogue();
     for (const movie of movies) expect(movieCreateSchema.safeParse(movie).error).toBeUndefined();
     expect(await total()).toMatchObject({ total: movies.length });

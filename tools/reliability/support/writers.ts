@@ -10,11 +10,11 @@ import type { Installation } from './installation.ts';
 /** Milliseconds between an unanswered write and the next attempt. */
 const RETRY_MS = 100;
 
-/** The acknowledged writes of one member about one film, and those that may or may not have been stored. */
-interface Word {
+/** What the database must hold of one member and one film. */
+interface Expected {
   stars: number | null;
-  /** Stars sent since then that got no answer: any of them may be stored. */
-  maybe: Set<number>;
+  /** Stars sent without an answer since the last acknowledged ones; each may be stored. */
+  unanswered: Set<number>;
   reviewId: string | null;
 }
 
@@ -43,23 +43,23 @@ export interface Writers {
 
 /** @param base resolves to the address of the API at present, with its path */
 export function startWriters(community: Community, base: () => string): Writers {
-  const words = new Map<string, Word>();
+  const everything = new Map<string, Expected>();
   const unexpected: string[] = [];
   let [acknowledged, over] = [0, false];
 
-  function wordOf(key: string): Word {
-    const word = words.get(key) ?? { stars: null, maybe: new Set(), reviewId: null };
-    words.set(key, word);
-    return word;
+  function expectedOf(key: string): Expected {
+    const expected = everything.get(key) ?? { stars: null, unanswered: new Set(), reviewId: null };
+    everything.set(key, expected);
+    return expected;
   }
 
-  async function rate(movie: string, word: Word, cookie: string, stars: number): Promise<void> {
-    word.maybe.add(stars);
+  async function rate(movie: string, expected: Expected, cookie: string, stars: number): Promise<void> {
+    expected.unanswered.add(stars);
     const answer = await ask(`${base()}/movies/${movie}/rating`, { method: 'PUT', json: { stars }, cookie });
     if (answer.status === 200) {
       acknowledged += 1;
-      word.stars = stars;
-      word.maybe.clear();
+      expected.stars = stars;
+      expected.unanswered.clear();
       return;
     }
     if (answer.status !== 0 && answer.status !== 503) unexpected.push(`rating ${answer.status}`);
@@ -67,14 +67,14 @@ export function startWriters(community: Community, base: () => string): Writers 
   }
 
   /** Sends the review until it is answered, as a person does: an attempt may have been stored unanswered. */
-  async function review(movie: string, word: Word, cookie: string): Promise<void> {
+  async function review(movie: string, expected: Expected, cookie: string): Promise<void> {
     while (!over) {
       const json = { text: `Seen twice, and it was worth it each time: ${movie}.`, spoiler: false };
       const answer = await ask(`${base()}/movies/${movie}/reviews`, { method: 'POST', json, cookie });
       if (answer.status === 201 || answer.status === 200) {
         acknowledged += 1;
-        word.reviewId = /"_id":"([0-9a-f]{24})"/.exec(answer.text)?.[1] ?? null;
-        if (word.reviewId === null) unexpected.push('a review without an id');
+        expected.reviewId = /"_id":"([0-9a-f]{24})"/.exec(answer.text)?.[1] ?? null;
+        if (expected.reviewId === null) unexpected.push('a review without an id');
         return;
       }
       if (answer.status !== 0 && answer.status !== 503) {
@@ -89,9 +89,9 @@ export function startWriters(community: Community, base: () => string): Writers 
     const { id, cookie } = pick(community.members, member);
     for (let turn = 0; !over; turn += 1) {
       const movie = pick(community.films, member + turn);
-      const word = wordOf(`${movie}|${id}`);
-      await rate(movie, word, cookie, (turn % 10) + 1);
-      if (turn < community.films.length && turn % 2 === 0) await review(movie, word, cookie);
+      const expected = expectedOf(`${movie}|${id}`);
+      await rate(movie, expected, cookie, (turn % 10) + 1);
+      if (turn < community.films.length && turn % 2 === 0) await review(movie, expected, cookie);
     }
   }
 
@@ -102,11 +102,11 @@ export function startWriters(community: Community, base: () => string): Writers 
     audit: (installation) =>
       installation.past(async () => {
         let lost = 0;
-        for (const [key, { stars, maybe, reviewId }] of words) {
+        for (const [key, { stars, unanswered, reviewId }] of everything) {
           const [movieId, userId] = key.split('|').map((text) => new mongoose.Types.ObjectId(text));
           const row = await MemberMovieModel.findOne({ movieId, userId }).lean();
           const stored = row?.stars ?? null;
-          if (stars !== null && stored !== stars && !maybe.has(stored ?? 0)) lost += 1;
+          if (stars !== null && stored !== stars && !unanswered.has(stored ?? 0)) lost += 1;
           if (reviewId !== null && !(await ReviewModel.exists({ _id: reviewId, movieId, userId }))) lost += 1;
         }
         let duplicates = 0;

@@ -176,7 +176,7 @@ describe('what a member has seen', () => {
       expect(await act(reader, 'GET', `/movies/${film(index)}/friends`)).toMatchObject({ seen });
   });
 
-  it('is no longer a series of which another episode airs, until that is marked, too', async () => {
+  it('makes a series unseen when another episode airs, until that one is marked', async () => {
     const me = people.get('who marks');
     if (!me) throw new Error('nobody');
     now = Date.parse('2126-03-11T00:30:00Z');

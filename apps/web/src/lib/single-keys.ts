@@ -63,7 +63,7 @@ export function focusedStep(selector: string): HTMLElement | undefined {
 
 /**
  * Gives the focus to the part beside the one that has it; where none has it, to the first one in view.
- * @param selector of the parts, each of which can have the focus
+ * @param selector of the parts, which must be focusable
  * @param by 0 stays where the focus is
  * @returns the part
  */

@@ -90,8 +90,8 @@ export class SessionTransaction {
   }
 
   /**
-   * Makes all of its writes visible at once, as durable as any acknowledged write.
-   * @throws MongoFailure WriteConflict when others have written the same documents; then none of them is made
+   * Publishes all writes at once, as durable as any acknowledged write.
+   * @throws MongoFailure WriteConflict when another transaction wrote the same documents; no write is published
    */
   commit(): Promise<void> {
     return this.#exclusive(async () => {

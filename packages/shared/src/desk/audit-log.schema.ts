@@ -38,5 +38,5 @@ export const auditLogSchema = z.object({
 });
 export type AuditLog = z.infer<typeof auditLogSchema>;
 
-/** Answer of GET /admin/log/actors: whoever has acted at the desk and is still a member, by name. */
+/** Answer of GET /admin/log/actors: members who have acted at the desk, by name. */
 export const actorListSchema = z.object({ actors: z.array(memberCardSchema) });

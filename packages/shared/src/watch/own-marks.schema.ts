@@ -16,5 +16,5 @@ export const ownMarkSchema = z.object({
 });
 export type OwnMark = z.infer<typeof ownMarkSchema>;
 
-/** Answer of GET /profile/me/marks: without the films of which the member says nothing. */
+/** Answer of GET /profile/me/marks; films without stars, mark or viewing are left out. */
 export const ownMarksSchema = z.object({ marks: z.array(ownMarkSchema) });

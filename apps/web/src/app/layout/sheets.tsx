@@ -45,7 +45,7 @@ export function Sheets() {
     },
     [opener],
   );
-  // A sheet belongs to the page in front of which it opened.
+  // A sheet belongs to the page that it opened on.
   useEffect(() => closeSheet, [pathname, search, hash]);
 
   if (sheet === undefined || viewer === undefined) return null;

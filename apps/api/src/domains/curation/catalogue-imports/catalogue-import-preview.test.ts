@@ -34,7 +34,7 @@ const FILE = 'title,year,genre,minutes,tagline\nKept,2001,Crime,120,\nNew,2002,W
 it.each([
   ['fill', { before: { minutes: null }, after: { minutes: 120 } }],
   ['update', { before: { genre: ['Drama'], minutes: null }, after: { genre: ['Crime'], minutes: 120 } }],
-])('shows which values of which films change, before and after: %s', async (rule, change) => {
+])('shows each changed value before and after: %s', async (rule, change) => {
   const kept = await buildMovie({ title: 'Kept', yearOfRelease: 2001 });
   await buildMovie({ title: 'Same', yearOfRelease: 2003 });
   const matched = { movieId: kept._id.toHexString(), title: 'Kept', year: 2001 };

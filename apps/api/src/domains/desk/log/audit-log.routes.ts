@@ -43,7 +43,7 @@ const actors = endpoint(
     method: 'get',
     path: '/admin/log/actors',
     access: 'admin',
-    summary: 'Whoever has acted at the desk, by name',
+    summary: 'Members who have acted at the desk, by name',
     response: actorListSchema,
   },
   async () => {

@@ -31,7 +31,7 @@ export function statusOf(row: SeenFacts): WatchStatus | null {
   return row.status ?? (isSeen(row) ? 'watched' : null);
 }
 
-/** What a reader learns of a row: all of it, what an open diary says, or what is said outside of the diary. */
+/** How much of a row a reader may know: everything, what an open diary shows, or what is public without the diary. */
 export type Insight = 'member' | 'reader of the diary' | 'anybody';
 
 /** @returns what the reader, null for a visitor, may know of each of these members */

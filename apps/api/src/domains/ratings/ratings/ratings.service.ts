@@ -208,7 +208,7 @@ export const ratingsPersonalData = {
   key: 'ratingsAndWatchLists',
   async read(userId) {
     const rows = await MemberMovieModel.find({ userId }).sort({ _id: 1 }).lean<MemberMovie[]>();
-    // What only the diary or episodes have is told there.
+    // Films without stars or mark are exported with the diary and the episodes.
     return rows.filter(({ stars, status }) => stars !== null || status !== null).map(toldOfRating);
   },
   async erase(userId) {

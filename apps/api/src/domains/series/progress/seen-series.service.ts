@@ -92,7 +92,7 @@ export const seriesSeenHandler = (context: Clock): JobHandler<{ movieId: string 
   run: ({ movieId }, run) => settleSeries(movieId, context, run.mayGoOn),
 });
 
-/** Counts again the series of which an episode has aired since yesterday. */
+/** Recounts who has seen the series whose episodes have aired since yesterday. */
 export async function settleAired(context: Clock, shouldContinue: () => boolean): Promise<void> {
   const now = context.clock.now();
   const since = dayOf(new Date(now.getTime() - DAY_MS));

@@ -130,7 +130,7 @@ it('says what to know of a film that is taken', async () => {
   expect(await screen.findByText(note)).toBeTruthy();
 });
 
-it('shows which values of which film a row changes, in the preview and after the check', async () => {
+it('shows the values that a row changes in its film, in the preview and after the check', async () => {
   const change = { matched: MOVIE, before: { minutes: null }, after: { minutes: 96 } };
   renderImport({
     state: 'checked',

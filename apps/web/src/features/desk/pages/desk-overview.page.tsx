@@ -59,7 +59,7 @@ export function DeskOverviewPage() {
       >
         {({ waiting, films, days, health }) => (
           <div className="grid gap-10">
-            {/* Only who may add films is told of the server's health. */}
+            {/* The server's health is for those who can add films. */}
             {films === 0 && health && <EmptyCatalogue />}
             <Waiting waiting={waiting} />
             <section

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { GoBack } from '../../../components/ui/go-back.tsx';
+import { paths } from '../../../lib/paths.ts';
 
 interface SettingsCardProps {
   title: string;
@@ -18,5 +20,21 @@ export function SettingsCard({ title, intro, children }: SettingsCardProps) {
       {intro !== undefined && <p className="mt-1 text-muted">{intro}</p>}
       <div className="mt-4">{children}</div>
     </section>
+  );
+}
+
+interface SettingsFrameProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A page of the settings, with the way back to all of them. */
+export function SettingsFrame({ title, children }: SettingsFrameProps) {
+  return (
+    <div className="page-width max-w-3xl py-8 md:py-12">
+      <GoBack fallback={`${paths.ownProfile}#settings`} />
+      <h1 className="display mb-8 text-2xl md:text-3xl">{title}</h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { settingsQuery } from '../api/settings.queries.ts';
 import { EmailCard, PhoneCard } from '../components/contact-change-form.tsx';
 import { DeletionCard } from '../components/deletion-form.tsx';
 import { PasswordCard } from '../components/password-form.tsx';
-import { SettingsFrame } from '../components/settings-frame.tsx';
+import { SettingsFrame } from '../components/settings-card.tsx';
 
 /** /settings/account: how the account is reached, its password, its deletion. */
 export function SettingsAccountPage() {

@@ -1,8 +1,7 @@
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { DATA_ADDRESS } from '../api/settings.queries.ts';
-import { SettingsCard } from '../components/settings-card.tsx';
-import { SettingsFrame } from '../components/settings-frame.tsx';
+import { SettingsCard, SettingsFrame } from '../components/settings-card.tsx';
 
 /** /settings/data: what is stored of the member, to take along, and what can be brought from elsewhere. */
 export function SettingsDataPage() {

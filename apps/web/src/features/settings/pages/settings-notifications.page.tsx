@@ -1,5 +1,5 @@
 import { NotificationsCard } from '../components/notifications-card.tsx';
-import { SettingsFrame } from '../components/settings-frame.tsx';
+import { SettingsFrame } from '../components/settings-card.tsx';
 
 /** /settings/notifications */
 export function SettingsNotificationsPage() {

@@ -1,8 +1,7 @@
 import { BlockedMembers } from '../../members/components/blocked-members.tsx';
 import { MessageSettings } from '../components/message-settings.tsx';
 import { PrivacyChoices } from '../components/privacy-choices.tsx';
-import { SettingsCard } from '../components/settings-card.tsx';
-import { SettingsFrame } from '../components/settings-frame.tsx';
+import { SettingsCard, SettingsFrame } from '../components/settings-card.tsx';
 
 /** /settings/privacy: who sees what, who may write, and who is blocked. */
 export function SettingsPrivacyPage() {
