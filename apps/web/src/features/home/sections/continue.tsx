@@ -30,7 +30,9 @@ export function Continue() {
   const movie = tonight.data?.movie ?? null;
   if (series.length === 0 && movie === null) return <NothingBegun />;
   return (
-    <ul className={`no-scrollbar -mx-gutter flex snap-x gap-3 overflow-x-auto px-gutter ${CONTINUE_ROW}`}>
+    <ul
+      className={`no-scrollbar -mx-gutter flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter ${CONTINUE_ROW}`}
+    >
       {movie !== null && tonight.data && (
         <li className={CARD}>
           <TonightCard movie={movie} reason={tonight.data.reason} />
@@ -73,8 +75,8 @@ function TonightCard({ movie, reason }: TonightCardProps) {
           >
             Log
           </Button>
-          <LinkButton variant="quiet" to={paths.tonight}>
-            Another one
+          <LinkButton variant="quiet" to={paths.tonight} aria-label="Another film for tonight">
+            Another
           </LinkButton>
         </div>
       </div>

@@ -214,7 +214,7 @@ function MemberStep({ onDone }: { onDone: () => void }) {
   return (
     <Frame onSkip={onDone} action={<Button onClick={onDone}>Browse films</Button>}>
       <p className="text-muted">
-        Follow three or more, and what they rate and review shows up on your profile.
+        Follow three or more, and what they rate and review shows up on your home page.
       </p>
       <MembersToFollow />
     </Frame>
