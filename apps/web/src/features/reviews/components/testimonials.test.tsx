@@ -32,14 +32,17 @@ it('shows the most helpful reviews of the film, without the spoilers', async () 
   expect(asked).toEqual([`/movies/${buildMovie(1)._id}/reviews?sort=helpful&page=1&limit=12`]);
 });
 
-it('shows nothing, and asks for nothing, without reviews', () => {
-  const { asked, container } = renderTestimonials([]);
+it.each([
+  ['without reviews', []],
+  ['for a single review, which the list shows', [buildReview(1)]],
+])('shows nothing, and asks for nothing, %s', (_case, reviews) => {
+  const { asked, container } = renderTestimonials(reviews);
   expect(container.querySelector('section')).toBeNull();
   expect(asked).toEqual([]);
 });
 
 it('shows nothing when all reviews are spoilers', async () => {
-  renderTestimonials([buildReview(1, { spoiler: true })]);
+  renderTestimonials([buildReview(1, { spoiler: true }), buildReview(2, { spoiler: true })]);
   expect(screen.getByRole('heading', { name: 'What members say' })).toBeTruthy();
   await expect.poll(() => screen.queryByRole('heading')).toBeNull();
 });

@@ -14,21 +14,21 @@ const SLIDE = 'basis-full pl-5 md:basis-1/2 xl:basis-1/3';
 const HEIGHT = 'h-60';
 
 /**
- * What members say of a film: its most helpful reviews, spoilers left out, advancing every three seconds. A film
- * without reviews has none of it.
+ * What members say of a film: its most helpful reviews, spoilers left out, advancing every three seconds. A single
+ * review stands in the list below and needs no carousel.
  */
 export function Testimonials({ movie }: { movie: Pick<Movie, '_id' | 'reviews'> }) {
-  const { data, isPending } = useQuery({ ...movieReviewsQuery(movie._id), enabled: movie.reviews > 0 });
+  const isWanted = movie.reviews > 1;
+  const { data, isPending } = useQuery({ ...movieReviewsQuery(movie._id), enabled: isWanted });
   const reviews = data?.reviews.filter(({ spoiler }) => !spoiler) ?? [];
-  const isLoading = movie.reviews > 0 && isPending;
-  if (!isLoading && reviews.length === 0) return null;
+  if (!isWanted || (!isPending && reviews.length === 0)) return null;
 
   return (
     <section aria-labelledby="testimonials">
       <h2 id="testimonials" className="display mb-6 text-xl md:text-2xl">
         What members say
       </h2>
-      {isLoading ? (
+      {isPending ? (
         <Skeleton className={HEIGHT} />
       ) : (
         <Carousel
