@@ -41,8 +41,9 @@ export function openSheet(sheet: Sheet): void {
   set(sheet);
 }
 
-export function closeSheet(): void {
-  set(undefined);
+/** @param sheet is closed only where no other has taken its place; a dialog hears of its own closing late */
+export function closeSheet(sheet = open): void {
+  if (sheet === open) set(undefined);
 }
 
 function set(sheet: Sheet | undefined): void {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeSheet, openSheet } from '../../lib/sheets.ts';
 import { buildMember } from '../../test/member-builder.ts';
+import { buildMovie } from '../../test/movie-builder.ts';
 import { clientOf, renderRoute } from '../../test/render-route.tsx';
 import { serveApi } from '../../test/serve-api.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -12,7 +13,12 @@ import { Sheets } from './sheets.tsx';
 const { user } = buildMember();
 
 function show(viewer: SessionUser | null) {
-  serveApi(() => ({ body: { unread: 3 } }));
+  serveApi(({ pathname }) => ({
+    body:
+      pathname === '/search'
+        ? { categories: [], movies: [buildMovie(1, { title: 'King of Boys' })], people: [], members: [] }
+        : { unread: 3 },
+  }));
   const page = (
     <>
       <PhoneBar />
@@ -24,7 +30,9 @@ function show(viewer: SessionUser | null) {
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Quick access' }));
 
-afterEach(closeSheet);
+afterEach(() => {
+  closeSheet();
+});
 
 it('leads a member to the own diary at once, and to every own room by Me', async () => {
   show(user);
@@ -48,6 +56,14 @@ it('offers a visitor what there is to explore, and the way in', async () => {
   await userEvent.click(bar().getByRole('button', { name: 'Explore' }));
   expect(await screen.findByRole('link', { name: 'Calendar' })).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Your rooms' })).toBeNull();
+});
+
+it('logs a film that was found in the search, though the search closes only then', async () => {
+  show(user);
+  await userEvent.click(bar().getByRole('button', { name: 'Search' }));
+  await userEvent.type(await screen.findByRole('combobox'), 'king');
+  await userEvent.click(await screen.findByTitle('Log King of Boys'));
+  expect(await screen.findByRole('dialog', { name: 'Log King of Boys' })).toBeTruthy();
 });
 
 it('asks a visitor to sign in before a film is logged', async () => {

@@ -46,12 +46,20 @@ export function Sheets() {
     [opener],
   );
   // A sheet belongs to the page that it opened on.
-  useEffect(() => closeSheet, [pathname, search, hash]);
+  useEffect(
+    () => () => {
+      closeSheet();
+    },
+    [pathname, search, hash],
+  );
 
   if (sheet === undefined || viewer === undefined) return null;
   return (
     <Suspense>
       {contentOf(sheet, viewer, {
+        onClose: () => {
+          closeSheet(sheet);
+        },
         onSignIn: () => {
           askToSignIn(sheet);
         },
@@ -61,24 +69,29 @@ export function Sheets() {
   );
 }
 
-interface Refusals {
+interface SheetHandlers {
+  onClose: () => void;
   onSignIn: () => void;
   /** @returns whether the failure was about the account, and has been dealt with */
   isRefused: (error: Error) => boolean;
 }
 
-function contentOf(sheet: Sheet, viewer: SessionUser | null, { onSignIn, isRefused }: Refusals) {
+function contentOf(
+  sheet: Sheet,
+  viewer: SessionUser | null,
+  { onClose, onSignIn, isRefused }: SheetHandlers,
+) {
   switch (sheet.name) {
     case 'search':
-      return <SearchSheet onClose={closeSheet} />;
+      return <SearchSheet onClose={onClose} />;
     case 'me':
-      return <MeSheet user={viewer} onClose={closeSheet} />;
+      return <MeSheet user={viewer} onClose={onClose} />;
     case 'movie':
-      return <MovieSheet sheet={sheet} onSignIn={viewer ? undefined : onSignIn} onClose={closeSheet} />;
+      return <MovieSheet sheet={sheet} onSignIn={viewer ? undefined : onSignIn} onClose={onClose} />;
     case 'list':
-      return viewer && <ListSheet movie={sheet.movie} isRefused={isRefused} onClose={closeSheet} />;
+      return viewer && <ListSheet movie={sheet.movie} isRefused={isRefused} onClose={onClose} />;
     case 'log':
     case 'entry':
-      return viewer && <LogSheet sheet={sheet} viewerId={viewer._id} onClose={closeSheet} />;
+      return viewer && <LogSheet sheet={sheet} viewerId={viewer._id} onClose={onClose} />;
   }
 }
