@@ -1,11 +1,5 @@
 import type { Calendar, CalendarRelease } from '@filmfisher/shared/availability/calendar.schema';
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** @returns the day so many days later, yyyy-mm-dd */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-}
+import { addDays } from '../../../lib/days.ts';
 
 /** @returns the Monday of the day's week */
 export function mondayOf(day: string): string {

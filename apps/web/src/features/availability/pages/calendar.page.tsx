@@ -11,13 +11,13 @@ import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { countryChoices, HOME_COUNTRY } from '../../../lib/countries.ts';
-import { monthText, today } from '../../../lib/days.ts';
+import { addDays, monthText, today } from '../../../lib/days.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { calendarQuery } from '../api/calendar.queries.ts';
 import { CalendarAddress } from '../components/calendar-address.tsx';
 import { ReleaseWeek } from '../components/release-week.tsx';
-import { addDays, weeksOf } from '../lib/weeks.ts';
+import { weeksOf } from '../lib/weeks.ts';
 
 interface Section {
   id: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { today } from '../../../lib/days.ts';
+import { addDays, today } from '../../../lib/days.ts';
 
 const CHOICES = [
   ['today', 'Today'],
@@ -12,8 +12,7 @@ const CHOICES = [
 ] as const;
 type Choice = (typeof CHOICES)[number][0];
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const yesterday = () => today(new Date(Date.now() - DAY_MS));
+const yesterday = () => addDays(today(), -1);
 
 interface DayChoiceProps {
   /** yyyy-mm-dd; empty: not known. */
