@@ -69,8 +69,8 @@ export function LogForm({ movieId, entry, viewerId, onDone }: LogFormProps) {
   const initial = fieldsOf(entry, (former?.entries.length ?? 0) > 0);
   const place = { name: `diary ${entry?._id ?? movieId}`, isPrivate: true };
   const { fields, change, drop } = useDraft(place, initial);
-  const rating = useOwnRating({ movieId, onRated: () => {} });
-  const [before] = useState(rating.stars);
+  const rating = useOwnRating({ movieId });
+  const ratingBefore = useRef(rating.stars);
   const stars = fields.stars === undefined ? (entry ? null : rating.stars) : fields.stars;
   const review = useLogReview(movieId);
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
@@ -85,13 +85,14 @@ export function LogForm({ movieId, entry, viewerId, onDone }: LogFormProps) {
   const isPrivate = fields.private;
 
   const chooseStars = (chosen: number | null) => {
+    if (fields.stars === undefined) ratingBefore.current = rating.stars;
     change({ stars: chosen });
     if (!entry && !isPrivate) rating.rate(chosen);
   };
   const choosePrivate = (chosen: boolean) => {
-    change({ private: chosen, stars });
+    change({ private: chosen });
     // What was given in the open a moment ago is private from now on, and the other way round.
-    if (!entry && fields.stars !== undefined) rating.rate(chosen ? before : stars);
+    if (!entry && fields.stars !== undefined) rating.rate(chosen ? ratingBefore.current : fields.stars);
   };
   const showBroken = (broken: typeof errors) => {
     showErrors(form.current, () => {

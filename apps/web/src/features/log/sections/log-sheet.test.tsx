@@ -24,14 +24,18 @@ const ENTRY: Entry = {
 const stored = { body: { message: 'Added to your diary', data: { message: '', entry: ENTRY } } };
 
 /** Opens the sheet on a server with these entries of the film; @returns what is sent to it. */
-function open(sheet: { entry?: Entry; movie?: typeof MOVIE }, entries: Entry[] = []) {
+function open(
+  sheet: { entry?: Entry; movie?: typeof MOVIE },
+  entries: Entry[] = [],
+  rated: number | null = null,
+) {
   cleanup();
   const sent: [call: string, payload: unknown][] = [];
   serveApi(({ pathname }, { method, payload }) => {
     if (method !== 'GET') sent.push([`${method} ${pathname}`, payload]);
     if (pathname.endsWith('/reviews/mine')) return { body: { review: null } };
     if (pathname.endsWith('/rating')) {
-      const own = method === 'PUT' ? (payload as { stars: number }) : { stars: null };
+      const own = method === 'PUT' ? (payload as { stars: number }) : { stars: rated };
       return { body: { ...own, movie: {} } };
     }
     if (pathname.endsWith('/diary')) return method === 'GET' ? { body: { entries, next: null } } : stored;
@@ -93,6 +97,17 @@ it('takes stars back that were given in the open when the entry turns private', 
   await userEvent.click(screen.getByRole('button', { name: 'Save to diary' }));
   await waitFor(() => {
     expect(sent.at(-1)?.[1]).toEqual(expect.objectContaining({ private: true, stars: 8 }));
+  });
+});
+
+it('gives a film its former stars back, which arrive after the sheet', async () => {
+  const sent = open({ movie: MOVIE }, [], 7);
+  await screen.findByRole('radio', { name: '7 stars', checked: true });
+  await userEvent.click(screen.getByRole('radio', { name: '8 stars' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Company, note and privacy' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only I can see this entry' }));
+  await waitFor(() => {
+    expect(sent.at(-1)).toEqual([`PUT /movies/${MOVIE._id}/rating`, { stars: 7 }]);
   });
 });
 

@@ -17,14 +17,12 @@ interface MovieSheetProps {
   onClose: () => void;
 }
 
-const nothing = () => {};
-
 /** What one can do with a film, wherever its poster stands, without leaving the page. */
 export function MovieSheet({ sheet: { movie, at, onDismiss }, onSignIn, onClose }: MovieSheetProps) {
   const { _id: movieId, title } = movie;
   const mark = useOwnMark(movieId);
-  const { stars, rate } = useOwnRating({ movieId, onRated: nothing });
-  const watch = useWatchStatus({ movieId, onCounted: nothing });
+  const { stars, rate } = useOwnRating({ movieId });
+  const watch = useWatchStatus({ movieId });
   const isRated = stars !== null;
   const isSeen = isRated || watch.status === 'watched' || mark?.seen === true;
 

@@ -33,7 +33,7 @@ export function useOwnStars(movieId: string): Stars {
 interface OwnRatingOptions {
   movieId: string;
   /** The film's numbers after a vote, as the server counted them. */
-  onRated: (numbers: RatingResponse['movie']) => void;
+  onRated?: (numbers: RatingResponse['movie']) => void;
 }
 
 /**
@@ -58,7 +58,7 @@ export function useOwnRating({ movieId, onRated }: OwnRatingOptions) {
         stars: own.stars,
         ...(own.stars !== null && { seen: true }),
       });
-      onRated(movie);
+      onRated?.(movie);
       void refreshMovie(client, movieId);
     },
     onFailed: (error, choice, action) => {

@@ -40,7 +40,7 @@ const STAYS_SEEN = 'You rated or logged it, so it stays seen.';
 interface WatchStatusOptions {
   movieId: string;
   /** The film's counters after a change, as the server counted them. */
-  onCounted: (counts: WatchCounts) => void;
+  onCounted?: (counts: WatchCounts) => void;
 }
 
 /**
@@ -63,7 +63,7 @@ export function useWatchStatus({ movieId, onCounted }: WatchStatusOptions) {
       const { status, seen } = answer;
       showOwnMark(client, movieId, viewer?._id ?? '', { status, seen });
       repeatReadsUnderWay(client, query.queryKey);
-      onCounted(answer.counts);
+      onCounted?.(answer.counts);
       void refreshMovie(client, movieId);
     },
     onFailed: (error, status, action) => {
