@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { ordersOf, type BrowseFilters } from '../lib/browse-params.ts';
 import { chosenChoice, chosenLabel, filterChoices, SORT_LABELS, type FilterChoices } from '../lib/choices.ts';
@@ -13,8 +14,8 @@ interface FilterBarProps {
   facets: Facets | undefined;
   /** A filter that the page itself sets. */
   fixed?: FilterName | undefined;
-  /** The button that closes the sheet, such as 'Show 25 titles'. */
-  showLabel: string;
+  /** Titles that the filters leave; undefined while that is not known. */
+  total: number | undefined;
   onChange: (changes: Partial<Record<keyof BrowseFilters, string | undefined>>) => void;
 }
 
@@ -22,12 +23,15 @@ interface FilterBarProps {
 const IN_THE_BAR: readonly FilterName[] = ['genre', 'industry', 'decade'];
 
 /** The order and the most used filters, all others in a sheet, and what is chosen, each to be removed. */
-export function FilterBar({ filters, facets, fixed, showLabel, onChange }: FilterBarProps) {
+export function FilterBar({ filters, facets, fixed, total, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const offered = filterChoices(facets, filters, fixed);
   const chosen = FILTER_NAMES.filter((name) => name !== fixed && filters[name] !== undefined);
   const inSheet = offered.filter(({ name }) => !IN_THE_BAR.includes(name));
   const chosenInSheet = inSheet.filter(({ name }) => filters[name] !== undefined).length;
+  const clearAll = () => {
+    onChange(Object.fromEntries(chosen.map((name) => [name, undefined])));
+  };
   const selectOf = ({ name, label, unchosen, choices }: FilterChoices) => (
     <FilterSelect
       key={name}
@@ -77,15 +81,10 @@ export function FilterBar({ filters, facets, fixed, showLabel, onChange }: Filte
               <div className="grid gap-3 pb-2 sm:grid-cols-2">{offered.map(selectOf)}</div>
               <DialogActions>
                 <Button className="grow tabular-nums" onClick={close}>
-                  {showLabel}
+                  Show {total === undefined ? 'titles' : countLabel(total, 'title')}
                 </Button>
                 {chosen.length > 0 && (
-                  <Button
-                    variant="quiet"
-                    onClick={() => {
-                      onChange(Object.fromEntries(chosen.map((name) => [name, undefined])));
-                    }}
-                  >
+                  <Button variant="quiet" onClick={clearAll}>
                     Clear all
                   </Button>
                 )}
@@ -116,9 +115,7 @@ export function FilterBar({ filters, facets, fixed, showLabel, onChange }: Filte
               <button
                 type="button"
                 className="min-h-11 px-2 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-                onClick={() => {
-                  onChange(Object.fromEntries(chosen.map((name) => [name, undefined])));
-                }}
+                onClick={clearAll}
               >
                 Clear all
               </button>

@@ -83,13 +83,7 @@ export function Browse({ label, fixed, whenEmpty, children = <OtherLists /> }: B
           ` · Page ${list.data.page} of ${list.data.totalPages}`}
       </p>
       <div className="-mt-4">{children}</div>
-      <FilterBar
-        filters={filters}
-        facets={facets.data}
-        fixed={fixedName}
-        showLabel={total === undefined ? 'Show titles' : `Show ${countLabel(total, 'title')}`}
-        onChange={change}
-      />
+      <FilterBar filters={filters} facets={facets.data} fixed={fixedName} total={total} onChange={change} />
       <PagedList
         label="Titles"
         query={list}

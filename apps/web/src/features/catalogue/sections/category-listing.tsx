@@ -15,7 +15,6 @@ import type { CategoryKind } from '../../movies/api/movies.queries.ts';
 import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
 import { FilterBar } from '../components/filter-bar.tsx';
 import { readFilters, withFilters, type BrowseFilters } from '../lib/browse-params.ts';
-import { countLabel } from '../../../lib/count-label.ts';
 import { categoryLabel } from '../../movies/lib/category-label.ts';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterWall } from '../../../components/ui/poster-wall.tsx';
@@ -49,7 +48,7 @@ export function CategoryListing({ kind, category }: CategoryListingProps) {
         filters={filters}
         facets={facets.data}
         fixed={kind}
-        showLabel={data ? `Show ${countLabel(data.total, 'title')}` : 'Show titles'}
+        total={data?.total}
         onChange={(changes) => {
           setParams(withFilters(params, changes), { preventScrollReset: true });
         }}
