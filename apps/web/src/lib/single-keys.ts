@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { clientStore, useClientState } from './store.ts';
-
-const SETTING = 'keys';
+import { useSelection } from './store.ts';
 
 /** @returns whether single keys steer pages, and a function that switches them: who speaks to the computer needs them off */
 export function useKeysSetting(): [isOn: boolean, set: (isOn: boolean) => void] {
-  const isOn = useClientState(({ selection }) => selection[SETTING] !== 'off');
+  const [chosen, choose] = useSelection('keys', ['on', 'off']);
   return [
-    isOn,
-    (on) => {
-      const { selection } = clientStore.get();
-      clientStore.set({ selection: { ...selection, [SETTING]: on ? 'on' : 'off' } });
+    chosen === 'on',
+    (isOn) => {
+      choose(isOn ? 'on' : 'off');
     },
   ];
 }

@@ -12,24 +12,7 @@ import { genrePath, industryPath, paths } from '../../../lib/paths.ts';
 import { moviesQuery, type CategoryKind } from '../api/movies.queries.ts';
 import { categoryLabel } from '../lib/category-label.ts';
 import { MovieGrid } from './movie-grid.tsx';
-import { clientStore, useClientState } from '../../../lib/store.ts';
-
-/**
- * A choice among fixed options that survives leaving the page and a reload (the slice `selection`).
- * @param name of the choice, e.g. 'home.genre'
- * @param options the first one is chosen at first, and again when a stored one no longer exists
- */
-export function useSelection<Option extends string>(
-  name: string,
-  options: readonly [Option, ...Option[]],
-): [chosen: Option, choose: (option: string) => void] {
-  const stored = useClientState((state) => state.selection[name]);
-  const chosen = options.find((option) => option === stored) ?? options[0];
-  const choose = (option: string) => {
-    clientStore.set({ selection: { ...clientStore.get().selection, [name]: option } });
-  };
-  return [chosen, choose];
-}
+import { useSelection } from '../../../lib/store.ts';
 
 interface CategoryTabsProps {
   heading: string;
