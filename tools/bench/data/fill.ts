@@ -3,7 +3,7 @@ import type { AppContext } from 'api/src/platform/context.ts';
 import { MovieModel } from 'api/src/domains/catalogue/movies/movies.model.ts';
 import { wordsToRemember } from 'api/src/domains/catalogue/movies/search-terms.service.ts';
 import { MemberMovieModel, NOTHING } from 'api/src/domains/ratings/member-movies/member-movies.model.ts';
-import { dayOf } from 'api/src/domains/ratings/index.ts';
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import { ReviewModel } from 'api/src/domains/reviews/reviews.model.ts';
 import { indexesOf } from 'api/src/platform/database/database-indexes.ts';
 import { rememberWords } from 'api/src/platform/spelling/spelling.service.ts';

@@ -1,3 +1,4 @@
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import { PLACES } from '@filmfisher/shared/diary/diary';
 import { Types } from 'mongoose';
 import { hashText } from '../domains/posters/index.ts';
@@ -11,7 +12,6 @@ import { demoViewer } from './demo-viewer.ts';
 const ENTRIES = 45;
 const DAY = 24 * 60 * 60_000;
 const YEAR_DAYS = 360;
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 const share = (text: string) => (hashText(text) % 10_000) / 10_000;
 
 /** The Saturday of that week: half of all evenings with a film are one. */

@@ -1,9 +1,12 @@
 /** Somewhere on earth the next day has begun this long before it begins in UTC. */
 export const EASTERNMOST_MS = 14 * 60 * 60_000;
 
+/** @returns the day of a moment in UTC, yyyy-mm-dd */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
 /** @returns the last day that has begun anywhere on earth, yyyy-mm-dd */
 export function latestDay(now: Date): string {
-  return new Date(now.getTime() + EASTERNMOST_MS).toISOString().slice(0, 10);
+  return dayOf(new Date(now.getTime() + EASTERNMOST_MS));
 }
 
 /**

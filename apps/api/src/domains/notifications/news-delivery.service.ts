@@ -1,3 +1,4 @@
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import type { NotificationKind } from '@filmfisher/shared/notifications/notifications';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import type { AppContext } from '../../platform/context.ts';
@@ -14,8 +15,6 @@ import { findSettingsOf, isOn } from './settings/notification-settings.service.t
 
 /** What telling members needs of the process. */
 type DeliveryContext = Pick<AppContext, 'live' | 'push'>;
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** @returns those of the members who read of this kind anywhere: nothing is stored that nobody will read */
 async function wantingAmong<Someone extends Id>(

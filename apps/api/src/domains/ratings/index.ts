@@ -32,7 +32,6 @@ export {
 export { followRole, withdrawMakers } from './own-movies.service.ts';
 export {
   ratingsPersonalData,
-  dayOf,
   fillMemberMovies,
   offWatchlist,
   toldMoment,

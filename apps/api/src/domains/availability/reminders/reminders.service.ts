@@ -1,3 +1,4 @@
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import { FORMAT_NAMES } from '@filmfisher/shared/movies/movie-facts';
 import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
@@ -16,8 +17,6 @@ type Id = ReminderRecord['userId'] | string;
 export const LATE_DAYS = 2;
 /** Members reminded between two checks whether the task should continue. */
 const BATCH = 100;
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** @throws AppError `movie_not_found` */
 export async function addReminder(

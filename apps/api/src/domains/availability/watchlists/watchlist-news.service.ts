@@ -1,6 +1,7 @@
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { getMovie, countMatches } from '../../catalogue/index.ts';
+import { findMovies } from '../../catalogue/index.ts';
 import { followingArchive } from '../../archive/index.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
 import { membersWaitingFor } from '../../ratings/index.ts';
@@ -9,8 +10,6 @@ import { WatchlistNewsModel, type WatchlistNews } from './watchlist-news.model.t
 
 /** Members who are read at once. */
 const BATCH = 100;
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 interface Available {
   movieId: Types.ObjectId;
@@ -41,9 +40,9 @@ async function tellWaiting(
   shouldContinue: () => boolean,
 ): Promise<void> {
   const { _id, movieId, note } = news;
-  const movie = movieId.toHexString();
-  const title = (await countMatches({ _id: movie })) > 0 ? (await getMovie(movie)).title : null;
-  for (let { after } = news; title !== null;) {
+  const [movie] = await findMovies({ _id: movieId }, { fields: ['title'] });
+  for (let { after } = news; movie;) {
+    const { title } = movie;
     const userIds = await membersWaitingFor(movieId, after, BATCH);
     // Members with a reminder for the release hear of it anyway.
     const reminded = note === '' ? new Set<string>() : await remindedAmong(movieId, userIds);

@@ -1,3 +1,4 @@
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import mongoose from 'mongoose';
 import { countMembersBetween } from '../../members/index.ts';
 import { countReviewsBetween } from '../../reviews/index.ts';
@@ -6,8 +7,6 @@ import { countPostsBetween } from '../../talk/index.ts';
 import { DayTotalsModel, type DayTotals } from './day-totals.model.ts';
 
 const DAY = 24 * 60 * 60_000;
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-
 async function countDay(day: string): Promise<DayTotals> {
   const from = new Date(day);
   const until = new Date(from.getTime() + DAY);

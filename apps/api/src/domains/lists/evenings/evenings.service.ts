@@ -1,3 +1,4 @@
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import { EVENINGS_MAX } from '@filmfisher/shared/evenings/evenings';
 import type { EveningInput } from '@filmfisher/shared/evenings/evenings.schema';
 import { webPaths } from '@filmfisher/shared/pages/web-routes';
@@ -19,7 +20,6 @@ const KEPT_DAYS = 30;
 /** Evenings whose guests are reminded between two checks whether the task should continue. */
 const BATCH = 100;
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 /** Somewhere on earth it is still the day before. */
 const today = (now: Date) => dayOf(new Date(now.getTime() - DAY_MS / 2));
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import { latestDay } from '@filmfisher/shared/dates/dates';
 import { ENTRY_NOTE_MAX } from '@filmfisher/shared/diary/diary';
 import { REVIEW_MIN } from '@filmfisher/shared/reviews/reviews';
@@ -6,7 +7,7 @@ import { reviewTextSchema, type ReviewInput } from '@filmfisher/shared/reviews/r
 import { characters } from '@filmfisher/shared/texts/texts';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import { Types } from 'mongoose';
-import { dayOf, NO_OPINION, offWatchlist, type MovieOpinion } from '../../ratings/index.ts';
+import { NO_OPINION, offWatchlist, type MovieOpinion } from '../../ratings/index.ts';
 import type { ImportedEntry as FileEntry } from './files/imported-file.ts';
 import { cut } from './files/values.ts';
 import type { StoredRow } from './imports.model.ts';

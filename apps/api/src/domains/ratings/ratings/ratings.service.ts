@@ -1,5 +1,6 @@
 import { insertMissing } from '../../../platform/database/insert-missing.ts';
 import { newIdAt } from '../../../platform/database/rows-by-time.ts';
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import type { Role } from '@filmfisher/shared/roles/roles';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import type { Types } from 'mongoose';
@@ -27,7 +28,7 @@ const BATCH = 200;
 const MOVIES_AT_ONCE = 4;
 
 /** Who says something of a film. */
-interface RowKey {
+export interface RowKey {
   /** 24 hexadecimal digits. */
   movieId: string;
   /** 24 hexadecimal digits. */
@@ -42,9 +43,6 @@ interface RowKey {
 export function isCritic(role: Role): boolean {
   return role === 'critic';
 }
-
-/** @returns the day of a moment, yyyy-mm-dd */
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** @returns the row with what follows from having seen the film: it leaves the watchlist */
 export function offWatchlist<Row extends Pick<MemberRow, 'status' | 'statusAt' | 'statusOn'>>(row: Row): Row {
