@@ -110,7 +110,7 @@ export function createJobHandlers(
     every(HOUR, 'films of filmmakers', (shouldContinue) =>
       withdrawMakers(withdrawEpisodeRatings, shouldContinue),
     ),
-    every(HOUR, 'aired episodes', (shouldContinue) => settleAired(context, shouldContinue)),
+    every(HOUR, 'aired episodes', (_shouldContinue, run) => settleAired(context, run.step)),
     every(MINUTE, 'deleted lists', () => eraseDeletedLists(context)),
     every(MINUTE, 'digests', (shouldContinue) =>
       sendDueDigests(

@@ -1,15 +1,16 @@
 import type { Episode, SeasonsInput } from '@filmfisher/shared/series/episodes.schema';
 import { compareEpisodes, episodeCode } from '@filmfisher/shared/series/episodes';
-import mongoose, { Types } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
+import { z } from 'zod';
 import { roundScore } from '@filmfisher/shared/ratings/score-rules';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { recordAct } from '../../audit-log/index.ts';
 import { setSeriesStatus, fillSeriesStatus } from '../story-groups/story-places.service.ts';
 import { getMovie } from '../../catalogue/index.ts';
 import { EpisodeModel, type EpisodeRecord } from './episodes.model.ts';
-import { countSeriesAgain } from './series-seen.job.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 
 const inOrder = (episodes: EpisodeRecord[]) => episodes.toSorted(compareEpisodes);
@@ -39,6 +40,19 @@ async function requireSeries(movieId: string) {
     throw new AppError('validation_failed', { message, fields: { seasons: message } });
   }
   return movie;
+}
+
+/** Counts again who has seen a series because of its episodes. */
+export const seriesSeen = {
+  name: 'who has seen a series',
+  queue: 'later',
+  schema: z.object({ movieId: z.string() }),
+} as const;
+
+/** Called where episodes, or many members' progress, have changed. */
+export async function countSeriesAgain(movieId: Types.ObjectId, session: ClientSession): Promise<void> {
+  const id = movieId.toHexString();
+  await enqueue(seriesSeen, { movieId: id }, { now: new Date(), session, id: `series seen ${id}` });
 }
 
 /**

@@ -1,8 +1,10 @@
 import { followedSeriesSchema, ownProgressSchema } from '@filmfisher/shared/series/episodes.schema';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobRun } from '../../../platform/jobs/job-run.ts';
 import { buildSeries, putSeasons, seasonsOf } from '../../../testing/series-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { seriesSeenHandler } from './seen-series.service.ts';
 
 let api: TestApi;
 let member: SignedIn;
@@ -59,6 +61,15 @@ describe('how far a member has watched a series', () => {
       [two.movieId, 2, 1],
       [one.movieId, 1, 2],
     ]);
+  });
+
+  it('keeps the job that counts a series again until it has come to the end', async () => {
+    const { movieId } = await buildSeries(api, 1);
+    const step = () => {
+      throw new Error('this process ends');
+    };
+    const run = seriesSeenHandler(api.context).run({ movieId }, { step } as unknown as JobRun);
+    await expect(run).rejects.toThrow('this process ends');
   });
 
   it('refuses an episode and a series that there are not', async () => {

@@ -9,9 +9,8 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { getMovie, movieRefs } from '../../catalogue/index.ts';
 import { keyedArchive } from '../../archive/index.ts';
 import { EpisodeModel, type EpisodeRecord } from '../episodes/episodes.model.ts';
-import { presentEpisode, episodesOf } from '../episodes/episodes.service.ts';
+import { countSeriesAgain, presentEpisode, episodesOf } from '../episodes/episodes.service.ts';
 import { ProgressModel, type ProgressRecord } from './progress.model.ts';
-import { countSeriesAgain } from '../episodes/series-seen.job.ts';
 import { settleProgress } from './seen-series.service.ts';
 
 /** How many series are searched for unfinished ones. */

@@ -1,11 +1,12 @@
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import { isAhead } from '@filmfisher/shared/series/episodes';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { JobHandler } from '../../../platform/jobs/job-run.ts';
+import type { JobHandler, JobRun } from '../../../platform/jobs/job-run.ts';
 import { type SeenSource, settleSeen } from '../../ratings/index.ts';
 import { EpisodeModel, type EpisodeRecord } from '../episodes/episodes.model.ts';
-import { seriesSeen } from '../episodes/series-seen.job.ts';
+import { seriesSeen } from '../episodes/episodes.service.ts';
 import { ProgressModel, type ProgressRecord } from './progress.model.ts';
 
 /*
@@ -21,8 +22,6 @@ type Marked = Pick<ProgressRecord, 'season' | 'episode' | 'at'>;
 const BATCH = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-
 /** A day, a month or a year that has begun; of an episode without a date nothing says that it is still to come. */
 const hasAired = ({ date }: Airing, today: string) => date === null || date <= today;
 
@@ -36,7 +35,7 @@ export function finishedAt(episodes: readonly Airing[], progress: Marked | null,
   return aired.some((episode) => isAhead(episode, progress)) ? null : progress.at;
 }
 
-/** Tells what follows from how far a member has come. */
+/** Stores whether the member has seen the series, as it follows from how far they have come. */
 export async function settleProgress(
   { userId, movieId }: { userId: string; movieId: string },
   episodes: readonly Airing[],
@@ -56,17 +55,25 @@ export const finishedSeries: SeenSource = {
     >();
     const movieId = mongoose.trusted({ $in: [...new Set(rows.map((row) => row.movieId.toHexString()))] });
     const episodes = rows.length === 0 ? [] : await EpisodeModel.find({ movieId }).lean<EpisodeRecord[]>();
+    const ofSeries = new Map<string, EpisodeRecord[]>();
+    for (const episode of episodes) {
+      const id = episode.movieId.toHexString();
+      const others = ofSeries.get(id);
+      if (others) others.push(episode);
+      else ofSeries.set(id, [episode]);
+    }
     const today = dayOf(new Date());
     return rows.flatMap((row) => {
-      const own = episodes.filter((episode) => episode.movieId.equals(row.movieId));
-      const at = finishedAt(own, row, today);
+      const at = finishedAt(ofSeries.get(row.movieId.toHexString()) ?? [], row, today);
       return at ? [{ userId: row.userId, movieId: row.movieId, finishedAt: at }] : [];
     });
   },
 };
 
-async function settleSeries(movieId: string, { clock }: Clock, shouldContinue: () => boolean): Promise<void> {
-  for (let after = new Types.ObjectId('0'.repeat(24)); shouldContinue();) {
+/** A job that ends early begins again with the first member: rows that are right stay untouched. */
+async function settleSeries(movieId: string, { clock }: Clock, step: JobRun['step']): Promise<void> {
+  for (let after = new Types.ObjectId('0'.repeat(24)); ;) {
+    step();
     const from = after;
     const last = await inTransaction(async (session) => {
       const rows = await ProgressModel.find({ movieId, _id: mongoose.trusted({ $gt: from }) })
@@ -89,16 +96,14 @@ async function settleSeries(movieId: string, { clock }: Clock, shouldContinue: (
 
 export const seriesSeenHandler = (context: Clock): JobHandler<{ movieId: string }> => ({
   type: seriesSeen,
-  run: ({ movieId }, run) => settleSeries(movieId, context, run.mayGoOn),
+  run: ({ movieId }, run) => settleSeries(movieId, context, run.step),
 });
 
 /** Recounts who has seen the series whose episodes have aired since yesterday. */
-export async function settleAired(context: Clock, shouldContinue: () => boolean): Promise<void> {
+export async function settleAired(context: Clock, step: JobRun['step']): Promise<void> {
   const now = context.clock.now();
   const since = dayOf(new Date(now.getTime() - DAY_MS));
   const date = mongoose.trusted({ $gte: since, $lte: dayOf(now) });
-  for (const movieId of await EpisodeModel.distinct('movieId', { date })) {
-    if (!shouldContinue()) return;
-    await settleSeries(movieId.toHexString(), context, shouldContinue);
-  }
+  for (const movieId of await EpisodeModel.distinct('movieId', { date }))
+    await settleSeries(movieId.toHexString(), context, step);
 }
