@@ -3,6 +3,8 @@ import { movieDetailSchema } from '@filmfisher/shared/movies/movies.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
+import { MovieModel } from '../../catalogue/movies/movies.model.ts';
+import { seenMoviesOf } from '../../ratings/index.ts';
 
 let api: TestApi;
 // Ahead of the real time: the database removes sessions by its own clock.
@@ -157,6 +159,13 @@ describe('PATCH, DELETE and restore of an entry', () => {
     await remove();
     now += 61_000;
     expect(await restore()).toMatchObject({ status: 404 });
+  });
+
+  it('deletes an entry whose film is on its way out of sight', async () => {
+    const { _id } = await add();
+    await MovieModel.deleteOne({ _id: movieId });
+    expect(await api.send('DELETE', `/diary/${_id}`, { cookie: me.cookie })).toMatchObject({ status: 200 });
+    expect(await seenMoviesOf(me.user._id)).toEqual([]);
   });
 });
 

@@ -94,7 +94,7 @@ const remove = endpoint(
     response: messageResponseSchema,
   },
   async ({ params, viewer, context }) => {
-    await deleteEntry(context, viewer, params.id);
+    await deleteEntry(context, viewer.userId, params.id);
     return success('Entry deleted', {});
   },
 );
@@ -111,7 +111,7 @@ const restore = endpoint(
     response: entryResponseSchema,
   },
   async ({ params, viewer, context }) =>
-    answer('Entry restored', viewer, await restoreEntry(context, viewer, params.id)),
+    answer('Entry restored', viewer, await restoreEntry(context, viewer.userId, params.id)),
 );
 
 export const endpoints: Endpoint[] = [list, add, change, remove, restore];

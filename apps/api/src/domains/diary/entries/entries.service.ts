@@ -11,7 +11,7 @@ import { noteViewings } from '../../ratings/index.ts';
 import { refuseOwnMovie } from '../../makers/index.ts';
 import { askCompany, companyOf, requireCompanions } from './company.service.ts';
 import { EntryModel, LIVE, type EntryRecord } from './entries.model.ts';
-import { VIEWING_FIELDS, viewingsIn, type ViewingRecord } from './viewings.service.ts';
+import { settleViewings, VIEWING_FIELDS, viewingsIn, type ViewingRecord } from './viewings.service.ts';
 
 type WithClock = Pick<AppContext, 'clock'>;
 type Author = Pick<Viewer, 'userId' | 'role'>;
@@ -21,8 +21,8 @@ function refuseFuture(watchedOn: string | null | undefined, now: Date): void {
   throw new AppError('validation_failed', { fields: { watchedOn: 'watchedOn must not be in the future' } });
 }
 
-/** Tells the film what the diary has of it now; stars given with its latest entry become the member's rating. */
-async function tellMovie(
+/** Stores what the diary has of the film now; stars given with its latest entry become the member's rating. */
+async function noteEntry(
   entry: EntryRecord,
   { role, stars, isNew = false }: { role: Author['role']; stars: number | null; isNew?: boolean },
   now: Date,
@@ -72,7 +72,7 @@ export async function addEntry(
   };
   await inTransaction(async (session) => {
     await EntryModel.create([entry], { session });
-    await tellMovie(entry, { ...author, stars: input.stars, isNew: true }, now, session);
+    await noteEntry(entry, { ...author, stars: input.stars, isNew: true }, now, session);
     await askCompany(entry, undefined, context, session);
   });
   return entry;
@@ -106,7 +106,7 @@ export async function changeEntry(
       { session, returnDocument: 'after' },
     ).lean<EntryRecord>();
     if (!after) throw new AppError('entry_not_found');
-    await tellMovie(after, { ...author, stars }, now, session);
+    await noteEntry(after, { ...author, stars }, now, session);
     await askCompany(after, before, context, session);
     return after;
   });
@@ -117,37 +117,33 @@ export async function changeEntry(
  * Deletes an entry; for a minute it can be brought back. Rating and mark of the film stay.
  * @throws AppError `entry_not_found`
  */
-export async function deleteEntry({ clock }: WithClock, author: Author, id: string): Promise<void> {
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + ENTRY_RESTORE_MS);
-  await moveEntry(author, { _id: id, ...LIVE }, { expiresAt }, now);
+export async function deleteEntry({ clock }: WithClock, userId: string, id: string): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + ENTRY_RESTORE_MS);
+  await moveEntry({ _id: id, userId, ...LIVE }, { expiresAt });
 }
 
 /**
  * Brings a deleted entry back; one that is not deleted stays as it is.
  * @throws AppError `entry_not_found`
  */
-export async function restoreEntry({ clock }: WithClock, author: Author, id: string): Promise<EntryRecord> {
-  const now = clock.now();
-  const kept = { $or: [LIVE, { expiresAt: mongoose.trusted({ $gt: now }) }] };
-  return moveEntry(author, { _id: id, ...kept }, LIVE, now);
+export async function restoreEntry({ clock }: WithClock, userId: string, id: string): Promise<EntryRecord> {
+  const kept = { $or: [LIVE, { expiresAt: mongoose.trusted({ $gt: clock.now() }) }] };
+  return moveEntry({ _id: id, userId, ...kept }, LIVE);
 }
 
 /** @throws AppError `entry_not_found` */
 async function moveEntry(
-  author: Author,
   filter: QueryFilter<EntryRecord>,
   change: Pick<EntryRecord, 'expiresAt'>,
-  now: Date,
 ): Promise<EntryRecord> {
   return inTransaction(async (session) => {
     const entry = await EntryModel.findOneAndUpdate(
-      { ...filter, userId: author.userId },
+      filter,
       { $set: change },
       { session, returnDocument: 'after' },
     ).lean<EntryRecord>();
     if (!entry) throw new AppError('entry_not_found');
-    await tellMovie(entry, { ...author, stars: null }, now, session);
+    await settleViewings(entry.movieId, [entry.userId], session);
     return entry;
   });
 }

@@ -65,7 +65,7 @@ export async function viewingsWith(
   );
 }
 
-/** Stores what these members' diaries have of a film, after many entries have moved. */
+/** Stores what these members' diaries have of a film, also while the film is removed. */
 export async function settleViewings(
   movieId: Types.ObjectId,
   userIds: readonly Types.ObjectId[],
@@ -86,7 +86,9 @@ export const loggedMovies: SeenSource = {
     const pairs = new Map<string, ViewingRecord[]>();
     for (const entry of entries) {
       const key = `${entry.userId.toHexString()} ${entry.movieId.toHexString()}`;
-      pairs.set(key, [...(pairs.get(key) ?? []), entry]);
+      const others = pairs.get(key);
+      if (others) others.push(entry);
+      else pairs.set(key, [entry]);
     }
     return [...pairs.values()].flatMap((rows) => {
       const [first] = rows;

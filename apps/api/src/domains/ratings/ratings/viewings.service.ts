@@ -1,27 +1,18 @@
-import type { Role } from '@filmfisher/shared/roles/roles';
-import { Types, type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { standingOf } from '../../members/index.ts';
 import { MemberMovieModel, NOTHING, type MemberRow } from '../member-movies/member-movies.model.ts';
 import { orNone, rowOperations, writeRows, type ChangeRow, type RowWrite } from './movie-rows.service.ts';
-import { isCritic, offWatchlist, withStars, type RatingEntry } from './ratings.service.ts';
+import { isCritic, offWatchlist, withStars, type RatingEntry, type RowKey } from './ratings.service.ts';
 
 /*
- * What higher domains know that makes a film seen: entries of the diary, and episodes. They tell it here in the
- * transaction that changes it, as it is then: whole, so that nothing is added up twice.
+ * What higher domains know that makes a film seen: entries of the diary, and episodes. They store it here in the
+ * transaction that changes it: all that holds then, so that nothing is added up twice.
  */
 
 /** What the diary has of one film. */
 export type Viewings = Pick<MemberRow, 'logged' | 'loggedAt'>;
 export const NO_VIEWINGS: Viewings = { logged: null, loggedAt: null };
-
-/** A member's row of a film. */
-interface RowKey {
-  /** 24 hexadecimal digits. */
-  movieId: string;
-  /** 24 hexadecimal digits. */
-  userId: string;
-}
 
 /** What an act on an entry of the diary says of the film. */
 export interface Logged {
@@ -31,7 +22,7 @@ export interface Logged {
   /** 1 to 10; null leaves the rating as it is. Whether the member may rate the film, the caller asks before. */
   stars: number | null;
   /** The entry, and whether it is private. */
-  entry: { ratedBy: Types.ObjectId; ratedInPrivate: boolean };
+  entry: RatingEntry;
 }
 
 /**
@@ -39,7 +30,7 @@ export interface Logged {
  * @throws AppError `movie_not_found`
  */
 export async function noteViewings(
-  { movieId, userId, role }: RowKey & { role: Role },
+  { movieId, userId, role }: RowKey,
   { viewings, isNew, stars, entry }: Logged,
   now: Date,
   session: ClientSession,
@@ -74,7 +65,7 @@ export async function settleSeen(
   const standing = await standingOf([...known.keys()]);
   const writes = [...known].flatMap(([userId, facts]): RowWrite[] => {
     const role = standing.get(userId)?.role;
-    // Of members who are gone, nothing comes back.
+    // Nothing comes back for members who are gone.
     if (role === undefined) return [];
     const change: ChangeRow = (before) => {
       const row = before ?? { ...NOTHING, critic: isCritic(role) };
@@ -97,7 +88,8 @@ async function writeUncounted(
   writes: readonly RowWrite[],
   session: ClientSession,
 ): Promise<void> {
-  const rows = await MemberMovieModel.find({ movieId: new Types.ObjectId(movieId) })
+  const userId = mongoose.trusted({ $in: writes.map((write) => write.userId) });
+  const rows = await MemberMovieModel.find({ movieId, userId })
     .session(session)
     .lean<(MemberRow & { userId: Types.ObjectId })[]>();
   const stored = new Map(rows.map((row) => [row.userId.toHexString(), row]));
