@@ -1,5 +1,5 @@
 import { OWN_MARKS_MAX } from '@filmfisher/shared/watch/watch';
-import type { OwnMark as AnsweredMark, ownMarksSchema } from '@filmfisher/shared/watch/own-marks.schema';
+import type { OwnMark as AnsweredMark, ownMarksSchema } from '@filmfisher/shared/watch/watch.schema';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 import { useViewer } from './session.ts';

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { idListSchema, idSchema } from '../ids/ids.schema.ts';
 import { movieSchema } from '../movies/movies.schema.ts';
 import { pageQueryFields } from '../pagination/pagination.schema.ts';
 import { RATING_MAX, RATING_MIN } from '../ratings/ratings.ts';
-import { WATCH_STATUSES } from './watch.ts';
+import { OWN_MARKS_MAX, WATCH_STATUSES } from './watch.ts';
 
 const statusSchema = z.enum(WATCH_STATUSES, `status must be one of ${WATCH_STATUSES.join(', ')}`);
 
 /** Body of PUT /movies/{id}/watch. */
 export const watchBodySchema = z.strictObject({ status: statusSchema });
 
-/** Members who have marked one film so; of `watchedCount`, who have seen it. Named as the film's own fields. */
+/** Members who have marked one film so; `watchedCount` counts those who have seen it. Named as the film's own fields. */
 export const watchCountsSchema = z.object({
   watchlistCount: z.int().min(0),
   watchingCount: z.int().min(0),
@@ -50,3 +51,19 @@ export const ownMoviesSchema = z.object({
   limit: z.int().min(1),
 });
 export type OwnMovies = z.infer<typeof ownMoviesSchema>;
+
+/** Query of GET /profile/me/marks. */
+export const ownMarksQuerySchema = z.strictObject({ movies: idListSchema('movies', OWN_MARKS_MAX) });
+
+/** What a member's own poster of a film shows. */
+export const ownMarkSchema = z.object({
+  movieId: idSchema,
+  /** 1 to 10; null: not rated. */
+  stars: z.int().min(RATING_MIN).max(RATING_MAX).nullable(),
+  status: z.enum(WATCH_STATUSES).nullable(),
+  seen: z.boolean(),
+});
+export type OwnMark = z.infer<typeof ownMarkSchema>;
+
+/** Answer of GET /profile/me/marks; films without stars, mark or viewing are left out. */
+export const ownMarksSchema = z.object({ marks: z.array(ownMarkSchema) });

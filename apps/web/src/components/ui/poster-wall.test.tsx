@@ -1,4 +1,4 @@
-import type { OwnMark } from '@filmfisher/shared/watch/own-marks.schema';
+import type { OwnMark } from '@filmfisher/shared/watch/watch.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,8 @@
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import {
+  ownMarksQuerySchema,
+  ownMarksSchema,
   ownMoviesQuerySchema,
   ownMoviesSchema,
   watchBodySchema,
@@ -11,7 +13,7 @@ import {
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { getMovie, presentedMovies } from '../../catalogue/index.ts';
-import { ownMark, ownMovies as moviesOfMember } from '../member-movies/seen.service.ts';
+import { ownMark, ownMarks, ownMovies as moviesOfMember } from '../member-movies/seen.service.ts';
 import { putStatus, removeStatus } from '../ratings/ratings.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
@@ -89,10 +91,8 @@ const ownMovies = endpoint(
     response: ownMoviesSchema,
   },
   async ({ query, viewer }) => {
-    const { page, limit, status } = query;
-    const all = await moviesOfMember(viewer.userId, status);
-    const total = all.length;
-    const rows = all.slice((page - 1) * limit, page * limit);
+    const { page, limit } = query;
+    const { rows, total } = await moviesOfMember(viewer.userId, query);
     const films = await presentedMovies(rows.map(({ movieId }) => movieId));
     // A film that was deleted this very moment is left out.
     const movies = rows.flatMap((row) => {
@@ -113,4 +113,19 @@ const ownMovies = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [own, set, clear, ownMovies];
+const marks = endpoint(
+  {
+    method: 'get',
+    path: '/profile/me/marks',
+    access: 'user',
+    summary: 'What the member says of up to 100 films: stars, mark, and whether each is seen',
+    query: ownMarksQuerySchema,
+    response: ownMarksSchema,
+  },
+  async ({ query, viewer }) => {
+    const known = await ownMarks(viewer.userId, query.movies);
+    return { marks: [...known].map(([movieId, mark]) => ({ movieId, ...mark })) };
+  },
+);
+
+export const endpoints: Endpoint[] = [own, set, clear, ownMovies, marks];
