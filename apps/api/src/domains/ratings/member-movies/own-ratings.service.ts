@@ -1,7 +1,7 @@
 import { createdBetween, latestOf, type Until } from '../../../platform/database/rows-by-time.ts';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
-import { starsKnownTo, type Insight } from './seen.ts';
+import { ANY_MOMENT, starsKnownTo, type Insight } from './seen.ts';
 import { LIKED_STARS } from '@filmfisher/shared/recommendations/recommendations';
 
 /*
@@ -58,7 +58,7 @@ export async function openStarsOfMembers(movieId: Id, userIds: readonly Id[]): P
 }
 
 /** A row with stars has a moment; the condition is one that the index of a member's ratings serves. */
-export const rated = (userId: Id) => ({ userId, ratedAt: mongoose.trusted({ $gt: new Date(0) }) });
+export const rated = (userId: Id) => ({ userId, ratedAt: ANY_MOMENT });
 
 /** @returns number of films that the member has rated, as far as the reader may know */
 export async function countRatingsOf(userId: Id, insight: Insight = 'member'): Promise<number> {
@@ -120,7 +120,7 @@ export function countRatingsBetween(from: Date, until: Date): Promise<number> {
 
 /** Stars that count; held ones are somebody's campaign until they are released. */
 const LIKED = {
-  ratedAt: mongoose.trusted({ $gt: new Date(0) }),
+  ratedAt: ANY_MOMENT,
   stars: mongoose.trusted({ $gte: LIKED_STARS }),
 };
 

@@ -1,6 +1,7 @@
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import mongoose, { type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import { ANY_MOMENT } from './seen.ts';
 
 /*
  * What other features may ask about members' marks, and when they logged what. Ids are 24 hexadecimal digits or ObjectIds.
@@ -22,7 +23,7 @@ const FIELDS = { movieId: 1, status: 1, statusAt: 1, stars: 1 };
 /** A row with a status has a moment; the condition is one that the index of a member's lists serves. */
 const tracked = (userId: Id, status?: WatchStatus) => ({
   userId,
-  statusAt: mongoose.trusted({ $gt: new Date(0) }),
+  statusAt: ANY_MOMENT,
   ...(status !== undefined && { status }),
 });
 
@@ -45,7 +46,7 @@ export async function membersWaitingFor(
   return rows.map(({ userId }) => userId);
 }
 
-const LOGGED = { loggedAt: mongoose.trusted({ $gt: new Date(0) }) };
+const LOGGED = { loggedAt: ANY_MOMENT };
 
 /** @returns number of films that the member has in the diary */
 export async function countLoggedOf(userId: Id): Promise<number> {

@@ -1,9 +1,11 @@
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import mongoose, { type Types } from 'mongoose';
 import { MemberMovieModel, type MemberMovie } from './member-movies.model.ts';
+import { countWatchesOf, watchesOf } from './own-watches.service.ts';
 import {
   isSeen,
   knownTo,
+  MOMENTS,
   SEEN,
   seenOn,
   statusOf,
@@ -24,14 +26,11 @@ const FIELDS = {
   stars: 1,
   status: 1,
   logged: 1,
-  finishedAt: 1,
-  ratedAt: 1,
   ratedOn: 1,
   ratedBy: 1,
   ratedInPrivate: 1,
-  statusAt: 1,
   statusOn: 1,
-  loggedAt: 1,
+  ...MOMENTS,
 };
 
 /** A film that a member has seen. */
@@ -52,11 +51,6 @@ export async function seenMoviesOf(userId: Id, insight: Insight = 'member'): Pro
     .map((row) => ({ movieId: row.movieId, stars: row.stars, on: seenOn(row) }));
 }
 
-/** @returns ids of the films that the member has seen */
-export async function seenMovieIdsOf(userId: Id): Promise<Types.ObjectId[]> {
-  return (await seenMoviesOf(userId)).map(({ movieId }) => movieId);
-}
-
 /** @returns those of the films that the member has seen, in 24 hexadecimal digits */
 export async function seenAmong(userId: Id, movieIds: readonly Types.ObjectId[]): Promise<Set<string>> {
   const marks = await ownMarks(userId, movieIds);
@@ -72,7 +66,7 @@ interface OwnMark {
 
 const NO_MARK: OwnMark = { status: null, seen: false, stars: null };
 
-/** @returns what the member says of these films, by their ids in 24 hexadecimal digits; without films of no row */
+/** @returns what the member says of these films, by their ids in 24 hexadecimal digits; films without a row are missing */
 export async function ownMarks(userId: Id, movieIds: readonly Id[]): Promise<Map<string, OwnMark>> {
   const movieId = mongoose.trusted({ $in: [...movieIds] });
   const rows = await MemberMovieModel.find({ movieId, userId }, FIELDS).lean<MemberMovie[]>();
@@ -96,25 +90,57 @@ interface OwnMovie extends OwnMark {
   touchedAt: Date;
 }
 
+/** Which part of the own lists is wanted. */
+interface OwnMoviesQuery {
+  status?: WatchStatus | undefined;
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+type TouchedMovie = Pick<OwnMovie, 'movieId' | 'touchedAt'>;
+
+/** An index has marked films in this order. That of seen ones follows from four moments, so that all are read, in little. */
+async function touchedMovies(
+  userId: Id,
+  { status, page, limit }: OwnMoviesQuery,
+): Promise<{ films: TouchedMovie[]; total: number }> {
+  const skip = (page - 1) * limit;
+  if (status !== undefined && status !== 'watched') {
+    const [marked, total] = await Promise.all([
+      watchesOf(userId, { skip, limit }, status),
+      countWatchesOf(userId, status),
+    ]);
+    return { films: marked.map(({ movieId, statusAt }) => ({ movieId, touchedAt: statusAt })), total };
+  }
+  const rows = await MemberMovieModel.find({ userId, ...(status && SEEN) }, { movieId: 1, ...MOMENTS })
+    .sort({ _id: -1 })
+    .lean<MemberMovie[]>();
+  const films = rows
+    .map((row) => ({ movieId: row.movieId, touchedAt: touchedAt(row) }))
+    .sort((one, other) => other.touchedAt.getTime() - one.touchedAt.getTime());
+  return { films: films.slice(skip, skip + limit), total: films.length };
+}
+
 /**
  * The films with this mark; of `watched` all that are seen, whatever mark they have; without a status every film that
  * is marked or seen.
- * @returns the last touched first
+ * @returns a page of them, the last touched first, and how many there are
  */
-export async function ownMovies(userId: Id, status?: WatchStatus): Promise<OwnMovie[]> {
-  const condition = status === 'watched' ? SEEN : { ...(status && { status }) };
-  const rows = await MemberMovieModel.find({ userId, ...condition }, FIELDS)
-    .sort({ _id: -1 })
-    .lean<MemberMovie[]>();
-  return rows
-    .flatMap((row): OwnMovie[] => {
-      const shown = statusOf(row);
-      const at = status === undefined || status === 'watched' ? touchedAt(row) : row.statusAt;
-      if (shown === null || at === null) return [];
-      const { movieId, stars } = row;
-      return [{ movieId, stars, status: shown, seen: isSeen(row), touchedAt: at }];
-    })
-    .sort((one, other) => other.touchedAt.getTime() - one.touchedAt.getTime());
+export async function ownMovies(
+  userId: Id,
+  query: OwnMoviesQuery,
+): Promise<{ rows: OwnMovie[]; total: number }> {
+  const { films, total } = await touchedMovies(userId, query);
+  const marks = await ownMarks(
+    userId,
+    films.map(({ movieId }) => movieId),
+  );
+  const rows = films.flatMap((film): OwnMovie[] => {
+    const { status, ...mark } = marks.get(film.movieId.toHexString()) ?? NO_MARK;
+    return status === null ? [] : [{ ...film, ...mark, status }];
+  });
+  return { rows, total };
 }
 
 /** Somebody who has seen a film. */

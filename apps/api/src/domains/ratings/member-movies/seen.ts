@@ -1,9 +1,10 @@
+import { dayOf } from '@filmfisher/shared/dates/dates';
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import type { MemberMovie, MemberRow } from './member-movies.model.ts';
 
 /*
- * Who has seen what. Every page, counter and list that speaks of it asks here; nothing stores it.
+ * Who has seen what. Every page, counter and list about it asks here; nothing stores it.
  */
 
 /** What decides. */
@@ -14,7 +15,8 @@ export function isSeen({ stars, status, logged, finishedAt }: SeenFacts): boolea
   return stars !== null || status === 'watched' || logged !== null || finishedAt !== null;
 }
 
-const ANY_MOMENT = mongoose.trusted({ $gt: new Date(0) });
+/** A moment that is set: null is none, and an index serves it. */
+export const ANY_MOMENT = mongoose.trusted({ $gt: new Date(0) });
 
 /** The same rule as a condition of a query; an index of a film's or a member's rows serves it. */
 export const SEEN: QueryFilter<MemberMovie> = {
@@ -65,13 +67,14 @@ export function seenOn({ stars, ratedOn, status, statusOn, finishedAt }: Days): 
   const days = [
     stars === null ? null : ratedOn,
     status === 'watched' ? statusOn : null,
-    finishedAt && finishedAt.toISOString().slice(0, 10),
+    finishedAt && dayOf(finishedAt),
   ];
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 
-/** Moments at which a row was changed. */
-type Moments = Pick<MemberRow, 'ratedAt' | 'statusAt' | 'loggedAt' | 'finishedAt'>;
+/** Moments at which a row was changed, as a selection of fields. */
+export const MOMENTS = { ratedAt: 1, statusAt: 1, loggedAt: 1, finishedAt: 1 } as const;
+type Moments = Pick<MemberRow, keyof typeof MOMENTS>;
 
 /** @returns when the member last rated, marked or logged the film */
 export function touchedAt({ ratedAt, statusAt, loggedAt, finishedAt }: Moments): Date {

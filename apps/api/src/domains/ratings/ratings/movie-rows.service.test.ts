@@ -9,7 +9,7 @@ import { recomputeMovies } from './recomputed-movies.service.ts';
 import { removeMovieRows } from './recount.service.ts';
 import { listRatingsOf } from '../member-movies/listed-ratings.service.ts';
 import { countRatingsOf, openStarsOfMembers } from '../member-movies/own-ratings.service.ts';
-import { seenMovieIdsOf } from '../member-movies/seen.service.ts';
+import { seenMoviesOf } from '../member-movies/seen.service.ts';
 import {
   ratingsPersonalData,
   fillMemberMovies,
@@ -142,8 +142,8 @@ describe('what other features ask', () => {
       total: 2,
       rows: [[two, 7]],
     });
-    expect(await seenMovieIdsOf(obi)).toEqual([two]);
-    expect(await seenMovieIdsOf(ada)).toHaveLength(2);
+    expect(await seenMoviesOf(obi)).toMatchObject([{ movieId: two }]);
+    expect(await seenMoviesOf(ada)).toHaveLength(2);
     // The same rows again change nothing.
     await fillMemberMovies([row(one, ada, { stars: 9 })], NOW);
     expect(await openStarsOfMembers(one, [ada])).toEqual(new Map([[ada.toHexString(), 3]]));
