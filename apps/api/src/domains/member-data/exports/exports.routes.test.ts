@@ -149,6 +149,9 @@ describe('the archive in Letterboxd’s form', () => {
       spoiler: true,
     });
     await act(me, 'PUT', `/movies/${later}/watch`, { status: 'watchlist' });
+    const stopped = await buildMovie({ title: 'Osuofia in London', yearOfRelease: 2003 });
+    await act(me, 'POST', '/diary', { movieId: stopped._id.toHexString(), private: true });
+    await act(me, 'PUT', `/movies/${stopped._id.toHexString()}/watch`, { status: 'dropped' });
     await act(me, 'PUT', '/profile/me/favourites', { movieIds: [movieId] });
     const list = await makeList(api, me, { title: 'For Sunday', ranked: true, tags: ['home', 'tv'] });
     await inList(api, list).add(me, later, { note: 'Bring tissues' });
@@ -157,7 +160,10 @@ describe('the archive in Letterboxd’s form', () => {
     const movie = { Name: 'Living in Bondage', Year: '1992', imdbID: 'tt0311437', tmdbID: '80602' };
     const day = '2126-03-10';
     expect(rowsOf(files.get('ratings.csv'))).toMatchObject([{ Date: day, ...movie, Rating: '3.5' }]);
-    expect(rowsOf(files.get('watched.csv'))).toMatchObject([{ Date: day, ...movie }]);
+    const watched = rowsOf(files.get('watched.csv'));
+    expect(watched).toHaveLength(2);
+    expect(watched).toContainEqual(expect.objectContaining({ Date: day, ...movie }));
+    expect(watched).toContainEqual(expect.objectContaining({ Date: day, Name: 'Osuofia in London' }));
     expect(rowsOf(files.get('watchlist.csv'))).toMatchObject([{ Name: 'Domitilla', Year: '1996' }]);
     expect(rowsOf(files.get('diary.csv'))).toMatchObject([
       { ...movie, Rating: '3.5', Rewatch: '', 'Watched Date': '2126-03-09', Place: 'cinema', Private: '' },

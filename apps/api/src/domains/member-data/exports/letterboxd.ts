@@ -6,7 +6,7 @@ import { findMovies, type MovieRecord } from '../../catalogue/index.ts';
 import { diaryPersonalData, favouritesPersonalData } from '../../diary/index.ts';
 import { listsPersonalData } from '../../lists/index.ts';
 import { reviewsPersonalData } from '../../reviews/index.ts';
-import { ratingsPersonalData } from '../../ratings/index.ts';
+import { ratingsPersonalData, seenMoviesOf } from '../../ratings/index.ts';
 import type { ArchivedText } from './zip-stream.ts';
 
 /*
@@ -79,26 +79,28 @@ async function tableOf<Row extends { movieId: string }>(
   return { name, text: [plainCsvLine([first, ...MOVIE_COLUMNS, ...rest]), ...lines] };
 }
 
-const UNMARKED = { stars: null, ratedAt: null, status: null };
-
-async function* ratingTables(
+async function watchedTable(
+  userId: Types.ObjectId,
   movies: Movies,
-  rows: readonly Rating[],
   entries: readonly Entry[],
-): AsyncGenerator<ArchivedText> {
-  const known = new Set(rows.map(({ movieId }) => movieId));
-  const logged = entries
-    .filter(({ movieId }) => !known.has(movieId))
-    .map(({ movieId, createdAt }) => ({ ...UNMARKED, movieId, statusAt: createdAt }));
-  const seen = [
-    ...rows.filter(({ stars, status }) => status === 'watched' || (status === null && stars !== null)),
-    ...new Map(logged.map((row) => [row.movieId, row])).values(),
-  ];
-  const plain = { columns: ['Date'], after: () => [] };
-  const statusDay = { ...plain, before: ({ statusAt, ratedAt }: Rating) => [dayOf(statusAt ?? ratedAt)] };
-  yield await tableOf('watched.csv', movies, seen, statusDay);
+): Promise<ArchivedText> {
+  const seen = await seenMoviesOf(userId);
+  const loggedAt = new Map(entries.map(({ movieId, createdAt }) => [movieId, createdAt]));
+  const rows = seen.map(({ movieId, on }) => ({ movieId: movieId.toHexString(), on }));
+  return tableOf('watched.csv', movies, rows, {
+    columns: ['Date'],
+    before: ({ movieId, on }) => [on ?? dayOf(loggedAt.get(movieId) ?? null)],
+    after: () => [],
+  });
+}
+
+async function* ratingTables(movies: Movies, rows: readonly Rating[]): AsyncGenerator<ArchivedText> {
   const wanted = rows.filter(({ status }) => status === 'watchlist');
-  yield await tableOf('watchlist.csv', movies, wanted, statusDay);
+  yield await tableOf('watchlist.csv', movies, wanted, {
+    columns: ['Date'],
+    before: ({ statusAt }) => [dayOf(statusAt)],
+    after: () => [],
+  });
   const rated = rows.filter(({ stars }) => stars !== null);
   yield await tableOf('ratings.csv', movies, rated, {
     columns: ['Date', 'Rating'],
@@ -181,7 +183,8 @@ export async function* letterboxdFiles(user: UserRecord, origin: string): AsyncG
   yield profileFile(user, favourites.map((id) => movies.address(id)).join(', '));
   const ratings = await ratingsPersonalData.read(_id);
   const entries = (await diaryPersonalData.read(_id)).filter((entry) => !('deletedUntil' in entry));
-  yield* ratingTables(movies, ratings, entries);
+  yield await watchedTable(_id, movies, entries);
+  yield* ratingTables(movies, ratings);
   yield await diaryTable(movies, entries);
   const { written } = await reviewsPersonalData.read(_id);
   yield await reviewTable(movies, written, ratings, entries);
