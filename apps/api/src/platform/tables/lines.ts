@@ -61,8 +61,10 @@ function isCyrillic(file: Buffer): boolean {
 export function encodingOf(
   file: Buffer,
 ): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'windows-1252' {
-  if (utf16Of(file) === null && !isUtf8(file)) return isCyrillic(file) ? 'windows-1251' : 'windows-1252';
-  return utf16Of(file) ?? 'utf-8';
+  const utf16 = utf16Of(file);
+  if (utf16 !== null) return utf16;
+  if (isUtf8(file)) return 'utf-8';
+  return isCyrillic(file) ? 'windows-1251' : 'windows-1252';
 }
 
 /** @returns the text of a file without byte order mark */

@@ -1,6 +1,7 @@
 import { RATING_MAX, RATING_MIN } from '@filmfisher/shared/ratings/ratings';
 import { WATCH_STATUSES, type WatchStatus } from '@filmfisher/shared/watch/watch';
 import { model, Schema, Types } from 'mongoose';
+import { pick } from '../../../platform/pick.ts';
 
 /** Who reads of an entry of the diary: others, too, or the member alone. */
 export type EntryReaders = 'others' | 'member';
@@ -70,9 +71,7 @@ export const NOTHING: MemberRow = {
 
 /** @returns of a stored row, or of one with more in it, what the member says */
 export function rowOf(stored: MemberRow): MemberRow {
-  return Object.fromEntries(
-    Object.keys(NOTHING).map((name) => [name, stored[name as keyof MemberRow]]),
-  ) as unknown as MemberRow;
+  return pick(stored, Object.keys(NOTHING) as (keyof MemberRow)[]);
 }
 
 /** A row as stored. */

@@ -8,11 +8,12 @@ import { MemberMovieModel, type MemberMovie } from '../member-movies/member-movi
 import { totalsOf, type MovieCounts } from './movie-counts.ts';
 import { countsOf, recomputeMovies, rowsOfMovies } from './recomputed-movies.service.ts';
 import { openStarsOfMembers } from '../member-movies/own-ratings.service.ts';
+import { ANY_MOMENT } from '../member-movies/seen.ts';
 import { reassignRatingsToRole, isCritic, removeMemberRatings } from './ratings.service.ts';
 import { recountVoter, wrongVoters } from './weighing.service.ts';
 import { DELETE_BATCH, type ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AT_ONCE, countWithVoters } from './voters.service.ts';
+import { countWithVoters } from './voters.service.ts';
 import { settleSeen, type SeenElsewhere } from './viewings.service.ts';
 
 /** Removes rows of a film that is gone, and takes them out of what their members have rated. */
@@ -132,7 +133,7 @@ async function checkMembers(
 const keyOf = (row: { userId: Types.ObjectId; movieId: Types.ObjectId }) =>
   `${row.userId.toHexString()} ${row.movieId.toHexString()}`;
 const NOT_SEEN = { logged: null, loggedAt: null, finishedAt: null };
-const told = ({ logged, loggedAt, finishedAt }: Required<SeenElsewhere>) =>
+const asText = ({ logged, loggedAt, finishedAt }: Required<SeenElsewhere>) =>
   JSON.stringify([logged, loggedAt, finishedAt]);
 
 /** Rows that do not have what diaries and episodes have. */
@@ -151,15 +152,12 @@ async function checkSeen(
     }
   const rows = await MemberMovieModel.find({
     ...(userIds && { userId: mongoose.trusted(userIds) }),
-    $or: [
-      { loggedAt: mongoose.trusted({ $gt: AT_ONCE }) },
-      { finishedAt: mongoose.trusted({ $gt: AT_ONCE }) },
-    ],
+    $or: [{ loggedAt: ANY_MOMENT }, { finishedAt: ANY_MOMENT }],
   }).lean<MemberMovie[]>();
   const stored = new Map(rows.map((row) => [keyOf(row), row]));
   for (const key of new Set([...facts.keys(), ...stored.keys()])) {
     const fact = facts.get(key) ?? NOT_SEEN;
-    if (told(fact) === told(stored.get(key) ?? NOT_SEEN)) continue;
+    if (asText(fact) === asText(stored.get(key) ?? NOT_SEEN)) continue;
     const [userId = '', movieId = ''] = key.split(' ');
     // On its way out of sight or back.
     if ((await countMatches({ _id: movieId })) === 0) continue;
