@@ -13,9 +13,9 @@ export async function findRemoved(
 }
 
 /** @returns removed films at which a process has stopped, and those whose time is over */
-export async function removalsDue(now: Date): Promise<Types.ObjectId[]> {
+export async function removalsDue(now: Date): Promise<Pick<DeletedMovieRecord, '_id' | 'state' | 'into'>[]> {
   const begun = new Date(now.getTime() - STEP_LIFE_MS);
-  const due = await DeletedMovieModel.find(
+  return DeletedMovieModel.find(
     {
       $or: [
         {
@@ -25,11 +25,10 @@ export async function removalsDue(now: Date): Promise<Types.ObjectId[]> {
         { state: 'gone', expiresAt: mongoose.trusted({ $lte: now }) },
       ],
     },
-    { _id: 1 },
+    { state: 1, into: 1 },
   )
     .sort({ _id: 1 })
-    .lean<Pick<DeletedMovieRecord, '_id'>[]>();
-  return due.map(({ _id }) => _id);
+    .lean<Pick<DeletedMovieRecord, '_id' | 'state' | 'into'>[]>();
 }
 
 /** @returns the filter of removed films that can come back; `titleKey` stands in their titles, '' for all */

@@ -8,6 +8,7 @@ import { decideOn } from '../../../testing/moderation-flows.ts';
 import { createTestLogger } from '../../../testing/log-sink.ts';
 import { beginThread, buildBoard, newTalker, spaceOf } from '../../../testing/talk-flows.ts';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
+import { makeStory, readStory } from '../../../testing/story-flows.ts';
 import { thorough } from '../../../testing/test-env.ts';
 import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import type { MovieRecord } from '../../catalogue/movies/movie-fields.ts';
@@ -277,6 +278,17 @@ describe('merging a film into another', () => {
     }
     // Thorough: once for each step of each noun.
   }, 180_000);
+
+  it('hands on the place in a story when another process finishes the merge of a film nobody used', async () => {
+    const story = await makeStory(api, [idOf(old), idOf(await buildMovie())]);
+    await inTransaction((session) =>
+      hideMovies({ _id: old._id }, { into: into._id, now: new Date(now) }, session),
+    );
+    now += 2 * MINUTE;
+    await finishRemovals(api.context, createTestLogger());
+    expect(await movieOf(into)).toMatchObject({ storyPosition: 1 });
+    expect((await readStory(api, story._id)).movies[0]?._id).toBe(idOf(into));
+  });
 
   it('leads from the old address to the new one for good', async () => {
     await discuss();

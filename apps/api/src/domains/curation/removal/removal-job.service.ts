@@ -208,8 +208,13 @@ export async function finishRemovals(
 ): Promise<number> {
   let finished = 0;
   const due = await removalsDue(context.clock.now());
-  await restBare(due, context);
-  for (const id of due) {
+  // A merged film takes its place in a story along even where nothing else hangs on it.
+  const deleted = due.filter(({ state, into }) => state === 'leaving' && into === null);
+  await restBare(
+    deleted.map(({ _id }) => _id),
+    context,
+  );
+  for (const { _id: id } of due) {
     const movieId = id.toHexString();
     try {
       if (!(await advanceRemoval(id, context, shouldContinue))) continue;
