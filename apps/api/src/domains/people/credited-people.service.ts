@@ -1,5 +1,6 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { batchesOf } from '../../platform/database/id-batches.ts';
 import { scanMembers, standingOf } from '../members/index.ts';
 import { peopleOf, type Credits, personKeyOf, personWordsOf } from './people-names.ts';
 import { PersonModel, type PersonFields, type PersonRecord } from './people.model.ts';
@@ -15,14 +16,6 @@ export interface CreditedPerson {
   personId: Types.ObjectId;
   /** As the film writes it. */
   name: string;
-}
-
-/** Ids and keys of one command: as many as the embedded database finds by an index. */
-const AT_ONCE = 200;
-
-function batchesOf<T>(all: readonly T[]): T[][] {
-  const count = Math.ceil(all.length / AT_ONCE);
-  return Array.from({ length: count }, (_, n) => all.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 }
 
 /** @returns the ids of those whom the keys lead to, by key */

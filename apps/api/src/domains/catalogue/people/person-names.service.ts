@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
+import { batchesOf } from '../../../platform/database/id-batches.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import {
@@ -13,6 +13,7 @@ import type { ContentChange } from '../editing/edited-movies.ts';
 import { editMovies } from '../editing/movie-edits.service.ts';
 import type { MovieRecord } from '../movies/movie-fields.ts';
 import { findMovies } from '../movies/movie-reads.ts';
+import { moviesOf } from './credits.service.ts';
 
 /** Films that one transaction changes. */
 const AT_ONCE = 50;
@@ -40,7 +41,7 @@ async function renamedPerson({ personId, from }: PersonRename): Promise<PersonRe
   }
 }
 
-/** @returns who gives people their new name in the films that write the former one */
+/** @returns the worker that gives people their new name in the films that write the former one */
 export function personRenameHandler({ clock }: Pick<AppContext, 'clock'>): JobHandler<PersonRename> {
   return {
     type: personRenameJob,
@@ -57,13 +58,11 @@ export function personRenameHandler({ clock }: Pick<AppContext, 'clock'>): JobHa
         );
         return renamed(movie, (name) => theirs.has(name), person.name);
       };
-      const among = mongoose.trusted({ $in: [person._id, ...person.formerIds] });
-      const movies = await findMovies({ 'people.personId': among }, { fields: ['_id'], sort: { _id: 1 } });
-      // Who corrected the name stands in the log of the desk.
+      const movies = await findMovies(moviesOf(person), { fields: ['_id'], sort: { _id: 1 } });
+      // The log of the desk names the editor.
       const author = { userId: null, at: clock.now(), source: 'rename' } as const;
-      for (let start = 0; start < movies.length; start += AT_ONCE) {
+      for (const part of batchesOf(movies, AT_ONCE)) {
         run.step();
-        const part = movies.slice(start, start + AT_ONCE);
         await editMovies(
           part.map(({ _id }) => ({ movieId: _id.toHexString(), change })),
           author,

@@ -1,11 +1,12 @@
 import mongoose, { Types } from 'mongoose';
 import type { CatalogueImportKept } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
 import type { CatalogueImportUndo } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import { batchesOf } from '../../../platform/database/id-batches.ts';
 import { decompressJson, compressJson } from '../../../platform/tables/compressed-json.ts';
 import { findMovies } from '../../catalogue/index.ts';
 import { previewUndo, undoChanges, type MovieChange } from '../../movie-loads/index.ts';
 import { editedMovies } from '../../movie-history/index.ts';
-import { deleteMovies, REMOVED_AT_ONCE, touchedMovies } from '../removal/bulk-removal.service.ts';
+import { deleteMovies, touchedMovies } from '../removal/bulk-removal.service.ts';
 import { moviesUsed } from '../removal/removal-job.service.ts';
 import { countsOf, type ChunkWork } from './catalogue-import-tasks.service.ts';
 import {
@@ -21,11 +22,6 @@ const LISTED_MAX = 100;
 
 type Reasons = Map<string, CatalogueImportKept>;
 
-function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < all.length; start += REMOVED_AT_ONCE)
-    yield all.slice(start, start + REMOVED_AT_ONCE);
-}
-
 /** Changes of films that were there before; what later rows changed of new films goes with these. */
 const changesIn = (decisions: readonly ImportDecision[]): MovieChange[] =>
   decisions.filter((one) => one.kind === 'change').filter(({ ofNewFilm }) => !ofNewFilm);
@@ -33,13 +29,12 @@ const changesIn = (decisions: readonly ImportDecision[]): MovieChange[] =>
 const createdIn = (decisions: readonly ImportDecision[]): Types.ObjectId[] =>
   decisions.flatMap((one) => (one.kind === 'create' ? new Types.ObjectId(one.movieId) : []));
 
-/** @returns why new films of an import stay when it is taken back, by their ids; all others that are there go */
+/** @returns why an undo leaves new films of an import, by their ids; it removes all others */
 async function reasonsToKeep(ids: readonly Types.ObjectId[]): Promise<Reasons> {
-  const [used, rated, edited] = [await moviesUsed(ids), await touchedMovies(ids), await editedMovies(ids)];
   const reasons: Reasons = new Map();
-  for (const id of used) reasons.set(id, 'used');
-  for (const id of rated) reasons.set(id, 'rated');
-  for (const id of edited) reasons.set(id, 'edited');
+  for (const id of await moviesUsed(ids)) reasons.set(id, 'used');
+  for (const id of await touchedMovies(ids)) reasons.set(id, 'rated');
+  for (const id of await editedMovies(ids)) reasons.set(id, 'edited');
   return reasons;
 }
 

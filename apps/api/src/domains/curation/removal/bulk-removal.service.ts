@@ -7,8 +7,6 @@ import { findMovies } from '../../catalogue/index.ts';
 import { contentOf, recordChanges, type ChangeAuthor } from '../../movie-history/index.ts';
 import { advanceRemoval, restBare } from './removal-job.service.ts';
 
-/** Films of one step: as many ids as the embedded database finds by an index. */
-export const REMOVED_AT_ONCE = 200;
 /** Steps that the call does itself for the films of a batch on which something hangs; the rest follows by the job. */
 const CALL_STEPS = 50;
 
@@ -32,7 +30,7 @@ export async function touchedMovies(ids: readonly Types.ObjectId[]): Promise<Set
 /**
  * Deletes many films as deleteMovie does one. Films on which nothing hangs are removed together; a film into which another
  * one is just being merged stays.
- * @param ids REMOVED_AT_ONCE of them at most
+ * @param ids IDS_AT_ONCE of them at most
  * @param options.onlyUntouched leaves those that a member rates, reviews or tracks by then
  * @returns how many people went with them, because only these films named them
  */
@@ -45,7 +43,7 @@ export async function deleteMovies(
   const movies = await inTransaction(async (session) => {
     const merging = new Set((await mergingAmong(ids, session)).map(String));
     const among = { _id: mongoose.trusted({ $in: ids.filter((id) => !merging.has(String(id))) }) };
-    // Who rates one at this very moment keeps it: the rating and this conflict, and one of them begins again.
+    // A rating at this very moment conflicts with this, so that one of the two begins again and sees the other.
     const filter = onlyUntouched ? { ...among, ...UNTOUCHED } : among;
     const found = await hideMovies(filter, { now: context.clock.now() }, session);
     const changes = found.map((movie) => ({

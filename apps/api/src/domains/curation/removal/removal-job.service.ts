@@ -2,6 +2,7 @@ import mongoose, { type Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
 import type { ShouldContinue } from '../../../platform/database/delete-in-batches.ts';
+import { batchesOf } from '../../../platform/database/id-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
@@ -57,9 +58,6 @@ async function moveRows(
   return true;
 }
 
-/** Films that are looked at together: as many ids as the embedded database finds by an index. */
-const LOOKED_AT_ONCE = 200;
-
 /** @returns those of some films on which rows of these nouns hang, by their ids in 24 hexadecimal digits */
 async function moviesWithRows(
   ids: readonly Types.ObjectId[],
@@ -97,8 +95,7 @@ export async function restBare(
 ): Promise<{ others: Types.ObjectId[]; people: number }> {
   const others: Types.ObjectId[] = [];
   let people = 0;
-  for (let start = 0; start < ids.length; start += LOOKED_AT_ONCE) {
-    const batch = ids.slice(start, start + LOOKED_AT_ONCE);
+  for (const batch of batchesOf(ids)) {
     const hung = await moviesWithRows(batch, MOVIE_NOUNS);
     const bare = batch.filter((id) => !hung.has(id.toHexString()));
     people += await removePeopleOf(bare);
