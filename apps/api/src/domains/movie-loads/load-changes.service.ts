@@ -1,11 +1,9 @@
 import { movieImportChangesSchema } from '@filmfisher/shared/movies/movies.schema';
+import { batchesOf } from '../../platform/database/id-batches.ts';
 import { AppError } from '../../platform/errors.ts';
 import { editMovies } from '../catalogue/index.ts';
 import type { ChangeAuthor } from '../movie-history/index.ts';
 import { changesByMovie, type FieldValues, type MovieChange, type MovieDecision } from './load-plan.ts';
-
-/** Films of one transaction: others are served between two. */
-const CHANGED_AT_ONCE = 200;
 
 type WantedEdit = Parameters<typeof editMovies>[0][number];
 
@@ -27,28 +25,36 @@ function editOf(movieId: string, changes: readonly MovieChange[]): WantedEdit {
   return { movieId, change: () => (Object.keys(after).length === 0 ? {} : changedFields(after)) };
 }
 
-/** @returns what became of changes that could not be made; films that are changed with others one by one */
-async function changeEach(
-  edits: readonly (readonly MovieChange[])[],
+const refusalsOf = (changes: readonly MovieChange[], message: string): MovieDecision[] =>
+  changes.map(({ row, title, matched }) => ({
+    kind: 'reject',
+    row,
+    title,
+    fields: { row: message },
+    matched,
+  }));
+
+/**
+ * Changes films together, or one by one where one of them cannot be changed: that is no reason to fail its neighbours.
+ * @returns what became of changes that could not be made
+ */
+async function changeTogether(
+  films: readonly (readonly [movieId: string, changes: readonly MovieChange[]])[],
   author: ChangeAuthor,
 ): Promise<MovieDecision[]> {
-  const refused: MovieDecision[] = [];
-  for (const changes of edits) {
-    const movieId = changes[0]?.matched.movieId ?? '';
-    const refuse = (message: string) => {
-      for (const { row, title, matched } of changes)
-        refused.push({ kind: 'reject', row, title, fields: { row: message }, matched });
-    };
-    try {
-      const found = await editMovies([editOf(movieId, changes)], author);
-      if (!found.has(movieId)) refuse(new AppError('movie_not_found').message);
-    } catch (error) {
-      // Somebody deleted or kept changing this one film meanwhile: no reason to fail its neighbours.
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      refuse(error.message);
-    }
+  try {
+    const edits = films.map(([movieId, changes]) => editOf(movieId, changes));
+    const found = await editMovies(edits, author);
+    const gone = films.filter(([movieId]) => !found.has(movieId));
+    return gone.flatMap(([, changes]) => refusalsOf(changes, new AppError('movie_not_found').message));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const [only, ...others] = films;
+    if (only && others.length === 0) return refusalsOf(only[1], error.message);
+    const refused: MovieDecision[] = [];
+    for (const film of films) refused.push(...(await changeTogether([film], author)));
+    return refused;
   }
-  return refused;
 }
 
 /** @returns what became of changes that could not be made */
@@ -57,30 +63,10 @@ export async function changeMovies(
   author: ChangeAuthor,
   { onStep }: Progress,
 ): Promise<MovieDecision[]> {
-  const byMovie = [...changesByMovie(changes)];
   const refused: MovieDecision[] = [];
-  for (let start = 0; start < byMovie.length; start += CHANGED_AT_ONCE) {
-    const batch = byMovie.slice(start, start + CHANGED_AT_ONCE);
-    try {
-      const edits = batch.map(([movieId, ofMovie]) => editOf(movieId, ofMovie));
-      const found = await editMovies(edits, author);
-      const gone = batch.filter(([movieId]) => !found.has(movieId));
-      refused.push(
-        ...(await changeEach(
-          gone.map(([, ofMovie]) => ofMovie),
-          author,
-        )),
-      );
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      refused.push(
-        ...(await changeEach(
-          batch.map(([, ofMovie]) => ofMovie),
-          author,
-        )),
-      );
-    }
-    await onStep?.(batch.reduce((sum, [, ofMovie]) => sum + ofMovie.length, 0));
+  for (const films of batchesOf([...changesByMovie(changes)])) {
+    refused.push(...(await changeTogether(films, author)));
+    await onStep?.(films.reduce((sum, [, ofMovie]) => sum + ofMovie.length, 0));
   }
   return refused;
 }
