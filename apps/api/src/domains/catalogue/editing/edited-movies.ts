@@ -2,12 +2,17 @@ import type { MovieUpdate } from '@filmfisher/shared/movies/movies.schema';
 import type { MovieSource } from '@filmfisher/shared/sources/sources.schema';
 import type { AnyBulkWriteOperation, ClientSession } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { differenceOf, recordChanges, type ChangeAuthor } from '../../movie-history/index.ts';
+import {
+  differenceOf,
+  recordChanges,
+  sourcesAfter,
+  sourcesOf,
+  type ChangeAuthor,
+} from '../../movie-history/index.ts';
 import { deriveKeys, withMainLanguage } from '../movies/movie-keys.ts';
 import type { MovieFields, MovieImage, MovieRecord } from '../movies/movie-fields.ts';
 import { MovieModel } from '../movies/movies.model.ts';
 import { creditPeople } from '../../people/index.ts';
-import { sourcesAfter, sourcesOf } from '../../movie-history/index.ts';
 
 /** Fields of a film to change, as they are stored; undefined clears a field. */
 export type ContentChange = Omit<MovieUpdate, 'image'> & {
@@ -62,7 +67,7 @@ function updateOf(before: MovieRecord, after: MovieRecord): AnyBulkWriteOperatio
       update: {
         $set: Object.fromEntries(set),
         ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, true])) }),
-        // Who has read the film before and saves it through the model begins again.
+        // A save through the model of what was read before this conflicts, and begins again.
         $inc: { __v: 1 },
       },
     },
@@ -94,21 +99,20 @@ export async function storeEdits(
     session,
   );
   const now = new Date();
-  const stored = changed.map(({ before, movie, sent, fields }, index) => {
+  const edited = changed.map(({ before, movie, sent, difference, fields }, index) => {
     const sources = sourcesAfter(before.sources, fields, sent.sources ?? [], movie);
     const { sources: _former, ...rest } = movie;
-    return { ...rest, ...(sources && { sources }), people: people[index] ?? [], updatedAt: now };
+    const after = { ...rest, ...(sources && { sources }), people: people[index] ?? [], updatedAt: now };
+    const formerSources = sourcesOf(before.sources, fields);
+    return { before, movie: after, entry: { movie: after, kind, ...difference, formerSources } };
   });
-  await MovieModel.collection.bulkWrite(
-    stored.map((movie, index) => updateOf(changed[index]?.before ?? movie, movie)) as never,
-    { session },
+  await MovieModel.collection.bulkWrite(edited.map(({ before, movie }) => updateOf(before, movie)) as never, {
+    session,
+  });
+  await recordChanges(
+    edited.map(({ entry }) => entry),
+    author,
+    session,
   );
-  const entries = changed.map(({ before, difference, fields }, index) => ({
-    movie: stored[index] ?? before,
-    kind,
-    ...difference,
-    formerSources: sourcesOf(before.sources, fields),
-  }));
-  await recordChanges(entries, author, session);
-  return stored.map((movie, index) => ({ movie, before: changed[index]?.before ?? movie }));
+  return edited;
 }
