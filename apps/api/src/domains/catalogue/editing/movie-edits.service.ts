@@ -8,7 +8,7 @@ import { removePictures, storeMoviePicture } from '../../../platform/pictures/pi
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { contentOf, recordChanges, type ChangeAuthor } from '../../movie-history/index.ts';
 import { creditPeople } from '../../people/index.ts';
-import { genreRenamer, renamedGenres } from '../movies/genre-renames.service.ts';
+import { storedGenreRenamer, renamedGenres } from '../movies/genre-renames.service.ts';
 import { withMainLanguage, deriveKeys } from '../movies/movie-keys.ts';
 import { forgetCounts } from '../movies/movie-counts.service.ts';
 import { editedMovie, storeEdits, type Edited, type MovieEdit, type SourcedChange } from './edited-movies.ts';
@@ -32,7 +32,7 @@ export async function createMovie(
   author: ChangeAuthor,
   { id, alongside }: { id?: Types.ObjectId; alongside?: Alongside } = {},
 ): Promise<MovieRecord> {
-  const rename = await genreRenamer();
+  const rename = await storedGenreRenamer();
   const content = { ...withMainLanguage(sent), genre: renamedGenres(sent.genre, rename) };
   const keys = deriveKeys(content);
   await rememberWords(wordsToRemember(keys));
@@ -78,7 +78,7 @@ function newWordsOf(edit: MovieEdit): string[] {
 /** @returns gives the genres of a change their names of now; what is taken back comes back as it was */
 async function genresOfNow(kind: 'changed' | 'reverted'): Promise<(change: SourcedChange) => SourcedChange> {
   if (kind === 'reverted') return (change) => change;
-  const rename = await genreRenamer();
+  const rename = await storedGenreRenamer();
   return (change) => (change.genre ? { ...change, genre: renamedGenres(change.genre, rename) } : change);
 }
 

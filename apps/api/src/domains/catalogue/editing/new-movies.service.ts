@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { addToHistory, contentOf, type ChangeAuthor } from '../../movie-history/index.ts';
 import { creditPeople } from '../../people/index.ts';
-import { genreRenamer, renamedGenres, type GenreRenamer } from '../movies/genre-renames.service.ts';
+import { storedGenreRenamer, renamedGenres, type GenreRenamer } from '../movies/genre-renames.service.ts';
 import { forgetCounts } from '../movies/movie-counts.service.ts';
 import type { MovieFields, MovieRecord } from '../movies/movie-fields.ts';
 import { deriveKeys, withMainLanguage } from '../movies/movie-keys.ts';
@@ -118,7 +118,7 @@ export async function addMovies(
   { onStep, resumed = false }: { onStep?: (rows: number) => Promise<void>; resumed?: boolean } = {},
 ): Promise<string[]> {
   const empty = emptyMovie();
-  const rename = await genreRenamer();
+  const rename = await storedGenreRenamer();
   const wanted = added.map((one) => newMovie(one, empty, rename));
   const done = resumed ? await storedAmong(wanted) : new Set<string>();
   const movies = wanted.filter(({ _id }) => !done.has(_id.toHexString()));

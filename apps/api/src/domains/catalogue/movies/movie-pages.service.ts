@@ -1,6 +1,6 @@
 import { pageEntries, type PageEntries, type PageEntry } from '../../../platform/database/page-entries.ts';
 import { labelOf } from './facet-values.service.ts';
-import { genreRenamer } from './genre-renames.service.ts';
+import { listedGenreRenamer } from './genre-renames.service.ts';
 import type { MovieRecord } from './movie-fields.ts';
 import { labelKeyOf } from './movie-keys.ts';
 import { MovieModel } from './movies.model.ts';
@@ -20,7 +20,7 @@ export function findCategoryName(kind: 'genre' | 'industry', category: string): 
 
 /** @returns the name that a renamed genre has now; null where it was not renamed */
 export async function renamedGenre(category: string): Promise<string | null> {
-  const name = (await genreRenamer())(category);
+  const name = (await listedGenreRenamer())(category);
   return labelKeyOf(name) === labelKeyOf(category) ? null : name;
 }
 

@@ -103,6 +103,17 @@ describe('POST /admin/genres/rename', () => {
     expect(await genresOf('Later')).toEqual(['Last Name']);
   });
 
+  it('stores a film that comes while films are renamed under the new name', async () => {
+    await buildMovie({ title: 'One', genre: ['Afro Drama'] });
+    await begin('Afro Drama', 'Nollywood Drama');
+    const json = { title: 'Meanwhile', yearOfRelease: 2024, type: 'movie', genre: ['Afro Drama'] };
+    await api.send('POST', '/movies', { cookie: admin.cookie, json });
+    expect(await genresOf('Meanwhile')).toEqual(['Nollywood Drama']);
+    expect(await titles('Afro Drama')).toEqual(['One']);
+    await api.jobs.later.drain();
+    expect(await titles('Nollywood Drama')).toEqual(['Meanwhile', 'One']);
+  });
+
   it('gives a name free that becomes the name of a genre again', async () => {
     await buildMovie({ title: 'One', genre: ['Old'] });
     await rename('Old', 'New');
