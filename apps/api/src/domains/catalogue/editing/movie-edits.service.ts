@@ -116,8 +116,8 @@ export async function editMovie(
       return { movie: changed[0]?.movie ?? before, isChanged: changed.length > 0, changed };
     }),
   );
-  await removeUncredited(formerPeopleOf(edited.changed));
   if (edited.isChanged) forgetCounts();
+  await removeUncredited(formerPeopleOf(edited.changed));
   return edited;
 }
 
@@ -154,8 +154,8 @@ export async function editMovies(
       return { movies, changed: await storeEdits(planned(movies), author, kind, session) };
     }),
   );
-  await removeUncredited(formerPeopleOf(found.changed));
   forgetCounts();
+  await removeUncredited(formerPeopleOf(found.changed));
   return new Set(found.movies.map(({ _id }) => _id.toHexString()));
 }
 
