@@ -18,12 +18,11 @@ export interface Act {
 }
 
 /**
- * Writes an act of the desk into the log.
- * @param session of the transaction that does the act, so that nothing is done unrecorded
+ * Writes acts of the desk into the log.
+ * @param session of the transaction that does the acts, so that nothing is done unrecorded
  */
-export async function recordAct(act: Act, now: Date, session?: ClientSession): Promise<void> {
-  const { actor, kind, target, wordsOf, before = null, after = null } = act;
-  const entry = {
+export async function recordActs(acts: readonly Act[], now: Date, session?: ClientSession): Promise<void> {
+  const entries = acts.map(({ actor, kind, target, wordsOf, before = null, after = null }) => ({
     at: now,
     actor: actor === null ? null : new Types.ObjectId(actor),
     kind,
@@ -31,8 +30,13 @@ export async function recordAct(act: Act, now: Date, session?: ClientSession): P
     ...(wordsOf.length > 0 && { wordsOf: [...wordsOf] }),
     before,
     after,
-  };
-  await new AuditEntryModel(entry).save(session ? { session } : {});
+  }));
+  await AuditEntryModel.insertMany(entries, session ? { session } : {});
+}
+
+/** Writes an act of the desk into the log, as recordActs. */
+export function recordAct(act: Act, now: Date, session?: ClientSession): Promise<void> {
+  return recordActs([act], now, session);
 }
 
 interface LogQuery {

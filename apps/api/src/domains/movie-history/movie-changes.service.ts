@@ -4,7 +4,7 @@ import type { MovieSource } from '@filmfisher/shared/sources/sources.schema';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../platform/context.ts';
-import { recordAct } from '../audit-log/index.ts';
+import { recordActs } from '../audit-log/index.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { MovieChangeModel, type ContentPart, type MovieChangeRecord } from './movie-changes.model.ts';
 import { firstIdAt } from '../../platform/database/rows-by-time.ts';
@@ -108,12 +108,14 @@ export async function recordChanges(
 ): Promise<void> {
   await addToHistory(changes, author, session);
   if (author.source !== 'desk') return;
-  for (const { movie, kind, before, after } of changes) {
-    const target = { kind: 'movie', id: movie._id.toHexString(), name: nameOfMovie(movie) };
-    const values = WHOLE.includes(kind) ? {} : { ...(before && { before }), ...(after && { after }) };
-    const act = { actor: author.userId, kind: `movie_${kind}` as const, target, wordsOf: [], ...values };
-    await recordAct(act, author.at, session);
-  }
+  const acts = changes.map(({ movie, kind, before, after }) => ({
+    actor: author.userId,
+    kind: `movie_${kind}` as const,
+    target: { kind: 'movie', id: movie._id.toHexString(), name: nameOfMovie(movie) },
+    wordsOf: [],
+    ...(!WHOLE.includes(kind) && { ...(before && { before }), ...(after && { after }) }),
+  }));
+  await recordActs(acts, author.at, session);
 }
 
 /**
