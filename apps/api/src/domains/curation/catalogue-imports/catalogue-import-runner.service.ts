@@ -60,7 +60,7 @@ async function workThrough(
   const work: ChunkWork = {
     settings: settingsOf(job),
     spelling: await createSpelling(),
-    // Who began it stands in the log of the desk.
+    // The log of the desk names who began it.
     author: { userId: null, at: clock.now(), source: 'import' },
     begunAt: job.createdAt,
     clock,
@@ -70,14 +70,15 @@ async function workThrough(
     },
   };
   const doChunk = taskOf(job);
-  const chunks = await CatalogueImportChunkModel.countDocuments({ importId: job._id });
-  for (let at = 0; at < chunks; at += 1) {
-    const chunk = await chunkAt(job._id, job.task === 'undo' ? chunks - 1 - at : at);
-    if (!chunk) continue;
+  const sizes = await CatalogueImportChunkModel.find({ importId: job._id }, { n: 1, rows: 1 })
+    .sort({ n: job.task === 'undo' ? -1 : 1 })
+    .lean<Pick<ChunkRecord, 'n' | 'rows'>[]>();
+  for (const [at, { n, rows }] of sizes.entries()) {
+    const chunk = at < first ? null : await chunkAt(job._id, n);
     ofChunk = 0;
-    if (at >= first) await doChunk(chunk, work);
-    done += chunk.rows;
-    if (at >= first) await run.store({ done, doneChunks: at + 1 });
+    if (chunk) await doChunk(chunk, work);
+    done += rows;
+    if (chunk) await run.store({ done, doneChunks: at + 1 });
   }
 }
 
@@ -90,7 +91,7 @@ async function failureOf(job: CatalogueImportRecord): Promise<string | null> {
   return rejected === rows ? `All ${rows} rows were rejected.` : null;
 }
 
-/** @returns who works on imports of films */
+/** @returns the worker of imports of films */
 export function catalogueImportHandler(context: Pick<AppContext, 'clock'>, log: Logger): JobHandler {
   return rowHandler<CatalogueImportRecord>({
     type: catalogueImportJob,
