@@ -20,6 +20,8 @@ const JOINED = new Set<CatalogueImportField>([
 ]);
 /** "Toy Story (1995)", "Fawlty Towers (1975-1979)" */
 const TITLE_WITH_YEAR = /^(.*\S) ?\((1[89]\d\d|20\d\d)(?:[-–](?:\d{4})?)?\)$/;
+/** The industry of films whose row gives only their country. */
+const INDUSTRIES = new Map<unknown, string>(Object.entries(INDUSTRY_OF_COUNTRY));
 /** "Matrix, The" */
 const MOVED_ARTICLE = /^(.+), (The|A|An|Le|La|Les|L'|Der|Die|Das|El|Il)$/;
 /** "Postman, The (Postino, Il)" */
@@ -78,11 +80,6 @@ function tidyTitle(movie: Map<CatalogueImportField, unknown>): { title: string; 
   return isNamedTwice ? [{ title: articleFirst(other), use: 'original' }] : [];
 }
 
-/** @returns the industry that films of a country count as where nothing else is said; undefined for other countries */
-function industryOf(country: unknown): string | undefined {
-  return new Map<unknown, string>(Object.entries(INDUSTRY_OF_COUNTRY)).get(country);
-}
-
 /** @returns the fields by their columns, in the order of the columns */
 export function columnsOfFields({
   mapping,
@@ -110,7 +107,7 @@ export function movieOfRow(
     if (!isEmpty(value)) values.set(field, value);
   }
   const otherTitles = tidyTitle(values);
-  const industry = industryOf(values.get('country'));
+  const industry = INDUSTRIES.get(values.get('country'));
   if (!values.has('industry') && industry !== undefined) values.set('industry', industry);
   const movie: Values = otherTitles.length > 0 ? { otherTitles } : {};
   for (const field of CATALOGUE_IMPORT_FIELD_NAMES) {

@@ -58,19 +58,16 @@ function languageOf(value: unknown): string {
   return /^[a-z]{2,3}$/.test(first) ? (LANGUAGES.of(first) ?? first) : first;
 }
 
-/** Countries as files call them, by their folded names and codes. */
-const COUNTRIES = new Map(
-  [
-    ...Object.keys(INDUSTRY_OF_COUNTRY).map((name) => [name, name]),
-    ...['NG', 'GH', 'ZA', 'KE', 'TZ', 'UG', 'ZW', 'EG', 'US', 'IN'].map((code) => [code, countryName(code)]),
-    ...['usa', 'united states of america'].map((name) => [name, 'United States']),
-  ].map(([name = '', country = '']) => [foldText(name), country] as const),
-);
+/** Countries that have an industry, by the folded names that files give them. */
+const COUNTRIES = new Map([
+  ...Object.keys(INDUSTRY_OF_COUNTRY).map((name) => [foldText(name), name] as const),
+  ...['usa', 'united states of america'].map((name) => [name, 'United States'] as const),
+]);
 
 /** @returns the first country of a film that has an industry, as that list calls it; the text itself for others */
 function countryOf(value: unknown): string {
   const [first = ''] = listOf(value);
-  return COUNTRIES.get(foldText(first)) ?? first;
+  return COUNTRIES.get(foldText(countryName(first))) ?? first;
 }
 
 /** @returns the part of an id or address that fits; the text itself when none does, for the rules to refuse */
