@@ -22,21 +22,23 @@ const COMING_DAYS = 180;
 /** Films of a rail. */
 const RAIL = 10;
 
+/** @returns the day so many days from now, yyyy-mm-dd */
+function dayFrom(now: Date, days: number): string {
+  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
 /** @returns films that have come out lately, the latest first */
 async function newMovies(format: 'cinema' | 'youtube', now: Date): Promise<Types.ObjectId[]> {
-  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length);
-  const from = dayOf(now.getTime() - NEW_DAYS[format] * DAY_MS);
   const country = format === 'cinema' ? HOME_COUNTRY : undefined;
-  return (await releasedMovies(format, from, dayOf(now.getTime()), country)).slice(0, RAIL);
+  const [from, to] = [dayFrom(now, -NEW_DAYS[format]), dayFrom(now, 0)];
+  return (await releasedMovies(format, from, to, country)).slice(0, RAIL);
 }
 
 /** @returns films that come to cinemas or to streaming within half a year, cinemas first, each the soonest first */
 async function comingMovies(now: Date): Promise<Types.ObjectId[]> {
-  const dayOf = (days: number) =>
-    new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
   const lists = await Promise.all(
     (['cinema', 'streaming'] as const).map((format) =>
-      releasedMovies(format, dayOf(1), dayOf(COMING_DAYS), HOME_COUNTRY),
+      releasedMovies(format, dayFrom(now, 1), dayFrom(now, COMING_DAYS), HOME_COUNTRY),
     ),
   );
   const soonest = lists.flatMap((movies) => movies.toReversed());
