@@ -45,14 +45,13 @@ export const NOTIFICATION_GROUPS = {
 } as const;
 export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
 
-const NOTIFICATION_NAMES = {
-  ...NOTIFICATION_GROUPS.Follow,
-  ...NOTIFICATION_GROUPS.Talk,
-  ...NOTIFICATION_GROUPS.Films,
-  ...NOTIFICATION_GROUPS.Account,
-};
-export type NotificationKind = keyof typeof NOTIFICATION_NAMES;
-export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_NAMES) as readonly NotificationKind[];
+export type NotificationKind = {
+  [Group in NotificationGroup]: keyof (typeof NOTIFICATION_GROUPS)[Group];
+}[NotificationGroup];
+// The keys of the groups are known; Object.keys forgets them.
+export const NOTIFICATION_KINDS = Object.values(NOTIFICATION_GROUPS).flatMap((group) =>
+  Object.keys(group),
+) as readonly string[] as readonly NotificationKind[];
 
 /** What a notification leads to. */
 export const NOTIFICATION_TARGETS = [
