@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '../ids/ids.schema.ts';
 import { LABEL_MAX } from '../texts/texts.ts';
+import { textSchema } from '../texts/texts.schema.ts';
 
-const name = (field: string) =>
-  z
-    .string(`${field} is required`)
-    .trim()
-    .min(1, `${field} is required`)
-    .max(LABEL_MAX, `${field} must not exceed ${LABEL_MAX} characters`);
-
-/** Body of POST /admin/genres/rename: `into` may be a genre that there is, which `from` then becomes a part of. */
-export const genreRenameInputSchema = z.strictObject({ from: name('from'), into: name('into') });
+/** Body of POST /admin/genres/rename: where `into` is a genre already, `from` becomes a part of it. */
+export const genreRenameInputSchema = z.strictObject({
+  from: textSchema('from', { min: 1, max: LABEL_MAX }),
+  into: textSchema('into', { min: 1, max: LABEL_MAX }),
+});
 export type GenreRenameInput = z.infer<typeof genreRenameInputSchema>;
 
 /** A genre that got another name, and how far that is. */

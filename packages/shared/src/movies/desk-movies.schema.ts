@@ -8,22 +8,14 @@ import {
   DESK_MOVIE_STATES,
   MISSING_PARTS,
 } from './desk-movies.ts';
+import { facetQuerySchema } from './movie-list-query.schema.ts';
 import { MOVIE_TYPES } from './movies.ts';
 import { movieBulkFieldsSchema, movieSchema } from './movies.schema.ts';
 import { pageQueryFields } from '../pagination/pagination.schema.ts';
 import { SEARCH_QUERY_MAX } from '../search/search.ts';
-import { LABEL_MAX } from '../texts/texts.ts';
 
 const oneOf = <T extends string>(name: string, values: readonly [T, ...T[]]) =>
   z.enum(values, `${name} must be one of ${values.join(', ')}`);
-
-const label = (name: string) =>
-  z
-    .string(`${name} must be given once`)
-    .trim()
-    .min(1, `${name} must not be empty`)
-    .max(LABEL_MAX, `${name} must not exceed ${LABEL_MAX} characters`)
-    .optional();
 
 const filters = {
   q: z
@@ -34,8 +26,8 @@ const filters = {
     .optional(),
   missing: oneOf('missing', MISSING_PARTS).optional(),
   state: oneOf('state', DESK_MOVIE_STATES).default('live'),
-  industry: label('industry'),
-  genre: label('genre'),
+  industry: facetQuerySchema.shape.industry,
+  genre: facetQuerySchema.shape.genre,
   /** Id of an import of the desk: the films that it added. */
   import: idSchema.optional(),
 };
