@@ -1,2 +1,2 @@
-/** Filmmakers before the films that name them: which those are, and that their makers say nothing of them. */
+/** Filmmakers and the films that name them, which they may neither rate nor review. */
 export { isMakerOf, moviesOfMaker, refuseOwnMovie } from './makers.service.ts';

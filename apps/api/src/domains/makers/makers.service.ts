@@ -5,7 +5,7 @@ import { countMatches, findMovies } from '../catalogue/index.ts';
 import { standingOf } from '../members/index.ts';
 import { idsOfPerson } from '../people/index.ts';
 
-/** A member before a film; the ids are 24 hexadecimal digits. */
+/** A member and a film; the ids are 24 hexadecimal digits. */
 interface MemberOfMovie {
   movieId: string;
   userId: string;

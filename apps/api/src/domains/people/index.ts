@@ -3,6 +3,7 @@ export {
   type CreditedPerson,
   creditAgain,
   creditPeople,
+  newPerson,
   removePeople,
   untouchedAmong,
 } from './credited-people.service.ts';
@@ -28,4 +29,3 @@ export {
   peoplePages,
   personRefs,
 } from './people.service.ts';
-export { newPerson } from './credited-people.service.ts';
