@@ -22,13 +22,7 @@ export {
 } from './member-movies/own-watches.service.ts';
 export type { Insight, InsightInto } from './member-movies/seen.ts';
 export { seenAmong, seenMoviesOf, viewersAmong } from './member-movies/seen.service.ts';
-export {
-  noteViewings,
-  NO_VIEWINGS,
-  type SeenElsewhere,
-  settleSeen,
-  type Viewings,
-} from './ratings/viewings.service.ts';
+export { noteViewings, NO_VIEWINGS, settleSeen, type Viewings } from './ratings/viewings.service.ts';
 export { followRole, withdrawMakers } from './own-movies.service.ts';
 export {
   ratingsPersonalData,

@@ -16,7 +16,7 @@ export { findReviewPage } from './review-views.service.ts';
 export { reviewsPersonalData } from './personal-data.service.ts';
 export { fillReviews } from './review-filling.service.ts';
 export { reviewRows } from './archived-reviews.service.ts';
-export { type RepliedReview, countReplies, reviewsForReplies } from './review-replies.service.ts';
+export { countReplies, reviewsForReplies } from './review-replies.service.ts';
 export { makerReplyModeration, makerRepliesPersonalData, putMakerReply } from './maker-replies.service.ts';
 export { reviewModeration } from './review-moderation.service.ts';
 export {
