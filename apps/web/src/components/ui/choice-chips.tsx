@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 
 interface ChoiceChipsProps<Value extends string> {
   label: string;
@@ -24,27 +24,40 @@ export function ChoiceChips<Value extends string>({
       <legend className="mb-1.5 text-sm font-medium text-muted">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(([option, words]) => (
-          <label
+          <Chip
             key={option}
-            className="relative inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm font-medium transition select-none hover:border-text has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong"
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            onChange={() => {
+              onChange(option);
+            }}
+            onClick={() => {
+              if (optional && option === value) onChange(null);
+            }}
           >
-            <input
-              type="radio"
-              name={name}
-              value={option}
-              checked={option === value}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
-              onChange={() => {
-                onChange(option);
-              }}
-              onClick={() => {
-                if (optional && option === value) onChange(null);
-              }}
-            />
-            <span className="pointer-events-none relative">{words}</span>
-          </label>
+            {words}
+          </Chip>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface ChipProps extends ComponentProps<'input'> {
+  type: 'radio' | 'checkbox';
+}
+
+/** A radio button or checkbox that looks like a chip. */
+export function Chip({ children, ...input }: ChipProps) {
+  return (
+    <label className="relative inline-flex min-h-11 items-center rounded-full border border-control px-4 text-sm font-medium transition select-none hover:border-text has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong">
+      <input
+        {...input}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+      />
+      <span className="pointer-events-none relative">{children}</span>
+    </label>
   );
 }

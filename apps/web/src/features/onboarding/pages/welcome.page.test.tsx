@@ -83,8 +83,8 @@ it('does not return to those who have done or skipped it', async () => {
 it('stores genres and languages, and stays where that fails', async () => {
   const { writes } = serve();
   renderApp('/welcome');
-  await userEvent.click(await screen.findByRole('button', { name: 'Comedy' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Korean' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Comedy' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Korean' }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => {
     expect(writes).toEqual([{ preferredGenres: ['Comedy'], preferredLanguages: ['Korean'] }]);
@@ -95,7 +95,7 @@ it('stores genres and languages, and stays where that fails', async () => {
 it('offers films of the chosen languages', async () => {
   const { asked } = serve('open', true);
   renderApp('/welcome');
-  await userEvent.click(await screen.findByRole('button', { name: 'Yoruba' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Yoruba' }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('heading', { name: 'Which of these have you seen?' });
   await screen.findByRole('radiogroup');
@@ -106,7 +106,7 @@ it('offers films of the chosen languages', async () => {
 it('shows films for the member on the home page as soon as genres are stored', async () => {
   serve('open', true);
   renderApp('/welcome');
-  await userEvent.click(await screen.findByRole('button', { name: 'Epic' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Epic' }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('heading', { name: 'Which of these have you seen?' });
   await userEvent.click(screen.getByRole('button', { name: 'Skip this step' }));

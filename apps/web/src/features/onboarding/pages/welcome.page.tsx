@@ -20,7 +20,7 @@ import {
   useSaveTaste,
   type Taste,
 } from '../api/onboarding.queries.ts';
-import { ChoiceChips } from '../components/choice-chips.tsx';
+import { TasteChips } from '../components/taste-chips.tsx';
 import { MovieToRate } from '../sections/movie-to-rate.tsx';
 import { MembersToFollow } from '../sections/members-to-follow.tsx';
 
@@ -146,7 +146,7 @@ function TasteStep({ taste, onChange, onDone }: TasteStepProps) {
         </Button>
       }
     >
-      <ChoiceChips
+      <TasteChips
         legend="Genres"
         choices={GENRES}
         chosen={taste.genres}
@@ -154,7 +154,7 @@ function TasteStep({ taste, onChange, onDone }: TasteStepProps) {
           onChange({ ...taste, genres });
         }}
       />
-      <ChoiceChips
+      <TasteChips
         legend="Languages"
         choices={MOVIE_LANGUAGES}
         chosen={taste.languages}
