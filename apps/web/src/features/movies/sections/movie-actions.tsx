@@ -9,11 +9,10 @@ import { openSheet, sheetMovie } from '../../../lib/sheets.ts';
 import { WhereToWatch } from '../../availability/sections/where-to-watch.tsx';
 import { DiaryNote, useOwnEntries } from '../../diary/components/diary-note.tsx';
 import { MovieFriends } from '../../feed/components/movie-friends.tsx';
-import { AddToList } from '../../lists/components/add-to-list.tsx';
 import { TapToRate } from '../../ratings/components/tap-to-rate.tsx';
 import { useOwnStars } from '../../ratings/hooks/use-own-rating.ts';
 import { Cell, WatchControl } from '../../watch/components/watch-control.tsx';
-import { useLeavesWatchlist, WATCH_ANCHOR } from '../../watch/hooks/use-watch-status.ts';
+import { useLeavesWatchlist } from '../../watch/hooks/use-watch-status.ts';
 
 interface MovieActionsProps {
   movie: DetailedMovie;
@@ -30,7 +29,7 @@ export function MovieActions({ movie, onCounted }: MovieActionsProps) {
   const [latest] = entries;
   const leavesWatchlist = useLeavesWatchlist(movieId);
 
-  const marks = (addToList: () => void, share: () => void) => (
+  const marks = (share: () => void) => (
     <WatchControl
       movie={movie}
       onCounted={onCounted}
@@ -43,7 +42,13 @@ export function MovieActions({ movie, onCounted }: MovieActionsProps) {
               Share
             </button>
           )}
-          <button type="button" className={menuItemClass} onClick={addToList}>
+          <button
+            type="button"
+            className={menuItemClass}
+            onClick={() => {
+              openSheet({ name: 'list', movie: sheetMovie(movie) });
+            }}
+          >
             <ListIcon />
             Add to a list
           </button>
@@ -73,13 +78,9 @@ export function MovieActions({ movie, onCounted }: MovieActionsProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface/80 lg:p-4">
-      <AddToList movie={movie} anchor={WATCH_ANCHOR}>
-        {(addToList) => (
-          <ShareButton title={`${title} (${yearOfRelease})`} path={moviePagePath(movie)}>
-            {(share) => marks(addToList, share)}
-          </ShareButton>
-        )}
-      </AddToList>
+      <ShareButton title={`${title} (${yearOfRelease})`} path={moviePagePath(movie)}>
+        {marks}
+      </ShareButton>
       <TapToRate
         key={movieId}
         movieId={movieId}
