@@ -64,17 +64,16 @@ export function Menu({ trigger: renderTrigger, className, children }: MenuProps)
 interface MoreMenuProps extends Omit<MenuProps, 'trigger'> {
   /** 'More about the post by ada' */
   label: string;
-  icon?: ReactNode;
 }
 
-/** A menu behind an icon. */
-export function MoreMenu({ label, icon = <MoreIcon />, ...menu }: MoreMenuProps) {
+/** A menu behind three dots. */
+export function MoreMenu({ label, ...menu }: MoreMenuProps) {
   return (
     <Menu
       {...menu}
       trigger={(props) => (
         <IconButton label={label} {...props}>
-          {icon}
+          <MoreIcon />
         </IconButton>
       )}
     />

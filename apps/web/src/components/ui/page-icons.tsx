@@ -43,7 +43,7 @@ export const MoreIcon = icon(
   true,
 );
 export const BookmarkIcon = icon(<path d="M6.5 3.5h11v17L12 16.2l-5.5 4.3z" />);
-export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />);
+export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 20.5a2 2 0 0 0 4 0" />);
 export const MessageIcon = icon(<path d="M4 5.5h16v11H11L6.5 20v-3.5H4z" />);
 export const SettingsIcon = icon(
   <>

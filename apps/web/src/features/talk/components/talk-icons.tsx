@@ -12,7 +12,6 @@ export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1" />,
 );
 export const QuoteIcon = icon(<path d="M5 7v10M9 8h10M9 12h10M9 16h6" />);
-export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 20.5a2 2 0 0 0 4 0" />);
 export const BellOffIcon = icon(
   <path d="M8 6.5A6 6 0 0 1 18 11v4M6 9.5V16.5l-1.5 2H17M10 20.5a2 2 0 0 0 4 0M3.5 3.5l17 17" />,
 );
