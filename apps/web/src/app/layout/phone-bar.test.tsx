@@ -13,12 +13,13 @@ import { Sheets } from './sheets.tsx';
 const { user } = buildMember();
 
 function show(viewer: SessionUser | null) {
-  serveApi(({ pathname }) => ({
-    body:
-      pathname === '/search'
-        ? { categories: [], movies: [buildMovie(1, { title: 'King of Boys' })], people: [], members: [] }
-        : { unread: 3 },
-  }));
+  serveApi(({ pathname }) => {
+    if (pathname === '/search') {
+      const movies = [buildMovie(1, { title: 'King of Boys' })];
+      return { body: { categories: [], movies, people: [], members: [] } };
+    }
+    return pathname.endsWith('/reviews/mine') ? { body: { review: null } } : { body: { unread: 3 } };
+  });
   const page = (
     <>
       <PhoneBar />
