@@ -4,19 +4,19 @@ import { isRecord } from './shaped.ts';
 import type { WithArtwork } from './img.ts';
 
 /*
- * What stands in front of the page can be asked for from anywhere: a poster, a search result, the bar. The frame of all
- * pages shows it (app/layout/sheets.tsx), and loads its code only then.
+ * A sheet in front of the page opens from anywhere: a poster, a search result, the bar. The layout shows it
+ * (app/layout/sheets.tsx), and loads its code only then.
  */
 
-/** A film, as far as a sheet shows it at once. */
+/** The fields of a film that a sheet shows before anything loads. */
 export type SheetMovie = WithArtwork & { title: string; yearOfRelease: number };
 
 export type Sheet =
-  /** Notes a film in the diary: this one, or one that is searched for there. */
+  /** Logs a film in the diary; without one, the sheet searches for it. */
   | { name: 'log'; movie?: SheetMovie }
   /** Corrects an entry of the diary. */
   | { name: 'entry'; entry: Entry }
-  /** What one can do with a film; on wide screens at the place that opened it. */
+  /** The menu of a film; on wide screens at the button that opened it. */
   | {
       name: 'movie';
       movie: SheetMovie;
@@ -27,10 +27,10 @@ export type Sheet =
   | { name: 'list'; movie: SheetMovie }
   /** The site's search. */
   | { name: 'search' }
-  /** The member's own rooms, and what there is to explore. */
+  /** The member's own pages, and links to explore. */
   | { name: 'me' };
 
-/** Ends the address to which a visitor comes back from signing in for a sheet. */
+/** Anchor of the address to which a visitor returns after signing in for a sheet. */
 export const SHEET_ANCHOR = 'sheet';
 
 let open: Sheet | undefined;
@@ -81,7 +81,7 @@ export function parseSheet(value: unknown): Sheet | undefined {
   return name === 'log' ? { name } : undefined;
 }
 
-/** @returns as much of a film as a sheet takes along */
+/** @returns the fields of a film that a sheet keeps */
 export const sheetMovie = ({ _id, title, yearOfRelease, image }: SheetMovie): SheetMovie => ({
   _id,
   title,

@@ -85,7 +85,7 @@ const PhoneBarSpace = () => (
   <div data-phone-bar className="sticky bottom-0 h-(--bar) bg-surface md:hidden print:hidden" />
 );
 
-/** Says so while the browser has no connection. */
+/** Shown while the browser is offline. */
 function OfflineBanner() {
   const isOnline = useOnline();
   return (
@@ -102,7 +102,7 @@ function OfflineBanner() {
   );
 }
 
-/** Stands in a page's place while its code loads; offline that waits for the connection. */
+/** Shown while the code of a page loads, which offline waits for the connection. */
 function PageOnItsWay() {
   if (useOnline()) return <Spinner className="late grow" />;
   return (

@@ -24,7 +24,7 @@ const FIELDS = 'textarea, input:not([type="radio"], [type="checkbox"])';
 /** Milliseconds after which the bar comes back: a press that ends the typing finds its button where it was. */
 const BACK_MS = 300;
 
-/** Notes at the root that somebody types, for the style sheet (styles/base.css). */
+/** Marks the root while somebody types, for the style sheet (styles/base.css). */
 function useTypingNoted() {
   useEffect(() => {
     const { documentElement: root } = document;
@@ -51,7 +51,7 @@ function useTypingNoted() {
   }, []);
 }
 
-/** On phones, what one does every day, in the reach of a thumb; out of the way of the keyboard (styles/base.css). */
+/** What members do every day, in reach of a thumb, on phones; hidden while the keyboard is open (styles/base.css). */
 export function PhoneBar() {
   const member = useLikelyMember();
   const { profile } = useSession();

@@ -4,13 +4,13 @@ interface ChoiceChipsProps<Value extends string> {
   label: string;
   options: readonly (readonly [Value, string])[];
   value: Value | null;
-  /** @param value null where the chosen one was pressed again and need not be given */
+  /** @param value null where the choice was cleared */
   onChange: (value: Value | null) => void;
-  /** The chosen one pressed again is no choice. */
+  /** Pressing the chosen one again clears the choice. */
   optional?: boolean;
 }
 
-/** One of a few, all in sight: a group of radio buttons that look like chips. */
+/** Radio buttons that look like chips. */
 export function ChoiceChips<Value extends string>({
   label,
   options,

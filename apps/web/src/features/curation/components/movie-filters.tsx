@@ -39,7 +39,7 @@ export function MovieFiltersBar({ control, genres, industries, imports }: MovieF
   const industry = control('industry');
   const genre = control('genre');
   const source = control('import');
-  const brought = imports
+  const importsWithFilms = imports
     .filter(({ created }) => created > 0)
     .map(({ _id, name, at }) => [_id, `${name}, ${dayOf(at)}`] as const);
   return (
@@ -57,11 +57,11 @@ export function MovieFiltersBar({ control, genres, industries, imports }: MovieF
             {...genre}
             options={choices('All genres', labelsOf(genres), genre.value)}
           />
-          {(brought.length > 0 || source.value !== '') && (
+          {(importsWithFilms.length > 0 || source.value !== '') && (
             <SelectFilter
               label="Import"
               {...source}
-              options={choices('With or without', brought, source.value)}
+              options={choices('With or without', importsWithFilms, source.value)}
             />
           )}
           <SelectFilter label="Missing" {...control('missing')} options={MISSING} />

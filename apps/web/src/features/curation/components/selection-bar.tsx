@@ -16,8 +16,7 @@ const DONE = { delete: 'deleted', restore: 'restored', change: 'changed' } as co
 /** Milliseconds for which the toast offers to undo; the list of deleted films offers it for 30 days. */
 const UNDO_OFFER_MS = 15_000;
 
-/** @returns what became of the films */
-function told({ changed, unchanged, failed, left }: BulkOutcome, kind: BulkTask['kind']): string {
+function outcomeText({ changed, unchanged, failed, left }: BulkOutcome, kind: BulkTask['kind']): string {
   const parts = [`${countLabel(changed, 'film')} ${DONE[kind]}`];
   const [first] = failed;
   if (unchanged > 0) parts.push(`${wholeNumber(unchanged)} had these values already`);
@@ -48,7 +47,7 @@ export function SelectionBar({ total, filters, chosen, setChosen, more }: Select
     const { failed, left, problem } = outcome;
     const open = new Set([...left, ...failed.map(({ _id }) => _id)]);
     setChosen(open);
-    const text = told(outcome, task.kind);
+    const text = outcomeText(outcome, task.kind);
     const done = ids.filter((id) => !open.has(id));
     const undo = {
       label: 'Undo',

@@ -102,7 +102,7 @@ export function DeskMoviesPage() {
           ) : (
             <EmptyState title="No films found">
               {filters.state === 'deleted'
-                ? 'What is deleted or merged can be brought back from here for 30 days.'
+                ? 'Restore deleted and merged films from here for 30 days.'
                 : 'Try another title, or fewer filters.'}
             </EmptyState>
           )

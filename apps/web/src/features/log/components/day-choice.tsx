@@ -21,7 +21,7 @@ interface DayChoiceProps {
   onChange: (day: string) => void;
 }
 
-/** The day of a viewing: nearly always today or yesterday, which are one tap. */
+/** The day of a viewing; today and yesterday are one tap. */
 export function DayChoice({ value, error, onChange }: DayChoiceProps) {
   const [isOther, setIsOther] = useState(false);
   const days: Partial<Record<string, Choice>> = {

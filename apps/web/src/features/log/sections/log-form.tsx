@@ -18,11 +18,11 @@ import { toast } from '../../../lib/toast.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useDeleteEntry, useSaveEntry } from '../../diary/api/diary.mutations.ts';
 import { ownEntriesQuery } from '../../diary/api/diary.queries.ts';
+import { StarsField } from '../../ratings/components/stars-field.tsx';
 import { useOwnRating } from '../../ratings/hooks/use-own-rating.ts';
 import { DayChoice } from '../components/day-choice.tsx';
 import { EntryDetails } from '../components/entry-details.tsx';
 import { ReviewPart } from './review-part.tsx';
-import { StarsField } from './stars-field.tsx';
 import { useLogReview } from './use-log-review.ts';
 
 const PLACE_OPTIONS = PLACES.map((place) => [place, PLACE_NAMES[place]] as const);

@@ -6,7 +6,7 @@ import { LogForm } from './log-form.tsx';
 import { MovieSearch } from './movie-search.tsx';
 
 interface LogSheetProps {
-  /** Without a film and an entry it asks for the film first. */
+  /** Without a film and an entry the sheet searches for a film first. */
   sheet: { movie?: SheetMovie; entry?: Entry };
   viewerId: string;
   onClose: () => void;

@@ -20,7 +20,7 @@ interface MovieSearchProps {
   onChoose: (movie: SheetMovie) => void;
 }
 
-/** Finds the film to log; before a title is typed it offers those that the member has in mind anyway. */
+/** Finds the film to log; before a title is typed it offers the watchlist. */
 export function MovieSearch({ onChoose }: MovieSearchProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), PAUSE_MS);
@@ -66,7 +66,7 @@ export function MovieSearch({ onChoose }: MovieSearchProps) {
   );
 }
 
-/** What stands on the watchlist is what one logs next. */
+/** Films of the watchlist: the likeliest ones to be logged. */
 function Expected({ onChoose }: MovieSearchProps) {
   const movies = useQuery(ownMoviesQuery('watchlist', 1)).data?.movies.slice(0, HITS) ?? [];
   if (movies.length === 0) return null;

@@ -6,9 +6,9 @@ import { BookmarkIcon, CalendarIcon } from '../../../components/ui/page-icons.ts
 import { Poster } from '../../../components/ui/poster.tsx';
 import { useOwnMark } from '../../../lib/own-marks.ts';
 import { openSheet, type Sheet } from '../../../lib/sheets.ts';
+import { StarsField } from '../../ratings/components/stars-field.tsx';
 import { useOwnRating } from '../../ratings/hooks/use-own-rating.ts';
 import { useWatchStatus } from '../../watch/hooks/use-watch-status.ts';
-import { StarsField } from './stars-field.tsx';
 
 interface MovieSheetProps {
   sheet: Extract<Sheet, { name: 'movie' }>;
@@ -17,7 +17,7 @@ interface MovieSheetProps {
   onClose: () => void;
 }
 
-/** What one can do with a film, wherever its poster stands, without leaving the page. */
+/** A film's menu: rates, marks, logs and lists it without leaving the page. */
 export function MovieSheet({ sheet: { movie, at, onDismiss }, onSignIn, onClose }: MovieSheetProps) {
   const { _id: movieId, title } = movie;
   const mark = useOwnMark(movieId);

@@ -13,7 +13,7 @@ interface ReviewPartProps {
   error: string | undefined;
 }
 
-/** The review that is posted with an entry, once somebody wants to write one; the way to the one that there is already. */
+/** A review to post with the entry, or a link to the one that the member has written. */
 export function ReviewPart({ review: { own, fields, change }, error }: ReviewPartProps) {
   const [isWanted, setIsWanted] = useState(false);
   if (own === undefined) return <div className="min-h-11" />;

@@ -8,8 +8,8 @@ import { usePostReview } from '../../reviews/api/reviews.mutations.ts';
 import { ownReviewQuery } from '../../reviews/api/reviews.queries.ts';
 
 /**
- * The review that is written with an entry. Its draft is that of the box on the film's page.
- * @returns `own`: the one that there is already, which is edited elsewhere; undefined while that is not known
+ * The review that is written with an entry. It shares its draft with the review box of the film's page.
+ * @returns `own`: the review that the member has posted, undefined while it loads
  */
 export function useLogReview(movieId: string) {
   const own = useQuery(ownReviewQuery(movieId)).data;

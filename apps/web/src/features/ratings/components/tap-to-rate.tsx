@@ -1,9 +1,10 @@
 import type { RatingResponse } from '@filmfisher/shared/ratings/ratings.schema';
-import clsx from 'clsx';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Viewer, useViewer } from '../../../lib/session.ts';
 import { RATE_ANCHOR, useOwnRating } from '../hooks/use-own-rating.ts';
-import { StarPicker } from './star-picker.tsx';
+import { StarsField } from './stars-field.tsx';
+
+const TITLE = 'Tap to Rate';
 
 interface TapToRateProps {
   movieId: string;
@@ -17,44 +18,18 @@ interface TapToRateProps {
 export function TapToRate({ movieId, onRated, note }: TapToRateProps) {
   const viewer = useViewer();
   const { stars, rate } = useOwnRating({ movieId, onRated });
-  const [preview, setPreview] = useState<number | null>(null);
-  const base = useId();
-  const shown = preview ?? stars;
-
   return (
-    <section
-      id={RATE_ANCHOR}
-      tabIndex={-1}
-      aria-labelledby={`${base}-title`}
-      className="scroll-mt-20 focus:outline-none"
-    >
-      <div className="flex min-h-7 items-baseline justify-between gap-4">
-        <h2 id={`${base}-title`} className="font-semibold">
-          Tap to Rate
-        </h2>
-        {shown !== null && (
-          <p aria-hidden="true" className="text-muted tabular-nums">
-            <span className={clsx('text-lg font-bold', preview === null ? 'text-accent' : 'text-text')}>
-              {shown}
-            </span>
-            /10
-          </p>
+    <section id={RATE_ANCHOR} tabIndex={-1} aria-label={TITLE} className="scroll-mt-20 focus:outline-none">
+      <StarsField
+        heading={(id) => (
+          <h2 id={id} className="font-semibold">
+            {TITLE}
+          </h2>
         )}
-      </div>
-      <StarPicker
-        labelledBy={`${base}-title`}
-        describedBy={`${base}-hint`}
         value={stars}
-        preview={preview}
-        onPreview={setPreview}
-        onChoose={rate}
+        hint={note ?? hint(stars, viewer)}
+        onChange={rate}
       />
-      <p id={`${base}-hint`} className="min-h-5 text-sm text-faint">
-        {note ?? hint(stars, viewer)}
-      </p>
-      <p role="status" className="sr-only">
-        {stars === null ? '' : `Your rating: ${stars}/10`}
-      </p>
     </section>
   );
 }
