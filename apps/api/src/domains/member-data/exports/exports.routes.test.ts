@@ -175,6 +175,7 @@ describe('the archive in Letterboxd’s form', () => {
         Private: 'Yes',
         Note: 'With Ada,\n"at home"',
       },
+      { Name: 'Osuofia in London', Private: 'Yes' },
     ]);
     expect(rowsOf(files.get('reviews.csv'))).toMatchObject([
       { ...movie, Rating: '3.5', Review: '=Worth it,\nevery "minute" of it', Spoiler: 'Yes' },
