@@ -5,6 +5,6 @@ import { finishedSeries } from './domains/series/index.ts';
 /** What makes films seen beside ratings and marks. */
 const SEEN_SOURCES = [loggedMovies, finishedSeries];
 
-/** As recountFrom, with every source of what members have seen. */
+/** `recountFrom` with every source. */
 export const recountEverything = (repair: boolean, progress?: Parameters<typeof recountFrom>[2]) =>
   recountFrom(SEEN_SOURCES, repair, progress);

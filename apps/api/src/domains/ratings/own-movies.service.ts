@@ -28,7 +28,7 @@ export async function withdrawFromOwnMovies(userId: Types.ObjectId, alsoWithdraw
   await alsoWithdraw?.(userId, movieIds);
 }
 
-/** Lets what a member said follow a change of role. A recount moves what a crash has left behind. */
+/** Adapts a member's ratings to a change of role. A recount moves what a crash has left behind. */
 export async function followRole(userId: Types.ObjectId, former: Role, role: Role): Promise<void> {
   if (isCritic(former) !== isCritic(role)) await reassignRatingsToRole(userId, role);
   if (role === 'maker') await withdrawFromOwnMovies(userId);

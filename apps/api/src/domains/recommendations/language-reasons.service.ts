@@ -9,9 +9,9 @@ import { reasonsFor, WEIGHTS, type Liked } from './reasons.service.ts';
 /** Languages that picks are looked for in: those chosen, and those of the films liked best. */
 const LANGUAGES_MAX = 10;
 const LIKED_LANGUAGES_MAX = 3;
-/** Films in one language that say in full that the member likes it. */
+/** So many films with ten stars make their language fully liked. */
 const FULL_LIKING = 2;
-/** The language of so many films that to like some of them says nothing. */
+/** So many films are in this language that liking some of them says nothing. */
 const COMMON_LANGUAGE = 'english';
 
 /** A language, and how much the member likes it, 0 to 1. */

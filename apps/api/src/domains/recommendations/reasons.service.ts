@@ -29,7 +29,7 @@ const AT_ONCE = 3;
  */
 export const WEIGHTS = { neighbour: 40, director: 3, cast: 2, language: 2, kind: 1.2, genre: 1, ground: 1 };
 
-/** What reasons must know of a film: what it is called, where it was made and what is spoken. */
+/** What reasons must know of a film: its title, where it was made and its language. */
 export interface KnownMovie {
   title: string;
   isAfrican: boolean;

@@ -3,7 +3,7 @@ import { addToArchived } from '../archive/index.ts';
 import { REVIEW_ROWS, ReviewModel } from './reviews.model.ts';
 
 /** As much of a review as its replies need. */
-export interface RepliedReview {
+interface RepliedReview {
   _id: Types.ObjectId;
   movieId: Types.ObjectId;
   userId: Types.ObjectId;

@@ -79,13 +79,13 @@ function skipBlanks(lines: Lines): string | undefined {
   return line;
 }
 
-/** Tells whether the first line names the columns, by its values; a file always does where this is left out. */
+/** Whether the values of the first line name the columns; without it they always do. */
 type IsHeader = (cells: readonly string[]) => boolean;
 
 /** Lines above a table that say what it is. */
 const TITLE_LINES_MAX = 10;
 
-/** Skips lines of a table that hold one value at most: above it people write what it is. */
+/** Skips lines with one value at most: people write a title above a table. */
 function skipTitle(lines: Lines): void {
   for (let count = 0; count < TITLE_LINES_MAX; count += 1) {
     const line = skipBlanks(lines);

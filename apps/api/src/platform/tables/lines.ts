@@ -42,7 +42,7 @@ function utf16Of(file: Buffer): 'utf-16le' | 'utf-16be' | null {
 
 /** The first letter of Windows-1251 that stands in Russian words; in Windows-1252 it is a letter with an accent. */
 const FIRST_CYRILLIC = 0xc0;
-/** Part of such letters that stand beside another one: words are made of them, while letters with accents stand alone. */
+/** Above this share of such letters beside another one they are words; letters with accents stand alone. */
 const CYRILLIC_PART = 0.7;
 
 function isCyrillic(file: Buffer): boolean {

@@ -30,7 +30,7 @@ const movieFriends = (insightInto: InsightInto): Endpoint =>
       method: 'get',
       path: '/movies/:id/friends',
       access: 'user',
-      summary: 'Who of the members whom one follows has seen a film, with their stars, the latest first',
+      summary: 'The followed members who have seen a film, with their stars, the latest first',
       params: z.strictObject({ id: idSchema }),
       fails: ['movie_not_found'],
       response: movieFriendsSchema,

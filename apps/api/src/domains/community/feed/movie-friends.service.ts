@@ -7,7 +7,7 @@ import { type InsightInto, viewersAmong } from '../../ratings/index.ts';
 import type { FeedReader } from './feed-source.ts';
 import { followedUnmuted } from './feed.service.ts';
 
-/** @returns who of the members whom the reader follows has seen the film, as far as the reader may know, with their stars */
+/** @returns the followed members who have seen the film, as far as the reader may know, with their stars */
 export async function friendsWhoSaw(
   movieId: string,
   reader: FeedReader,

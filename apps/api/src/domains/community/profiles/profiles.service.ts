@@ -25,7 +25,7 @@ export async function ownProfileOf(user: UserRecord, now: Date): Promise<OwnProf
 
 /**
  * @param userId 24 hexadecimal digits
- * @param insight what the reader may know; by default what a visitor may whom no diary is shown
+ * @param insight what the reader may know; by default what everybody may, who reads no diary
  * @returns what anybody may read of the member; null where there is none
  */
 export async function findPublicProfile(

@@ -44,7 +44,7 @@ export async function showingToFollower(
   return userIds.filter((id) => !hiding.has(id.toHexString()));
 }
 
-/** Who reads a diary may know of what its open entries say; nobody else knows of private ones. */
+/** Readers of a diary know what its open entries say; private ones are known to their member alone. */
 export const insightInto: InsightInto = async (reader, userIds) => {
   const reading = await showingTo(reader, userIds, 'diary');
   return (userId) => {

@@ -205,7 +205,7 @@ export function planMovie(rows: readonly StoredRow[], here: Here, options: PlanO
       chosen.get(row) === 'added' ||
       (isNewStars && row === rated) ||
       (isNewStatus && row.status === said?.status) ||
-      // Told by the stars and entries.
+      // The stars and entries say it, too.
       (row.status === 'watched' && (isNewStars || addsEntries));
     // Reviews and lists are written after the films.
     if (row === reviewRow || (row.list && !isAdded)) return { ...row, outcome: 'waiting' };

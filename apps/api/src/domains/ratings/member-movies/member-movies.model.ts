@@ -44,7 +44,7 @@ export interface MemberMovieFields {
   logged: EntryReaders | null;
   /** When the latest of those entries was written. */
   loggedAt: Date | null;
-  /** When the member marked the last episode that had aired; null of a film, and while one is left. */
+  /** When the member marked the last episode that had aired; null while one is left, and for films. */
   finishedAt: Date | null;
 }
 
@@ -69,7 +69,7 @@ export const NOTHING: MemberRow = {
   finishedAt: null,
 };
 
-/** @returns of a stored row, or of one with more in it, what the member says */
+/** @returns what the member says, without the other fields of a stored row */
 export function rowOf(stored: MemberRow): MemberRow {
   return pick(stored, Object.keys(NOTHING) as (keyof MemberRow)[]);
 }
@@ -136,6 +136,6 @@ export const COUNTED = {
   light: '$light',
   hold: '$hold',
   logged: '$logged',
-  // When it was does not count.
+  // Counted whatever the moment is.
   finishedAt: { $cond: [{ $gt: ['$finishedAt', null] }, new Date(0), null] },
 } as const;

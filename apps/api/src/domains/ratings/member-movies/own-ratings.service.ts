@@ -65,7 +65,7 @@ export async function countRatingsOf(userId: Id, insight: Insight = 'member'): P
   return MemberMovieModel.countDocuments({ ...rated(userId), ...starsKnownTo(insight) });
 }
 
-/** @returns how many films each of the members has rated in the open, by their ids; members without any are missing */
+/** @returns how many films each of the members has rated openly, by their ids; members without any are missing */
 export async function countRatingsAmong(userIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
   const rows = await MemberMovieModel.aggregate<{ _id: Types.ObjectId; count: number }>([
     { $match: { userId: { $in: [...userIds] }, ratedAt: { $gt: new Date(0) }, ratedInPrivate: false } },

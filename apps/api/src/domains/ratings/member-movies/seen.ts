@@ -10,7 +10,7 @@ import type { MemberMovie, MemberRow } from './member-movies.model.ts';
 /** What decides. */
 export type SeenFacts = Pick<MemberRow, 'stars' | 'status' | 'logged' | 'finishedAt'>;
 
-/** @returns whether the member rated the film, marked it as watched, has it in the diary, or all episodes that aired */
+/** @returns whether the member rated the film, marked it or all its aired episodes as watched, or logged it */
 export function isSeen({ stars, status, logged, finishedAt }: SeenFacts): boolean {
   return stars !== null || status === 'watched' || logged !== null || finishedAt !== null;
 }
@@ -59,7 +59,7 @@ export function starsKnownTo(insight: Insight) {
   return { ratedInPrivate: false, ...(insight === 'anybody' && { ratedBy: null }) };
 }
 
-/** The days on which a film was rated, marked as watched, or its last episode was. */
+/** The days on which a member rated a film, marked it as watched, or marked its last episode. */
 type Days = Pick<MemberRow, 'stars' | 'ratedOn' | 'status' | 'statusOn' | 'finishedAt'>;
 
 /** @returns the first day on which the film was seen by what the member said outside of the diary; null for none */

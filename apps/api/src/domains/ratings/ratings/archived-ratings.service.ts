@@ -34,8 +34,8 @@ const isNewer = (one: Date | null, other: Date | null) =>
   one !== null && (other === null || one.getTime() > other.getTime());
 
 /**
- * @returns what a member says of two films that are one: of the stars, of the mark and of the episodes, the newer. Of the
- *   diary what either has, until its own entries have moved
+ * @returns what a member says of two films that are one: the newer stars, mark and episodes, and what either diary has,
+ *   until its entries have moved
  */
 function newest(one: MemberRow, other: MemberRow | null): MemberRow {
   if (!other) return one;
@@ -131,7 +131,7 @@ async function unmerge(step: MergeStep): Promise<number> {
   const writes = archived.flatMap(({ userId, merge: done }) => {
     if (!userId || !done || !('after' in done)) return [];
     const { before, after } = done as MergedRow;
-    // What the member has said since stays. What diary and episodes have, follows when those have moved.
+    // What the member has said since stays. The diary and the episodes move afterwards, and settle the rest.
     const change = (now: MemberRow | null) => {
       if (!now || !saysTheSame(now, after)) return now;
       const { critic, logged, loggedAt, finishedAt } = now;

@@ -57,7 +57,7 @@ async function storedRows(
 
 /** What a member brings, by films' ids. */
 interface Brought {
-  /** In place of what was said before; null takes it back. Films that are missing keep it. */
+  /** Replaces what the member said before; null takes it back. Films that are missing keep it. */
   said: ReadonlyMap<string, MovieOpinion | null>;
   /** What the diary has of the films now. */
   viewings: ReadonlyMap<string, Viewings>;

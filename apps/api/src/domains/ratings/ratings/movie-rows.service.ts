@@ -20,7 +20,7 @@ import type { VoterFields } from './voters.model.ts';
  * (docs/decisions/0010-derived-counters.md).
  */
 
-/** What becomes of a member's row; null stands for none. It may be asked more than once. What stars weigh, is decided here. */
+/** What becomes of a member's row; null stands for none. It may be asked more than once; what stars weigh is decided afterwards. */
 export type ChangeRow = (before: MemberRow | null) => MemberRow | null;
 
 /** A member whose row of a film changes. */

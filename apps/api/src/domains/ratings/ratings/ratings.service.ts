@@ -186,7 +186,7 @@ export async function fillMemberMovies(rows: readonly FilledRow[], now: Date): P
   await recomputeMovies(rows.map(({ movieId }) => movieId));
 }
 
-/** @returns the moment that a member knows of stars or a mark: of imported ones the day that the file named */
+/** @returns the moment that a member knows of stars or a mark; for imported ones the day that the file named */
 export function toldMoment(at: Date | null, on: string | null): Date | null {
   if (!at || on === null) return null;
   return dayOf(at) === on ? at : new Date(on);

@@ -65,9 +65,9 @@ type RecountProgress = (what: 'members' | 'films', done: number) => void;
 /** Films or members that are read in one step. */
 const BATCH = 200;
 
-/** What a higher domain has of members and films that makes a film seen. */
+/** A higher domain in which members make films seen. */
 export interface SeenSource {
-  /** @returns what there is, of the members whom the condition finds; undefined for all */
+  /** @param userIds a condition on members; undefined for all @returns what these members have there */
   read(
     userIds: object | undefined,
   ): Promise<({ userId: Types.ObjectId; movieId: Types.ObjectId } & SeenElsewhere)[]>;
@@ -159,7 +159,7 @@ async function checkSeen(
     const fact = facts.get(key) ?? NOT_SEEN;
     if (asText(fact) === asText(stored.get(key) ?? NOT_SEEN)) continue;
     const [userId = '', movieId = ''] = key.split(' ');
-    // On its way out of sight or back.
+    // The film is being removed or restored.
     if ((await countMatches({ _id: movieId })) === 0) continue;
     found({ what: `what member ${userId} has seen of film ${movieId}` });
     if (repair) await inTransaction((session) => settleSeen(movieId, new Map([[userId, fact]]), session));

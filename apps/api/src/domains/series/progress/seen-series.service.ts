@@ -22,7 +22,7 @@ type Marked = Pick<ProgressRecord, 'season' | 'episode' | 'at'>;
 const BATCH = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A day, a month or a year that has begun; of an episode without a date nothing says that it is still to come. */
+/** A day, a month or a year that has begun; an episode without a date counts as aired. */
 const hasAired = ({ date }: Airing, today: string) => date === null || date <= today;
 
 /**

@@ -107,7 +107,7 @@ async function cancelAtService(
   { env }: Pick<AppContext, 'env'>,
   log: Logger,
 ): Promise<void> {
-  // Its name comes with the first payment; who only opened the service's page has nothing to cancel.
+  // It comes with the first payment: until then there is nothing to cancel.
   if (subscriptionId === null) return;
   const supportId = _id.toHexString();
   try {
