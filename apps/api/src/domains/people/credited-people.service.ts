@@ -169,29 +169,34 @@ function isUntouched({ nameKey, otherNames, creditKeys, image, formerIds, ...at 
 
 /**
  * @param ids of people, perhaps twice
- * @returns those whom nobody at the desk has changed and no member is verified as: they go with their last film
+ * @returns those whom nobody at the desk has changed: they go with their last film
  */
 export async function untouchedAmong(ids: readonly Types.ObjectId[]): Promise<PersonRecord[]> {
-  if (ids.length === 0) return [];
-  const members = await scanMembers({ role: 'maker' });
-  const standing = await standingOf(members.map(({ _id }) => _id));
-  const makers = new Set([...standing.values()].map(({ personId }) => personId?.toHexString()));
   const unique = new Map(ids.map((id) => [id.toHexString(), id]));
   const untouched: PersonRecord[] = [];
   for (const batch of batchesOf([...unique.values()])) {
     const people = await PersonModel.find({ _id: mongoose.trusted({ $in: batch }) }).lean<PersonRecord[]>();
-    untouched.push(...people.filter((one) => isUntouched(one) && !makers.has(one._id.toHexString())));
+    untouched.push(...people.filter(isUntouched));
   }
   return untouched;
 }
 
+/** @returns ids of the people as whom members are verified */
+async function verifiedPeople(): Promise<Set<string | undefined>> {
+  const makers = await scanMembers({ role: 'maker' });
+  const standing = await standingOf(makers.map(({ _id }) => _id));
+  return new Set([...standing.values()].map(({ personId }) => personId?.toHexString()));
+}
+
 /**
- * Removes people, as they were read; those credited or edited since stay.
+ * Removes people, as they were read; those credited or edited since stay, and those whom a member is verified as.
  * @returns how many are removed
  */
 export async function removePeople(people: readonly PersonRecord[]): Promise<number> {
+  if (people.length === 0) return 0;
+  const verified = await verifiedPeople();
   let removed = 0;
-  for (const batch of batchesOf(people)) {
+  for (const batch of batchesOf(people.filter(({ _id }) => !verified.has(_id.toHexString())))) {
     const { deletedCount } = await PersonModel.collection.bulkWrite(
       batch.map(({ _id, updatedAt, creditedAt = null }) => ({
         deleteOne: { filter: { _id, updatedAt, creditedAt } },

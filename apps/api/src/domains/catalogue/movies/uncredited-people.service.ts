@@ -4,7 +4,7 @@ import type { MovieRecord } from './movie-fields.ts';
 import { MOVIE_ORDERS } from './movie-indexes.ts';
 import { MovieModel } from './movies.model.ts';
 
-/** Films that are read to find out whom of some people any film names: most name several of them. */
+/** Films that are read to find people who are still credited: most name several of them. */
 const CREDITING_AT_ONCE = 50;
 /** People by whom films are found in their order by an index. */
 const FOUND_IN_ORDER = 60;
