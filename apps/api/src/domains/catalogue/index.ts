@@ -12,7 +12,7 @@ export { genreRenameJob, GenreRenameModel, type GenreRenameRecord } from './movi
 export { forgetGenreRenames, renamedGenres } from './movies/genre-renames.service.ts';
 export { filterKeyOf, labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { findCategoryName, moviePages, renamedGenre } from './movies/movie-pages.service.ts';
-export { movieFacets } from './browse/facets.service.ts';
+export { countGenres } from './browse/facets.service.ts';
 export { countMatches, findMovies, getMovie } from './movies/movie-reads.ts';
 export { movieRefs, presentedMovies } from './movies/movie-refs.service.ts';
 export {

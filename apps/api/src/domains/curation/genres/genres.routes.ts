@@ -4,7 +4,7 @@ import {
   genreRenameSchema,
 } from '@filmfisher/shared/genres/genre-renames.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { movieFacets } from '../../catalogue/index.ts';
+import { countGenres } from '../../catalogue/index.ts';
 import { beginRename, listRenames, presentRename } from './genres.service.ts';
 
 const list = endpoint(
@@ -16,7 +16,7 @@ const list = endpoint(
     response: deskGenresSchema,
   },
   async () => {
-    const [{ genres }, renames] = await Promise.all([movieFacets({}, true), listRenames()]);
+    const [genres, renames] = await Promise.all([countGenres(), listRenames()]);
     return { genres, renames };
   },
 );
