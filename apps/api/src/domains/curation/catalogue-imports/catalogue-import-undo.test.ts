@@ -13,7 +13,7 @@ import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
 import { MovieModel } from '../../catalogue/movies/movies.model.ts';
 import { PersonModel } from '../../people/people.model.ts';
 import { MovieChangeModel } from '../../movie-history/movie-changes.model.ts';
-import { CatalogueImportChunkModel } from './catalogue-imports.model.ts';
+import { CatalogueImportChunkModel, CatalogueImportModel } from './catalogue-imports.model.ts';
 
 let api: TestApi;
 let cookie: string;
@@ -121,6 +121,12 @@ describe('taking an import back', () => {
     const job = await imported([HEAD, 'A,2001,War,,,,', 'B,2002,War,,,,'].join('\n'));
     await takenBack(job);
     expect(await DeletedMovieModel.distinct('state')).toEqual(['gone']);
+  });
+
+  it('can be tried again after it failed', async () => {
+    const job = await imported([HEAD, 'A,2001,War,,,,'].join('\n'));
+    await CatalogueImportModel.updateOne({ _id: job._id }, { $set: { state: 'failed', task: 'undo' } });
+    expect(await takenBack(job)).toMatchObject({ state: 'undone', removed: 1 });
   });
 
   it('goes on where a killed process left it', async () => {

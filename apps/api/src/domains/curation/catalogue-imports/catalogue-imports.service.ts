@@ -88,7 +88,7 @@ export async function beginTask(
   const settings = await changedSettings(id, change);
   const job = await getCatalogueImport(id);
   // An import that rejected everything has nothing to take back, but its films of a former attempt may be there.
-  if (task === 'undo' && job.task !== 'run') throw new AppError('import_busy');
+  if (task === 'undo' && job.task === 'check') throw new AppError('import_busy');
   const begun = { state: 'running', task, settings, problem: null, done: 0, doneChunks: 0 } as const;
   return inTransaction(async (session) => {
     const running = await changeInState(id, BEGINS[task], begun, session);
