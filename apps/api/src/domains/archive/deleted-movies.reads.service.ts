@@ -31,7 +31,7 @@ export async function removalsDue(now: Date): Promise<Pick<DeletedMovieRecord, '
     .lean<Pick<DeletedMovieRecord, '_id' | 'state' | 'into'>[]>();
 }
 
-/** @returns the filter of removed films that can come back; `titleKey` stands in their titles, '' for all */
+/** @returns the filter of removed films that can come back and whose titles contain `titleKey` */
 function returnable(titleKey: string): QueryFilter<DeletedMovieRecord> {
   return {
     film: mongoose.trusted({ $ne: null }),
@@ -44,7 +44,7 @@ function returnable(titleKey: string): QueryFilter<DeletedMovieRecord> {
 }
 
 /**
- * @param titleKey that the films' titles have in them; '' for all
+ * @param titleKey part of the films' titles; '' for all
  * @returns a page of the removed films that can come back, the last one first, and how many there are
  */
 export async function listRemoved(
@@ -63,7 +63,7 @@ export async function listRemoved(
   return { removals, total };
 }
 
-/** @returns deleted films that can come back, merged ones apart; titleKey as for listRemoved */
+/** @returns the deleted films among those of listRemoved, without merged ones */
 export async function restorableIds(
   titleKey: string,
   limit: number,

@@ -72,7 +72,7 @@ export async function forgetFieldsOfRemoved(
 }
 
 /**
- * Removes the people whom only films named that are out of sight by now.
+ * Removes people whom only these hidden films name.
  * @returns how many
  */
 export async function removePeopleOf(ids: readonly Types.ObjectId[]): Promise<number> {

@@ -145,7 +145,7 @@ export async function deleteMember(
   const sms = `${BRAND}: an administrator has closed your account. It will be erased on ${deletionAt.toUTCString()}. Write to us: ${link}`;
   await inTransaction(async (session) => {
     const change = { status: 'disabled', deletionAt } as const;
-    // The role counts, too: who becomes an administrator at this moment stays.
+    // Matching the role, too, keeps a member who becomes an administrator at this moment.
     const before = await changeAccount({ _id, role, status: 'active' }, change, {
       endsSessions: true,
       session,

@@ -4,7 +4,7 @@ import { labelKeyOf } from './movie-keys.ts';
 /** @returns the name that a genre has now */
 export type GenreRenamer = (genre: string) => string;
 
-/** So long a process may not notice what another one has renamed. */
+/** A process may miss for this long what another one has renamed. */
 const LIFE_MS = 5_000;
 
 /** Films are stored under a new name as soon as a rename begins; lists follow once all films have it. */

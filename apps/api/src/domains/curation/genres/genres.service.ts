@@ -112,7 +112,7 @@ async function workThrough(
   }
 }
 
-/** @returns who renames genres */
+/** @returns the worker of genre renames */
 export function genreRenameHandler({ clock }: Pick<AppContext, 'clock'>, log: Logger): JobHandler {
   return rowHandler<GenreRenameRecord>({
     type: genreRenameJob,
@@ -120,7 +120,7 @@ export function genreRenameHandler({ clock }: Pick<AppContext, 'clock'>, log: Lo
     log,
     gaveUp: 'The rename stopped after several errors. Begin it again to go on.',
     async work(rename, run) {
-      // Who began it stands in the log of the desk.
+      // The log of the desk names who began it.
       await workThrough(rename, { userId: null, at: clock.now(), source: 'rename' }, run);
       forgetGenreRenames();
       return { state: 'done', problem: null };

@@ -66,7 +66,7 @@ export async function personHead(segment: string, origin: string): Promise<PageH
         ? `${name} on ${BRAND}.`
         : `${name}, ${roles.join(', ')}: ${movies.join(', ')}. ${counted(credits.length, 'title')} with scores and reviews on ${BRAND}.`,
     ),
-    // Who is named by no film at the moment has a page, but none to be listed.
+    // A person whom no film names at the moment has a page, but search engines do not list it.
     ...(credits.length > 0 && { canonical: path }),
     onlyAt: path,
     type: 'profile',
