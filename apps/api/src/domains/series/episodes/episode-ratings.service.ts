@@ -12,7 +12,7 @@ import {
   type EpisodeRatingRecord,
   type EpisodeRecord,
 } from './episodes.model.ts';
-import { requireEpisode } from './episodes.service.ts';
+import { countSeriesAgain, requireEpisode } from './episodes.service.ts';
 
 /** Who rates. */
 interface Rater {
@@ -85,6 +85,7 @@ const told = ({ movieId, episodeId, stars, ratedAt }: EpisodeRatingRecord) => ({
 export const episodeRows = keyedArchive('episodes', {
   collection: EpisodeModel.collection,
   key: ['season', 'number'],
+  recount: countSeriesAgain,
 });
 /** What members said of them; what was said of an episode that did not stay is kept for the day on which it comes back. */
 export const episodeRatingRows = followingArchive('episodeRatings', EpisodeRatingModel.collection, told);

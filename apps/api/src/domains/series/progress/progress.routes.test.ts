@@ -63,6 +63,22 @@ describe('how far a member has watched a series', () => {
     ]);
   });
 
+  it('makes a series unseen while a merge brings it another episode', async () => {
+    const [old, into] = [await buildSeries(api, 2), await buildSeries(api, 1)];
+    const { cookie } = await api.signInAs('admin');
+    const seen = async () => {
+      await api.jobs.later.drain();
+      const path = `/movies/${into.movieId}/watch`;
+      return ((await api.send('GET', path, { cookie: member.cookie })).body as { seen: boolean }).seen;
+    };
+    await put(into.movieId, 1, 1);
+    expect(await seen()).toBe(true);
+    await api.send('POST', `/movies/${old.movieId}/merge`, { cookie, json: { into: into.movieId } });
+    expect(await seen()).toBe(false);
+    await api.send('POST', `/movies/${old.movieId}/unmerge`, { cookie });
+    expect(await seen()).toBe(true);
+  });
+
   it('keeps the job that counts a series again until it has come to the end', async () => {
     const { movieId } = await buildSeries(api, 1);
     const step = () => {
