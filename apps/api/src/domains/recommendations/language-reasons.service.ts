@@ -49,7 +49,12 @@ export async function reasonsOfLanguages(
       .slice(0, LANGUAGES_MAX)
       .map((language) => ({ language, strength: 1, text: chosenLanguageReason(language) })),
   ];
-  for (const { language, strength, text } of wanted)
-    reasons.push(...reasonsFor(await bestMovies([{ language }], limit), WEIGHTS.language * strength, text));
+  // A language may be both chosen and liked.
+  const best = new Map<string, Awaited<ReturnType<typeof bestMovies>>>();
+  for (const { language, strength, text } of wanted) {
+    const movies = best.get(language) ?? (await bestMovies([{ language }], limit));
+    best.set(language, movies);
+    reasons.push(...reasonsFor(movies, WEIGHTS.language * strength, text));
+  }
   return reasons;
 }
