@@ -6,9 +6,9 @@ import type { ListVisibility } from '@filmfisher/shared/lists/lists';
 import type { WatchStatus } from '@filmfisher/shared/watch/watch';
 import type { recogniseMovies } from '../../../catalogue/index.ts';
 
-/** A film as a file names it. */
 type MovieClue = Parameters<typeof recogniseMovies>[0][number];
 
+/** A film as a file names it. */
 export interface ImportedMovie extends MovieClue {
   /** Its page where it comes from. */
   source: string | null;
