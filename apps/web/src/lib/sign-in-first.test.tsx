@@ -92,7 +92,7 @@ function open(first: Viewer, failure = new ApiError({ status: 500, code: 'intern
           <Routes>
             <Route path="/film" element={movie} />
             <Route path="/login" element={signIn} />
-            <Route path="/profile/me" element={<p>Settings</p>} />
+            <Route path="/settings/account" element={<p>Settings</p>} />
           </Routes>
           <Toaster />
         </MemoryRouter>

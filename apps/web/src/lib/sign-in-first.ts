@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from './toast.ts';
 import { ApiError } from './api-client.ts';
-import { paths, settings } from './paths.ts';
+import { paths } from './paths.ts';
 import { useAnchor } from './use-anchor.ts';
 import { keepPendingAction, takePendingAction } from './pending-action.ts';
 
@@ -86,7 +86,7 @@ export function useAuthenticatedAction<Value>({ name, anchor, parse, run, abando
       if (error.code === 'email_unverified') {
         if (viewer?.email === null) {
           toast.error(error.message, {
-            action: { label: 'Add e-mail', onPress: () => void navigate(settings) },
+            action: { label: 'Add e-mail', onPress: () => void navigate(paths.settingsAccount) },
           });
         } else {
           toast.error(`${error.message} ${HOW_TO_CONFIRM}`);
