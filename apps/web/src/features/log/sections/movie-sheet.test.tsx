@@ -13,6 +13,7 @@ const COUNTS = { watchlistCount: 0, watchingCount: 0, watchedCount: 0 };
 function open({
   isMember = true,
   stars = null as number | null,
+  isLogged = false,
   onDismiss = undefined as (() => void) | undefined,
 }) {
   const sent: string[] = [];
@@ -21,7 +22,10 @@ function open({
   serveApi(({ pathname }, { method, payload }) => {
     if (method !== 'GET') sent.push(`${method} ${pathname} ${JSON.stringify(payload)}`);
     if (pathname.endsWith('/rating')) return { body: { stars, movie: {} } };
-    if (pathname.endsWith('/marks')) return { body: { marks: [] } };
+    if (pathname.endsWith('/marks')) {
+      const logged = { movieId: MOVIE._id, stars: null, status: null, seen: true };
+      return { body: { marks: isLogged ? [logged] : [] } };
+    }
     if (pathname.endsWith('/watch')) {
       if (method === 'PUT') status = 'watchlist';
       return { body: { status, seen: false, counts: COUNTS } };
@@ -57,6 +61,17 @@ it('counts a rated film as seen, which only its star can change', async () => {
   await screen.findByRole('radio', { name: '7 stars', checked: true });
   expect(button('Seen').getAttribute('aria-pressed')).toBe('true');
   expect(button('Seen')).toHaveProperty('disabled', true);
+});
+
+it('takes no second mark for a logged film, which stays seen', async () => {
+  const { sent } = open({ isLogged: true });
+  await waitFor(() => {
+    expect(button('Seen').getAttribute('aria-pressed')).toBe('true');
+  });
+  await userEvent.click(button('Seen'));
+  await waitFor(() => {
+    expect(sent).toEqual([`DELETE /movies/${MOVIE._id}/watch undefined`]);
+  });
 });
 
 it('asks a visitor to sign in, whatever is pressed', async () => {

@@ -25,6 +25,8 @@ export function MovieSheet({ sheet: { movie, at, onDismiss }, onSignIn, onClose 
   const watch = useWatchStatus({ movieId });
   const isRated = stars !== null;
   const isSeen = isRated || watch.status === 'watched' || mark?.seen === true;
+  // A logged film is seen without a mark; taking the mark back makes a toast say why it stays seen.
+  const nextMark = watch.status === 'watched' || (watch.status === null && isSeen) ? null : 'watched';
 
   return (
     <Dialog
@@ -66,7 +68,7 @@ export function MovieSheet({ sheet: { movie, at, onDismiss }, onSignIn, onClose 
               onPress={
                 onSignIn ??
                 (() => {
-                  watch.choose(watch.status === 'watched' ? null : 'watched');
+                  watch.choose(nextMark);
                 })
               }
             />
