@@ -92,6 +92,8 @@ function contentOf(
       return viewer && <ListSheet movie={sheet.movie} isRefused={isRefused} onClose={onClose} />;
     case 'log':
     case 'entry':
-      return viewer && <LogSheet sheet={sheet} viewerId={viewer._id} onClose={onClose} />;
+      return (
+        viewer && <LogSheet sheet={sheet} viewerId={viewer._id} isRefused={isRefused} onClose={onClose} />
+      );
   }
 }

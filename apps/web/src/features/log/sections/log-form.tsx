@@ -57,6 +57,8 @@ interface LogFormProps {
   /** The entry that is corrected; without one a new one is made. */
   entry: Entry | undefined;
   viewerId: string;
+  /** @returns whether the failure was about the account, and has been dealt with */
+  isRefused: (error: Error) => boolean;
   onDone: () => void;
 }
 
@@ -64,7 +66,7 @@ interface LogFormProps {
  * Stars, day, place and what else is noted of a viewing. The stars of a film are stored with the tap, as everywhere; those
  * of a private entry, and of one that is corrected, with the entry.
  */
-export function LogForm({ movieId, entry, viewerId, onDone }: LogFormProps) {
+export function LogForm({ movieId, entry, viewerId, isRefused, onDone }: LogFormProps) {
   const former = useQuery({ ...ownEntriesQuery(movieId, viewerId), enabled: entry === undefined }).data;
   const initial = fieldsOf(entry, (former?.entries.length ?? 0) > 0);
   const place = { name: `diary ${entry?._id ?? movieId}`, isPrivate: true };
@@ -100,6 +102,7 @@ export function LogForm({ movieId, entry, viewerId, onDone }: LogFormProps) {
     });
   };
   const fail = (error: unknown) => {
+    if (error instanceof Error && isRefused(error)) return;
     const broken = error instanceof ApiError ? error.fields : {};
     if (Object.keys(broken).length === 0) toast.error(actionErrorText(error));
     else showBroken(broken);

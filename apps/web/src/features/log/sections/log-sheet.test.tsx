@@ -1,7 +1,7 @@
 import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { today } from '../../../lib/days.ts';
 import { buildMember } from '../../../test/member-builder.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
@@ -21,13 +21,17 @@ const ENTRY: Entry = {
   reviewId: null,
   private: false,
 };
+type Answer = Awaited<ReturnType<Parameters<typeof serveApi>[0]>>;
 const stored = { body: { message: 'Added to your diary', data: { message: '', entry: ENTRY } } };
+
+const isRefused = vi.fn<(error: Error) => boolean>(() => true);
 
 /** Opens the sheet on a server with these entries of the film; @returns what is sent to it. */
 function open(
   sheet: { entry?: Entry; movie?: typeof MOVIE },
   entries: Entry[] = [],
   rated: number | null = null,
+  answer: Answer = stored,
 ) {
   cleanup();
   const sent: [call: string, payload: unknown][] = [];
@@ -38,13 +42,15 @@ function open(
       const own = method === 'PUT' ? (payload as { stars: number }) : { stars: rated };
       return { body: { ...own, movie: {} } };
     }
-    if (pathname.endsWith('/diary')) return method === 'GET' ? { body: { entries, next: null } } : stored;
+    if (pathname.endsWith('/diary')) return method === 'GET' ? { body: { entries, next: null } } : answer;
     if (pathname.startsWith('/diary/')) return stored;
     if (pathname === '/search') return { body: { members: [OBI], movies: [MOVIE], people: [] } };
     return { status: 503 };
   });
   const viewer = buildMember().user;
-  const page = <LogSheet sheet={sheet} viewerId={viewer?._id ?? ''} onClose={() => {}} />;
+  const page = (
+    <LogSheet sheet={sheet} viewerId={viewer?._id ?? ''} isRefused={isRefused} onClose={() => {}} />
+  );
   renderRoute(page, '/', '/', clientOf(viewer));
   return sent;
 }
@@ -108,6 +114,14 @@ it('gives a film its former stars back, which arrive after the sheet', async () 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Only I can see this entry' }));
   await waitFor(() => {
     expect(sent.at(-1)).toEqual([`PUT /movies/${MOVIE._id}/rating`, { stars: 7 }]);
+  });
+});
+
+it('leaves a failure that is about the account to the frame of the sheets', async () => {
+  open({ movie: MOVIE }, [], null, { status: 403, code: 'email_unverified' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save to diary' }));
+  await waitFor(() => {
+    expect(isRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'email_unverified' }));
   });
 });
 

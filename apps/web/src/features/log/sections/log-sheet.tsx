@@ -9,6 +9,8 @@ interface LogSheetProps {
   /** Without a film and an entry the sheet searches for a film first. */
   sheet: { movie?: SheetMovie; entry?: Entry };
   viewerId: string;
+  /** @returns whether the failure was about the account, and has been dealt with */
+  isRefused: (error: Error) => boolean;
   onClose: () => void;
 }
 
@@ -18,7 +20,12 @@ const labelOf = (movie: SheetMovie | undefined, entry: Entry | undefined) => {
 };
 
 /** Rates a film and notes it in the diary, or corrects an entry. */
-export function LogSheet({ sheet: { entry, movie = entry?.movie }, viewerId, onClose }: LogSheetProps) {
+export function LogSheet({
+  sheet: { entry, movie = entry?.movie },
+  viewerId,
+  isRefused,
+  onClose,
+}: LogSheetProps) {
   return (
     <Dialog
       title={movie?.title ?? 'Log a film'}
@@ -40,6 +47,7 @@ export function LogSheet({ sheet: { entry, movie = entry?.movie }, viewerId, onC
             movieId={movie._id}
             entry={entry}
             viewerId={viewerId}
+            isRefused={isRefused}
             onDone={close}
           />
         ) : (
