@@ -24,7 +24,9 @@ export function knownMoviesQuery({ genres, languages }: Taste) {
     queryKey: ['onboarding', 'films', genres, languages],
     queryFn: async (context) => {
       const filters = [...languages.map((language) => ({ language })), ...genres.map((genre) => ({ genre }))];
-      const lists = await Promise.all([...filters, {}].map((filter) => bestOf(filter, context)));
+      // More lists than films would be asked for in vain.
+      const asked = [...filters.slice(0, MOVIES - 1), {}];
+      const lists = await Promise.all(asked.map((filter) => bestOf(filter, context)));
       const byTurns = Array.from({ length: MOVIES }, (_, index) =>
         lists.flatMap((list) => list[index] ?? []),
       );
