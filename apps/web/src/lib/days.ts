@@ -23,13 +23,6 @@ export const monthText = (month: string) => monthFormat().format(dateOf(`${month
 /** @returns Mon for a Monday */
 export const weekdayText = (day: string) => weekdayFormat().format(dateOf(day));
 
-/** @returns the day so many days later, yyyy-mm-dd */
-export function addDays(day: string, count: number): string {
-  const date = dateOf(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
-
 /** @returns the month so many months later, yyyy-mm */
 export function addMonths(month: string, count: number): string {
   const date = dateOf(`${month}-01`);

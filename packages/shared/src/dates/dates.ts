@@ -4,6 +4,11 @@ export const EASTERNMOST_MS = 14 * 60 * 60_000;
 /** @returns the day of a moment in UTC, yyyy-mm-dd */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** @returns the day so many days later, yyyy-mm-dd */
+export const addDays = (day: string, count: number) => dayOf(new Date(Date.parse(day) + count * DAY_MS));
+
 /** @returns the last day that has begun anywhere on earth, yyyy-mm-dd */
 export function latestDay(now: Date): string {
   return dayOf(new Date(now.getTime() + EASTERNMOST_MS));

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@filmfisher/shared/dates/dates';
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { BRAND } from '@filmfisher/shared/brand/brand';
 import { countryName } from '@filmfisher/shared/countries/countries';
@@ -11,7 +12,6 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { findMember } from '../../members/index.ts';
 import { releasesOfMovies } from './releases.service.ts';
 import { watchesOf } from '../../ratings/index.ts';
-import { addDays } from './calendar.service.ts';
 import { icsOf } from './ics.ts';
 
 /** Films of the watch list that the calendar looks at: the last added. */
@@ -64,7 +64,7 @@ export async function calendarFile(file: string, { env, clock }: AppContext): Pr
   const wanted = await watchesOf(new Types.ObjectId(userId), { skip: 0, limit: MOVIES_MAX }, 'watchlist');
   const releases = await releasesOfMovies(wanted.map(({ movieId }) => movieId));
   const now = clock.now();
-  const first = addDays(now.toISOString().slice(0, 10), -KEPT_DAYS);
+  const first = addDays(dayOf(now), -KEPT_DAYS);
   const events = releases
     .filter(({ release: { date } }) => date.length === first.length && date >= first)
     .map(({ movie, release: { date, format, country } }) => ({

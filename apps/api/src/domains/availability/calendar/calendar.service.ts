@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@filmfisher/shared/dates/dates';
 import {
   CALENDAR_DAYS,
   CALENDAR_DAYS_MAX,
@@ -8,14 +9,8 @@ import {
 import { AppError } from '../../../platform/errors.ts';
 import { releasesBetween, type MovieRelease } from './releases.service.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const MONTH_LENGTH = 'yyyy-mm'.length;
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
-
-/** @returns the day so many days later, yyyy-mm-dd */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, DAY_LENGTH);
-}
 
 function shown({ movie, release: { format, country, company } }: MovieRelease): CalendarRelease {
   return {
@@ -43,7 +38,7 @@ function byDate(releases: readonly MovieRelease[], length: number): [string, Cal
  */
 export async function calendarOf(query: CalendarQuery, now: Date): Promise<Calendar> {
   const { country, format } = query;
-  const from = query.from ?? earlier(now.toISOString().slice(0, DAY_LENGTH), query.to);
+  const from = query.from ?? earlier(dayOf(now), query.to);
   const to = query.to ?? addDays(from, CALENDAR_DAYS);
   if (to > addDays(from, CALENDAR_DAYS_MAX)) {
     throw new AppError('validation_failed', {

@@ -1,3 +1,5 @@
+import { addDays } from '@filmfisher/shared/dates/dates';
+
 /** An event of a whole day. */
 interface DayEvent {
   uid: string;
@@ -25,11 +27,6 @@ function folded(line: string): string {
   return pieces.join('\r\n ');
 }
 
-/** @returns the day after, which is where an event of a day ends */
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
-}
-
 /**
  * @param name of the calendar
  * @param now when it was made
@@ -47,7 +44,8 @@ export function icsOf(name: string, events: readonly DayEvent[], now: Date): str
       `UID:${uid}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${compact(day)}`,
-      `DTEND;VALUE=DATE:${compact(dayAfter(day))}`,
+      // An event of a day ends where the next one begins.
+      `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
       `SUMMARY:${escaped(title)}`,
       `DESCRIPTION:${escaped(description)}`,
       `URL:${url}`,

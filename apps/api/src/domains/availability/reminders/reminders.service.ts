@@ -1,4 +1,4 @@
-import { dayOf } from '@filmfisher/shared/dates/dates';
+import { addDays, dayOf } from '@filmfisher/shared/dates/dates';
 import { FORMAT_NAMES } from '@filmfisher/shared/movies/movie-facts';
 import mongoose from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
@@ -8,7 +8,6 @@ import { getMovie } from '../../catalogue/index.ts';
 import { followingArchive } from '../../archive/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notifyNews, type NewsContext } from '../../notifications/index.ts';
-import { addDays } from '../calendar/calendar.service.ts';
 import { ReminderModel, type ReminderRecord } from './reminders.model.ts';
 
 type Id = ReminderRecord['userId'] | string;

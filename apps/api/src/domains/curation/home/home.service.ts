@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@filmfisher/shared/dates/dates';
 import { AFRICAN_INDUSTRIES, isAfricanIndustry } from '@filmfisher/shared/movies/african-industries';
 import type { Home, HomeChange } from '@filmfisher/shared/home/home.schema';
 import { Types } from 'mongoose';
@@ -14,7 +15,6 @@ const LEADING = 6;
 
 /** The country whose cinemas are meant. */
 const HOME_COUNTRY = 'NG';
-const DAY_MS = 24 * 60 * 60_000;
 /** For how long a film counts as new in cinemas, where it stays for about six weeks, and on YouTube. */
 const NEW_DAYS = { cinema: 42, youtube: 60 };
 /** For how long before its release a film counts as coming soon. */
@@ -22,23 +22,19 @@ const COMING_DAYS = 180;
 /** Films of a rail. */
 const RAIL = 10;
 
-/** @returns the day so many days from now, yyyy-mm-dd */
-function dayFrom(now: Date, days: number): string {
-  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
-}
-
 /** @returns films that have come out lately, the latest first */
 async function newMovies(format: 'cinema' | 'youtube', now: Date): Promise<Types.ObjectId[]> {
   const country = format === 'cinema' ? HOME_COUNTRY : undefined;
-  const [from, to] = [dayFrom(now, -NEW_DAYS[format]), dayFrom(now, 0)];
-  return (await releasedMovies(format, from, to, country)).slice(0, RAIL);
+  const today = dayOf(now);
+  return (await releasedMovies(format, addDays(today, -NEW_DAYS[format]), today, country)).slice(0, RAIL);
 }
 
 /** @returns films that come to cinemas or to streaming within half a year, cinemas first, each the soonest first */
 async function comingMovies(now: Date): Promise<Types.ObjectId[]> {
+  const today = dayOf(now);
   const lists = await Promise.all(
     (['cinema', 'streaming'] as const).map((format) =>
-      releasedMovies(format, dayFrom(now, 1), dayFrom(now, COMING_DAYS), HOME_COUNTRY),
+      releasedMovies(format, addDays(today, 1), addDays(today, COMING_DAYS), HOME_COUNTRY),
     ),
   );
   const soonest = lists.flatMap((movies) => movies.toReversed());

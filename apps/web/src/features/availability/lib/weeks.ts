@@ -1,5 +1,5 @@
 import type { Calendar, CalendarRelease } from '@filmfisher/shared/availability/calendar.schema';
-import { addDays } from '../../../lib/days.ts';
+import { addDays } from '@filmfisher/shared/dates/dates';
 
 /** @returns the Monday of the day's week */
 export function mondayOf(day: string): string {

@@ -1,3 +1,4 @@
+import { addDays } from '@filmfisher/shared/dates/dates';
 import type { ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -11,7 +12,7 @@ import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { countryChoices, HOME_COUNTRY } from '../../../lib/countries.ts';
-import { addDays, monthText, today } from '../../../lib/days.ts';
+import { monthText, today } from '../../../lib/days.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { calendarQuery } from '../api/calendar.queries.ts';

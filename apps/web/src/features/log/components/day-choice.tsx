@@ -1,8 +1,9 @@
+import { addDays } from '@filmfisher/shared/dates/dates';
 import { useState } from 'react';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { addDays, today } from '../../../lib/days.ts';
+import { today } from '../../../lib/days.ts';
 
 const CHOICES = [
   ['today', 'Today'],
