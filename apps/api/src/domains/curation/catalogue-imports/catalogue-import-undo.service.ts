@@ -6,7 +6,7 @@ import { decompressJson, compressJson } from '../../../platform/tables/compresse
 import { findMovies } from '../../catalogue/index.ts';
 import { previewUndo, undoChanges, type MovieChange } from '../../movie-loads/index.ts';
 import { editedMovies } from '../../movie-history/index.ts';
-import { deleteMovies, touchedMovies } from '../removal/bulk-removal.service.ts';
+import { deleteMovies, liveAmong, touchedMovies } from '../removal/bulk-removal.service.ts';
 import { moviesUsed } from '../removal/removal-job.service.ts';
 import { countsOf, type ChunkWork } from './catalogue-import-tasks.service.ts';
 import {
@@ -38,23 +38,15 @@ async function reasonsToKeep(ids: readonly Types.ObjectId[]): Promise<Reasons> {
   return reasons;
 }
 
-/** @returns those of some films that are there, with their names */
-const namesOf = (ids: readonly Types.ObjectId[]) =>
-  findMovies({ _id: mongoose.trusted({ $in: [...ids] }) }, { fields: ['title', 'yearOfRelease'] });
-
 /** @returns the films with their names; those that are gone are left out */
 async function namedFilms(reasons: Reasons): Promise<KeptFilm[]> {
-  const movies = await namesOf([...reasons.keys()].map((id) => new Types.ObjectId(id)));
+  const _id = mongoose.trusted({ $in: [...reasons.keys()].map((id) => new Types.ObjectId(id)) });
+  const movies = await findMovies({ _id }, { fields: ['title', 'yearOfRelease'] });
   const names = new Map(movies.map((movie) => [movie._id.toHexString(), movie]));
   return [...reasons].flatMap(([movieId, why]) => {
     const name = names.get(movieId);
     return name ? [{ movieId, title: name.title, year: name.yearOfRelease, why }] : [];
   });
-}
-
-async function thoseThere(ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
-  const there = new Set((await namesOf(ids)).map(({ _id }) => _id.toHexString()));
-  return ids.filter((id) => there.has(id.toHexString()));
 }
 
 const isTakenBack = ({ phase }: ChunkRecord) => phase === 'done' || phase === 'planned';
@@ -75,9 +67,9 @@ export async function undoPreview({ _id }: CatalogueImportRecord): Promise<Catal
     if (!isTakenBack(chunk)) continue;
     const decisions = await decompressJson<ImportDecision>(chunk.decisions);
     for (const batch of batchesOf(createdIn(decisions))) {
-      const there = await thoseThere(batch);
-      const reasons = await reasonsToKeep(there);
-      preview.removed += there.length - reasons.size;
+      const live = await liveAmong(batch);
+      const reasons = await reasonsToKeep(batch.filter((id) => live.has(id.toHexString())));
+      preview.removed += live.size - reasons.size;
       await keep(reasons);
     }
     for (const batch of batchesOf(changesIn(decisions).reverse())) {
@@ -107,11 +99,12 @@ export async function undoChunk(
   }
   const created = createdIn(decisions);
   for (const batch of batchesOf(created)) {
-    const stay = await reasonsToKeep(await thoseThere(batch));
+    const live = await liveAmong(batch);
+    const stay = await reasonsToKeep(batch.filter((id) => live.has(id.toHexString())));
     const goes = batch.filter((id) => !stay.has(id.toHexString()));
     counts.people += await deleteMovies(goes, author, { clock }, { onlyUntouched: true });
-    // Somebody was faster.
-    for (const id of await thoseThere(goes)) stay.set(id.toHexString(), 'rated');
+    // Somebody rated these meanwhile.
+    for (const id of await liveAmong(goes)) stay.set(id, 'rated');
     counts.removed += batch.length - stay.size;
     for (const [id, why] of stay) reasons.set(id, why);
     await onStep(batch.length);

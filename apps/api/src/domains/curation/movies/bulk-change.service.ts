@@ -1,10 +1,10 @@
 import type { BulkChange, BulkChangeReport } from '@filmfisher/shared/movies/desk-movies.schema';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { editMovie, findMovies } from '../../catalogue/index.ts';
+import { editMovie } from '../../catalogue/index.ts';
 import type { ChangeAuthor } from '../../movie-history/index.ts';
-import { deleteMovies as deleteTogether } from '../removal/bulk-removal.service.ts';
+import { deleteMovies as deleteTogether, liveAmong } from '../removal/bulk-removal.service.ts';
 import { restoreMovie } from '../removal/removal.service.ts';
 
 type Context = Pick<AppContext, 'clock'>;
@@ -33,12 +33,6 @@ async function toEach(
 /** Gives many films the same values. */
 export function changeMovies({ ids, set }: BulkChange, author: ChangeAuthor): Promise<BulkChangeReport> {
   return toEach(ids, async (id) => (await editMovie({ _id: id }, () => set, author)).isChanged);
-}
-
-/** @returns which of these films visitors can see */
-async function liveAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
-  const movies = await findMovies({ _id: mongoose.trusted({ $in: [...ids] }) }, { fields: ['_id'] });
-  return new Set(movies.map(({ _id }) => _id.toHexString()));
 }
 
 /** Deletes many films; each can come back for 30 days. One into which another is just being merged stays. */

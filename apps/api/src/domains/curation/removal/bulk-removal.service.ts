@@ -20,11 +20,19 @@ const UNTOUCHED = {
   watchedCount: 0,
 } as const;
 
+/** @returns which of these films visitors can see, by their ids in 24 hexadecimal digits */
+export async function liveAmong(
+  ids: readonly Types.ObjectId[],
+  filter: Parameters<typeof findMovies>[0] = {},
+): Promise<Set<string>> {
+  const among = { _id: mongoose.trusted({ $in: [...ids] }), ...filter };
+  const movies = await findMovies(among, { fields: ['_id'] });
+  return new Set(movies.map(({ _id }) => _id.toHexString()));
+}
+
 /** @returns those of some films that members have rated, reviewed or tracked, by their ids in 24 hexadecimal digits */
-export async function touchedMovies(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
-  const among = { _id: mongoose.trusted({ $in: [...ids] }), $nor: [UNTOUCHED] };
-  const touched = await findMovies(among, { fields: ['_id'] });
-  return new Set(touched.map(({ _id }) => _id.toHexString()));
+export function touchedMovies(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  return liveAmong(ids, { $nor: [UNTOUCHED] });
 }
 
 /**
