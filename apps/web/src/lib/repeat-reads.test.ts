@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { repeatReadsUnderWay } from './repeat-reads.ts';
+import { OWN_MOVIES, refreshMovie, repeatReadsUnderWay } from './repeat-reads.ts';
 
 const KEY = ['rating', '1'];
 
@@ -30,4 +30,19 @@ it('asks for nothing when nothing is under way', async () => {
   expect(client.isFetching()).toBe(0);
   expect(read).toHaveBeenCalledTimes(1);
   stop();
+});
+
+it("asks again for a film and for the lists that the member's marks make", async () => {
+  const client = new QueryClient();
+  for (const key of [
+    ['rating', '1'],
+    ['tonight', OWN_MOVIES],
+    ['rating', '2'],
+  ])
+    client.setQueryData(key, 8);
+  await refreshMovie(client, '1');
+  const isAskedAgain = (key: string[]) => client.getQueryState(key)?.isInvalidated;
+  expect(isAskedAgain(['rating', '1'])).toBe(true);
+  expect(isAskedAgain(['tonight', OWN_MOVIES])).toBe(true);
+  expect(isAskedAgain(['rating', '2'])).toBe(false);
 });

@@ -9,6 +9,9 @@ export function repeatReadsUnderWay(client: QueryClient, queryKey: QueryKey): vo
   void client.invalidateQueries({ queryKey, fetchStatus: 'fetching' });
 }
 
+/** Stands in the key of every list that the member's own marks make, such as the watchlist. */
+export const OWN_MOVIES = 'own movies';
+
 /**
  * Asks the server again for everything on screen about a film, after a rating, review or watch mark has changed it:
  * its score and counts, its reviews (they show their author's rating), its place among the member's own films.
@@ -16,5 +19,7 @@ export function repeatReadsUnderWay(client: QueryClient, queryKey: QueryKey): vo
  * @returns settles when the answers are there; failures stay with the queries
  */
 export function refreshMovie(client: QueryClient, movieId: string): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(movieId) });
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.includes(movieId) || queryKey.includes(OWN_MOVIES),
+  });
 }

@@ -2,6 +2,7 @@ import type { OfferProvider } from '@filmfisher/shared/availability/offer-provid
 import type { togetherSchema, tonightSchema } from '@filmfisher/shared/evenings/movies-together.schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { OWN_MOVIES } from '../../../lib/repeat-reads.ts';
 
 /** GET /watch-together */
 export function togetherQuery(memberIds: readonly string[]) {
@@ -29,7 +30,7 @@ export interface TonightFilters {
 export function tonightQuery({ not, ...facts }: TonightFilters) {
   const query = { ...facts, not: not.length === 0 ? undefined : not.join(',') };
   return queryOptions({
-    queryKey: ['tonight', query],
+    queryKey: ['tonight', OWN_MOVIES, query],
     queryFn: ({ signal }) => api.get<typeof tonightSchema>('/tonight', { query, signal }),
     placeholderData: keepPreviousData,
   });

@@ -8,6 +8,7 @@ import { api, ApiError, unexpectedAnswer } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
 import { profileOf } from '../../../lib/member-answers.ts';
 import { sessionQuery } from '../../../lib/session.ts';
+import { OWN_MOVIES } from '../../../lib/repeat-reads.ts';
 
 /*
  * What a member reads about the own account. Everything the member does elsewhere changes it, so it is asked for
@@ -62,7 +63,7 @@ export function timelineQuery(page: number) {
  * @param page from 1
  */
 export function ownMoviesQuery(status: WatchStatus, page: number) {
-  const listKey = ['profile', 'me', 'movies', status] as const;
+  const listKey = ['profile', 'me', OWN_MOVIES, status] as const;
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) =>
