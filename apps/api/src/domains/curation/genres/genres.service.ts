@@ -2,6 +2,7 @@ import type { GenreRename, GenreRenameInput } from '@filmfisher/shared/genres/ge
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../../platform/context.ts';
+import { batchesOf } from '../../../platform/database/id-batches.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
@@ -101,14 +102,14 @@ async function workThrough(
   const filter = { ...filmsOf(fromKey), ...(cursor && { _id: mongoose.trusted({ $gt: cursor }) }) };
   const movies = await findMovies(filter, { fields: ['_id'], sort: { _id: 1 } });
   const change = ({ genre }: Pick<MovieRecord, 'genre'>) => ({ genre: renamedGenres(genre, rename) });
-  for (let start = 0; start < movies.length; start += AT_ONCE) {
-    const part = movies.slice(start, start + AT_ONCE);
+  let renamed = done;
+  for (const part of batchesOf(movies, AT_ONCE)) {
     await editMovies(
       part.map(({ _id }) => ({ movieId: _id.toHexString(), change })),
       author,
     );
-    const reached = part.at(-1)?._id ?? cursor;
-    await run.store({ cursor: reached, done: done + start + part.length, problem: null });
+    renamed += part.length;
+    await run.store({ cursor: part.at(-1)?._id ?? cursor, done: renamed, problem: null });
   }
 }
 
