@@ -13,6 +13,7 @@ import { sumOfChunks } from './catalogue-import-runner.service.ts';
 import {
   CatalogueImportChunkModel,
   settingsOf,
+  type ChunkCounts,
   type ChunkRecord,
   type CatalogueImportRecord,
   type ImportDecision,
@@ -115,10 +116,15 @@ async function previewOf(
   return [...broken, ...read].sort((a, b) => a.row - b.row);
 }
 
-type Rows = Pick<
-  CatalogueImportJob,
-  'rejected' | 'skippedRows' | 'similarRows' | 'changedRows' | 'keptFilms'
->;
+/** The lists of rows that want to be looked at, and the count of the rows of each. */
+const LISTS = {
+  rejected: 'rejected',
+  skippedRows: 'skipped',
+  similarRows: 'similar',
+  changedRows: 'updated',
+  keptFilms: 'kept',
+} as const satisfies Partial<Record<keyof CatalogueImportJob, keyof ChunkCounts>>;
+type Rows = Pick<CatalogueImportJob, keyof typeof LISTS>;
 
 function addRow(rows: Rows, { row, title, kept, ...decision }: ImportDecision): void {
   if (kept) rows.keptFilms.push(kept);
@@ -135,19 +141,12 @@ async function rowsOf(job: CatalogueImportRecord): Promise<Rows> {
   const rows: Rows = { rejected: [], skippedRows: [], similarRows: [], changedRows: [], keptFilms: [] };
   if (job.state === 'waiting') return rows;
   const wants = ({ counts }: ChunkRecord) =>
-    ((counts?.rejected ?? 0) > 0 && rows.rejected.length < LISTED_MAX) ||
-    ((counts?.skipped ?? 0) > 0 && rows.skippedRows.length < LISTED_MAX) ||
-    ((counts?.updated ?? 0) > 0 && rows.changedRows.length < LISTED_MAX) ||
-    ((counts?.kept ?? 0) > 0 && rows.keptFilms.length < LISTED_MAX) ||
-    ((counts?.similar ?? 0) > 0 && rows.similarRows.length < LISTED_MAX);
+    Object.entries(LISTS).some(
+      ([list, count]) => (counts?.[count] ?? 0) > 0 && rows[list as keyof Rows].length < LISTED_MAX,
+    );
   for await (const decision of decisionsOf(job._id, wants)) addRow(rows, decision);
-  return {
-    rejected: rows.rejected.slice(0, LISTED_MAX),
-    skippedRows: rows.skippedRows.slice(0, LISTED_MAX),
-    similarRows: rows.similarRows.slice(0, LISTED_MAX),
-    changedRows: rows.changedRows.slice(0, LISTED_MAX),
-    keptFilms: rows.keptFilms.slice(0, LISTED_MAX),
-  };
+  for (const list of Object.values(rows)) list.splice(LISTED_MAX);
+  return rows;
 }
 
 /** @returns an import with all that its page shows */
