@@ -6,7 +6,7 @@ import type { messageResponseSchema } from '@filmfisher/shared/accounts/credenti
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { actionErrorText, api, ApiError } from '../../../lib/api-client.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { momentOf } from '../../../lib/dates.ts';
 import { sentenceIn } from '../../../lib/shaped.ts';
@@ -35,21 +35,21 @@ function useEndSession() {
   });
 }
 
+/** A session that has ended meanwhile is what was asked for. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+}
+
 /** Ends every own session, this one last. */
 export async function endAllSessions(): Promise<void> {
   const { sessions } = await api.get<typeof sessionListSchema>('/users/sessions');
   for (const { id, current } of sessions)
-    if (!current) await api.delete<typeof messageResponseSchema>(`/users/sessions/${id}`);
+    if (!current) await api.delete<typeof messageResponseSchema>(`/users/sessions/${id}`).catch(ignoreGone);
   await api.ask({ method: 'POST', path: '/users/logout', body: {} });
 }
 
-interface SessionListProps {
-  /** Called when a session has ended and its focused button is gone; by default the list takes the focus. */
-  onEnded?: () => void;
-}
-
 /** Where the member is signed in, with a way to end each session but the one in use. */
-export function SessionList({ onEnded }: SessionListProps) {
+export function SessionList() {
   const query = useQuery(sessionsQuery);
   const endSession = useEndSession();
   const list = useRef<HTMLUListElement>(null);
@@ -58,8 +58,7 @@ export function SessionList({ onEnded }: SessionListProps) {
     endSession.mutate(id, {
       onSuccess: (message) => {
         toast.success(message || MESSAGES.sessionEnded);
-        if (onEnded === undefined) list.current?.focus();
-        else onEnded();
+        list.current?.focus();
       },
       onError: (failure) => {
         toast.error(actionErrorText(failure));

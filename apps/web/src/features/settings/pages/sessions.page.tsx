@@ -1,34 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { GoBack } from '../../../components/ui/go-back.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useLeave } from '../hooks/use-leave.ts';
-import { endAllSessions, SessionList } from '../components/session-list.tsx';
+import { SettingsFrame } from '../components/settings-card.tsx';
+import { useLeave } from '../../account/hooks/use-leave.ts';
+import { endAllSessions, SessionList } from '../../account/components/session-list.tsx';
 
 /** Every device that is signed in to the account; all can be ended at once. */
 export function SessionsPage() {
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="page-width max-w-3xl py-8 md:py-12">
-      <GoBack fallback={`${paths.ownProfile}#settings`} />
-      <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none md:text-3xl">
-        Your sessions
-      </h1>
-      <p className="mt-3 text-muted">
+    <SettingsFrame title="Your sessions">
+      <p className="-mt-5 text-muted">
         Devices signed in to your account. If you don't recognise one, end its session and change your
         password.
       </p>
       <SignOutEverywhere />
-      <SessionList
-        onEnded={() => {
-          heading.current?.focus();
-        }}
-      />
-    </div>
+      <SessionList />
+    </SettingsFrame>
   );
 }
 
@@ -51,7 +41,7 @@ function SignOutEverywhere() {
     <>
       <Button
         variant="secondary"
-        className="mt-5 mb-8"
+        className="justify-self-start"
         onClick={() => {
           setAsking(true);
         }}
