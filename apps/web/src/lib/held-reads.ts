@@ -1,4 +1,5 @@
 let readsHeld: Promise<void> | undefined;
+const followers = new Set<() => void>();
 
 /**
  * From now on every GET waits, because the session is ending: what only members may read would be refused. Writes go
@@ -10,9 +11,21 @@ export function holdReads(): () => void {
   readsHeld = new Promise((resolve) => {
     release = resolve;
   });
+  for (const stop of followers) stop();
   return () => {
     readsHeld = undefined;
     release();
+  };
+}
+
+/**
+ * @param stop gives up what is being read, each time reads are held
+ * @returns ends that
+ */
+export function onReadsHeld(stop: () => void): () => void {
+  followers.add(stop);
+  return () => {
+    followers.delete(stop);
   };
 }
 

@@ -106,3 +106,11 @@ it('opens nothing while the session ends', async () => {
   await passing(60_000);
   expect(opened).toHaveLength(1);
 });
+
+it('gives up the connection as soon as the session begins to end', async () => {
+  const release = holdReads();
+  expect(last().readyState).toBe(FakeSource.CLOSED);
+  release();
+  await passing(60_000);
+  expect(opened).toHaveLength(2);
+});

@@ -1,6 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { LIVE_EVENT_NAMES, LIVE_OPEN_MAX, type LiveEventName } from '@filmfisher/shared/notifications/live';
-import { areReadsHeld } from './held-reads.ts';
+import { areReadsHeld, onReadsHeld } from './held-reads.ts';
 import { createLivePace } from './live-pace.ts';
 import { onOpenThreads, openThreads, emitLive } from './live.ts';
 
@@ -98,8 +98,6 @@ export function holdLive(userId: string): () => void {
       };
       opened.onerror = () => {
         wasCut = true;
-        // The server has ended it with the session; another try would be refused.
-        if (areReadsHeld()) opened.close();
         if (source === opened && opened.readyState === EventSource.CLOSED) retryLater();
       };
     }
@@ -108,11 +106,17 @@ export function holdLive(userId: string): () => void {
       window.clearTimeout(timer);
       timer = window.setTimeout(open, SETTLE_MS);
     };
+    // What is on its way would be refused, too, if the server ended the session first.
+    const stopFollowing = onReadsHeld(() => {
+      source?.close();
+      retryLater();
+    });
     say({ type: 'who' });
     open();
     return new Promise((resolve) => {
       const stop = () => {
         connect = undefined;
+        stopFollowing();
         window.clearTimeout(timer);
         source?.close();
         resolve();

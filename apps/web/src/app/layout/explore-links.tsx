@@ -20,13 +20,16 @@ const ROOMS = [
   { label: 'Integrity', to: paths.integrity },
 ] as const;
 
-/** What else there is to explore. */
-export function ExploreLinks() {
+/**
+ * What else there is to explore.
+ * @param title names it apart from another one of the same page
+ */
+export function ExploreLinks({ title = 'Explore' }) {
   const headingId = useId();
   return (
     <nav aria-labelledby={headingId}>
       <p id={headingId} className="mb-2 text-sm font-semibold text-faint">
-        Explore
+        {title}
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
         {ROOMS.map(({ label, to }) => (

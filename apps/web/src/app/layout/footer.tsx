@@ -82,7 +82,7 @@ export function Footer() {
           ))}
         </div>
         <div className="mt-10">
-          <ExploreLinks />
+          <ExploreLinks title="More to explore" />
         </div>
         <p className="mt-10 max-w-none border-t border-line pt-6">
           <Link

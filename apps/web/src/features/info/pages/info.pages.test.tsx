@@ -57,7 +57,7 @@ describe('the footer', () => {
     serve();
     renderApp('/contact');
     const footer = within(await screen.findByRole('contentinfo'));
-    const explore = footer.getByRole('navigation', { name: 'Explore' });
+    const explore = footer.getByRole('navigation', { name: 'More to explore' });
     const links = footer
       .getAllByRole('link')
       .filter((link) => !explore.contains(link))
