@@ -28,6 +28,12 @@ interface ThreadPage {
   /** The beginning of its first post. */
   excerpt: string;
   spoiler: boolean;
+  /** Name of the board, community or film that it stands in. */
+  place: string;
+  /** Posts after the first one. */
+  replies: number;
+  /** Ids of the films that it is about, that of its place first. */
+  movieIds: string[];
   /** Path below the API of the news of its place as RSS; null where there are none. */
   feed: string | null;
 }
@@ -49,8 +55,19 @@ export async function findThreadPage(id: string): Promise<ThreadPage | { path: s
   try {
     const { thread, place } = await openThread(merged?.into.toHexString() ?? id, null);
     if (place.hasOneThread) return { path: place.path };
-    const { _id, title, excerpt, spoiler } = thread;
-    return { _id: _id.toHexString(), slug: slugOf(thread), title, excerpt, spoiler, feed: feedOf(thread) };
+    const { _id, title, excerpt, spoiler, posts, movieId, movieIds } = thread;
+    const movies = [...(movieId ? [movieId] : []), ...movieIds].map((movie) => movie.toHexString());
+    return {
+      _id: _id.toHexString(),
+      slug: slugOf(thread),
+      title,
+      excerpt,
+      spoiler,
+      place: place.name,
+      replies: Math.max(0, posts - 1),
+      movieIds: [...new Set(movies)],
+      feed: feedOf(thread),
+    };
   } catch (error) {
     if (error instanceof AppError && error.code === 'thread_not_found') return null;
     throw error;

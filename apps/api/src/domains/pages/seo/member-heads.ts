@@ -3,13 +3,13 @@ import { BRAND } from '@filmfisher/shared/brand/brand';
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { findPublicProfile } from '../../community/index.ts';
-import { BRAND_CARD, counted, describe, type PageHead, PLAIN } from './page-head.ts';
+import { BRAND_CARD, counted, describe, ownCard, type PageHead, PLAIN } from './page-head.ts';
 import { profileData } from './structured-data.ts';
 import { listPagePath } from '@filmfisher/shared/lists/list-paths';
 import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { findListPage } from '../../lists/index.ts';
-import { CARD_SIZE, cardPath, statisticsCardPath } from './card/card-path.ts';
+import { CARD_SIZE, statisticsCardPath } from './card/card-path.ts';
 import { sharedStatistics } from '../../diary/index.ts';
 import { statisticsWords } from './card/statistics-card.service.ts';
 
@@ -50,7 +50,7 @@ export async function listHead(segment: string): Promise<PageHead | null> {
   const list = idSchema.safeParse(id).success ? await findListPage(id) : null;
   if (!list) return null;
   if (!list.listed) return { description: PITCH, image: BRAND_CARD };
-  const { title, description, count, first } = list;
+  const { title, description, count } = list;
   const path = listPagePath(list);
   return {
     title,
@@ -60,8 +60,7 @@ export async function listHead(segment: string): Promise<PageHead | null> {
     canonical: path,
     onlyAt: path,
     feed: `${API_BASE}/rss/lists/${list._id}`,
-    // A list looks like the film that leads it.
-    image: first ? { path: cardPath(first), alt: `${title} on ${BRAND}`, ...CARD_SIZE } : BRAND_CARD,
+    image: ownCard('lists', list._id, title),
   };
 }
 
@@ -74,7 +73,7 @@ export async function listHead(segment: string): Promise<PageHead | null> {
 export async function statisticsHead(userId: string, year?: string): Promise<PageHead | null> {
   if (!idSchema.safeParse(userId).success) return null;
   const shared = await sharedStatistics(userId, year);
-  if (!shared) return null;
+  if (!shared || shared.statistics.films === 0) return null;
   const { title, caption, note } = statisticsWords(shared, year);
   return {
     title: caption,

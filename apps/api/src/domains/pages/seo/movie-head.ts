@@ -1,5 +1,4 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
-import { BRAND } from '@filmfisher/shared/brand/brand';
 import { moviePagePath } from '@filmfisher/shared/movies/movie-paths';
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import type { Movie } from '@filmfisher/shared/movies/movies.schema';
@@ -8,8 +7,8 @@ import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { findRemoved } from '../../archive/index.ts';
 import { findMovies, presentMovie } from '../../catalogue/index.ts';
-import { CARD_SIZE, cardPath } from './card/card-path.ts';
-import { counted, describe, type FoundHead, type PageHead } from './page-head.ts';
+import { cardPath } from './card/card-path.ts';
+import { counted, describe, ownCard, type FoundHead, type PageHead } from './page-head.ts';
 import { movieData } from './structured-data.ts';
 import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { findReviewPage } from '../../reviews/index.ts';
@@ -56,7 +55,7 @@ export async function movieHead(
   const address = moviePagePath(movie);
   const shared = {
     description: movieDescription(movie),
-    image: { path: cardPath(movie._id), alt: `${name} on ${BRAND}`, ...CARD_SIZE },
+    image: ownCard('movies', movie._id, name),
   };
   if (page === 'reviews') {
     return { ...shared, title: `Reviews of ${name}`, canonical: pagePath('movieReview', { id: movie._id }) };
@@ -73,7 +72,7 @@ export async function movieHead(
     ...(segment !== id && { onlyAt: address }),
     type: movie.type === 'series' ? 'video.tv_show' : 'video.movie',
     firstPictures: firstPictures(movie),
-    structuredData: [movieData(movie, `${origin}${address}`, `${origin}${cardPath(movie._id)}`)],
+    structuredData: [movieData(movie, `${origin}${address}`, `${origin}${cardPath('movies', movie._id)}`)],
   };
 }
 
@@ -84,11 +83,12 @@ export async function reviewHead(id: string): Promise<PageHead | null> {
   const { _id, movie, author, text, spoiler, stars } = review;
   const name = `${movie.title} (${movie.yearOfRelease})`;
   const said = stars === null ? text : `${stars}/10. ${text}`;
+  const title = `${author}’s review of ${name}`;
   return {
-    title: `${author}’s review of ${name}`,
+    title,
     description: spoiler ? PITCH : describe(said),
     canonical: pagePath('review', { id: _id }),
     type: 'article',
-    image: { path: cardPath(movie._id), alt: `${name} on ${BRAND}`, ...CARD_SIZE },
+    image: ownCard('reviews', _id, title),
   };
 }

@@ -63,7 +63,7 @@ describe('a page whose address names something', () => {
 });
 
 describe('a link that is shared', () => {
-  it('to a review names its author and film, and shows the film', async () => {
+  it('to a review names its author and film, and shows its own card', async () => {
     const movie = (await buildMovie({ title: 'Domitilla', yearOfRelease: 1996 }))._id.toHexString();
     const { _id } = await postReview(api, movie, fan, 'A film that stays with you for days.');
     expect(await open(`/reviews/${_id}`)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a link that is shared', () => {
       title: expect.stringContaining('’s review of Domitilla (1996)') as string,
       canonical: `${ORIGIN}/reviews/${_id}`,
       description: 'A film that stays with you for days.',
-      image: `${ORIGIN}/api/v1/movies/${movie}/card.jpg`,
+      image: `${ORIGIN}/api/v1/reviews/${_id}/card.jpg`,
     });
   });
 
@@ -83,11 +83,11 @@ describe('a link that is shared', () => {
     expect((await open(`/reviews/${_id}`)).description).not.toContain('butler');
   });
 
-  it('to a list shows its first film', async () => {
+  it('to a list shows its own card', async () => {
     const list = await makeList(api, fan, { title: 'Films of Lagos', visibility: 'public' }, 2);
     expect(await open(`/lists/${list._id}-films-of-lagos`)).toMatchObject({
       title: 'Films of Lagos · FilmFisher',
-      image: `${ORIGIN}/api/v1/movies/${list.movieIds[0]}/card.jpg`,
+      image: `${ORIGIN}/api/v1/lists/${list._id}/card.jpg`,
     });
   });
 

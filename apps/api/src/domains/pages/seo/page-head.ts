@@ -2,7 +2,7 @@ import { API_BASE } from '@filmfisher/shared/api/api';
 import { BRAND } from '@filmfisher/shared/brand/brand';
 import { escapeHtml } from '../../../platform/text/html.ts';
 import { PITCH } from '@filmfisher/shared/pages/page-heads';
-import { BRAND_CARD_PATH, CARD_SIZE } from './card/card-path.ts';
+import { BRAND_CARD_PATH, CARD_SIZE, cardPath, type CardNoun } from './card/card-path.ts';
 
 const PICTURES = `${API_BASE}/pictures/`;
 
@@ -48,7 +48,8 @@ const shownPath = (path: string) =>
 const DESCRIPTION_MAX = 200;
 
 /** @returns '1 film', '2 films' */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string, plural = `${noun}s`) =>
+  `${count} ${count === 1 ? noun : plural}`;
 
 /** @returns the text on one line, cut after a word with an ellipsis when it is longer than a description may be */
 export function describe(text: string): string {
@@ -118,6 +119,13 @@ export function renderHead(head: PageHead, origin: string): string {
 
 /** The picture of pages that have none of their own. */
 export const BRAND_CARD: PageImage = { path: BRAND_CARD_PATH, alt: `${BRAND}: ${PITCH}`, ...CARD_SIZE };
+
+/** @param title of the page, which the card shows */
+export const ownCard = (noun: CardNoun, id: string, title: string): PageImage => ({
+  path: cardPath(noun, id),
+  alt: `${title} on ${BRAND}`,
+  ...CARD_SIZE,
+});
 
 /** Head of pages that have nothing of their own to say; they are not listed. */
 export const PLAIN: PageHead = { description: PITCH, image: BRAND_CARD };

@@ -1,10 +1,13 @@
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { yearParamsSchema } from '@filmfisher/shared/diary/statistics.schema';
+import type { ErrorCode } from '@filmfisher/shared/errors/errors';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { reply, type Reply } from '../../../platform/http/reply.ts';
+import type { CardNoun } from './card/card-path.ts';
 import { cardOfBrand, cardOfMovie, type Card } from './card/card.service.ts';
+import { cardOfList, cardOfReview, cardOfThread } from './card/text-cards.service.ts';
 import { cardOfStatistics } from './card/statistics-card.service.ts';
 
 /** Sites that preview a link keep the card for a day; a score moves slowly. */
@@ -26,19 +29,55 @@ async function sendCard({ etag, draw }: Card, request: Request): Promise<Reply<n
   });
 }
 
-const movieCard = endpoint(
+/** Short for what its writer may hide, so that nobody need wait long. */
+const SHORT_CACHE = 'public, max-age=300';
+
+const cards = [
   {
-    method: 'get',
-    path: '/movies/:id/card.jpg',
-    access: 'content',
-    summary: 'The card that a shared link to a film shows: 1200 × 630, title, year and score',
-    params: z.strictObject({ id: idSchema }),
-    fails: ['movie_not_found'],
+    noun: 'movies',
+    find: cardOfMovie,
+    fails: 'movie_not_found',
     cache: CACHE,
-    produces: 'image/jpeg',
-    work: 'optional',
+    summary: 'The card that a shared link to a film shows: 1200 × 630, title, year and score',
   },
-  async ({ params, context, request }) => sendCard(await cardOfMovie(params.id, context.heavyWork), request),
+  {
+    noun: 'lists',
+    find: cardOfList,
+    fails: 'list_not_found',
+    cache: SHORT_CACHE,
+    summary: 'The card that a shared link to a list shows, where everybody can find the list',
+  },
+  {
+    noun: 'reviews',
+    find: cardOfReview,
+    fails: 'review_not_found',
+    cache: SHORT_CACHE,
+    summary: 'The card that a shared link to a review shows; one that gives the plot away is not quoted',
+  },
+  {
+    noun: 'threads',
+    find: cardOfThread,
+    fails: 'thread_not_found',
+    cache: SHORT_CACHE,
+    summary: 'The card that a shared link to a thread shows, where everybody may read the thread',
+  },
+] satisfies readonly { noun: CardNoun; fails: ErrorCode; [other: string]: unknown }[];
+
+const nounCards = cards.map(({ noun, find, fails, cache, summary }) =>
+  endpoint(
+    {
+      method: 'get',
+      path: `/${noun}/:id/card.jpg`,
+      access: 'content',
+      summary,
+      params: z.strictObject({ id: idSchema }),
+      fails: [fails],
+      cache,
+      produces: 'image/jpeg',
+      work: 'optional',
+    },
+    async ({ params, context, request }) => sendCard(await find(params.id, context.heavyWork), request),
+  ),
 );
 
 const brandCard = endpoint(
@@ -69,8 +108,7 @@ const statisticsCards = [
       summary: "The card that a shared link to a member's statistics shows, where everybody may see them",
       params,
       fails: ['statistics_not_shown'],
-      // Short, so that a member who makes their statistics private again need not wait long.
-      cache: 'public, max-age=300',
+      cache: SHORT_CACHE,
       produces: 'image/jpeg',
       work: 'optional',
     },
@@ -79,4 +117,4 @@ const statisticsCards = [
   ),
 );
 
-export const endpoints: Endpoint[] = [movieCard, brandCard, ...statisticsCards];
+export const endpoints: Endpoint[] = [...nounCards, brandCard, ...statisticsCards];

@@ -34,6 +34,7 @@ async function open(address: string) {
     title: /<title>(.*?)<\/title>/s.exec(html)?.[1],
     description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    image: /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1],
     feed: /<link rel="alternate" type="application\/rss\+xml" href="([^"]*)"/.exec(html)?.[1],
   };
 }
@@ -55,6 +56,7 @@ it('A thread names itself and its feed, stands at one address alone, and gives n
     status: 200,
     title: 'Who did it? · FilmFisher',
     description: 'The usher did it.',
+    image: `${ORIGIN}/api/v1/threads/${thread._id}/card.jpg`,
     canonical: `${ORIGIN}${address}`,
     feed: `/api/v1/rss/movies/${movie._id.toHexString()}/talk`,
   });

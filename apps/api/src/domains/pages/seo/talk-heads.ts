@@ -7,7 +7,7 @@ import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { communityAbout } from '../../communities/index.ts';
 import { findBoardPage, findThreadPage } from '../../talk/index.ts';
-import { BRAND_CARD, describe, type FoundHead, type PageHead } from './page-head.ts';
+import { BRAND_CARD, describe, ownCard, type FoundHead, type PageHead } from './page-head.ts';
 
 /** @param slug of the board */
 export async function boardHead(slug: string): Promise<PageHead | null> {
@@ -37,7 +37,7 @@ export async function threadHead(segment: string): Promise<FoundHead> {
     canonical: path,
     onlyAt: path,
     ...(thread.feed !== null && { feed: `${API_BASE}${thread.feed}` }),
-    image: BRAND_CARD,
+    image: ownCard('threads', thread._id, thread.title),
   };
 }
 

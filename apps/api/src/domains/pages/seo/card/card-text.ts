@@ -89,28 +89,46 @@ export interface TextBlock {
 }
 
 /** Sizes in pixels to try for a title, each with the number of lines that it may take. */
-const TITLE_SIZES: readonly (readonly [size: number, lines: number])[] = [
+type TitleSizes = readonly (readonly [size: number, lines: number])[];
+const ALONE: TitleSizes = [
   [104, 2],
   [88, 3],
   [72, 3],
   [60, 4],
   [50, 5],
 ];
+const ABOVE_QUOTE: TitleSizes = [
+  [68, 1],
+  [58, 2],
+  [48, 2],
+  [42, 3],
+];
+
+/**
+ * @param width in em
+ * @param count lines at most
+ * @returns the text in lines; the last one ends after a word with an ellipsis where something was cut
+ */
+export function layOutLines(text: string, width: number, count: number): string[] {
+  const lines = breakLines(text, width);
+  if (lines.length <= count) return lines;
+  const last = shortened(lines.slice(count - 1).join(' '), width);
+  return [...lines.slice(0, count - 1), last.replace(/(?<=\S)[\s,;:–—]+\S*…$/u, '…')];
+}
 
 /**
  * @param width pixels of a line
+ * @param hasQuote the title shares the card with other words of its writer
  * @returns the title as large as it fits; one that does not fit at the smallest size ends with an ellipsis
  */
-export function layOutCardTitle(title: string, width: number): TextBlock {
-  for (const [size, count] of TITLE_SIZES) {
+export function layOutCardTitle(title: string, width: number, hasQuote = false): TextBlock {
+  const sizes = hasQuote ? ABOVE_QUOTE : ALONE;
+  for (const [size, count] of sizes) {
     // A word broken in two only ever happens at the smallest size.
     const fits = title.split(/\s+/u).every((word) => widthOf(word) * size <= width);
     const lines = breakLines(title, width / size);
     if (fits && lines.length <= count) return { size, lines };
   }
-  const [size, count] = TITLE_SIZES[TITLE_SIZES.length - 1] ?? [50, 5];
-  const lines = breakLines(title, width / size);
-  if (lines.length <= count) return { size, lines };
-  const last = lines.slice(count - 1).join(' ');
-  return { size, lines: [...lines.slice(0, count - 1), shortened(last, width / size)] };
+  const [size, count] = sizes.at(-1) ?? [50, 5];
+  return { size, lines: layOutLines(title, width / size, count) };
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/test-api.ts';
 import { buildMovie } from '../../../catalogue/movies/movies.builder.ts';
-import { ARTWORK_WINDOW } from './draw-card.ts';
+import { POSTER_PLACE } from './draw-card.ts';
 
 let api: TestApi;
 let guarded: TestApi;
@@ -92,7 +92,7 @@ describe('GET /movies/{id}/card.jpg', () => {
 
     const { response, bytes } = await fetchCard(id);
     expect(response.headers.get('etag')).not.toBe(before);
-    const { x, y, width, height } = ARTWORK_WINDOW;
+    const { x, y, width, height } = POSTER_PLACE;
     const [red = 255, green = 255, blue = 0] = await colourAt(bytes, x + width / 2, y + height / 2);
     expect([red < 40, green < 40, blue > 200]).toEqual([true, true, true]);
     const [, , corner = 255] = await colourAt(bytes, x + 1, y + 1);

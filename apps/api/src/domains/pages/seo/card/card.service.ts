@@ -1,59 +1,43 @@
 import { BRAND } from '@filmfisher/shared/brand/brand';
+import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
 import { AppError } from '../../../../platform/errors.ts';
 import { createSemaphore, type Semaphore } from '../../../../platform/jobs/semaphore.ts';
 import { findMovies, type MovieRecord } from '../../../catalogue/index.ts';
-import { drawPoster, POSTER_SIZE, type PosterSubject } from '../../../posters/index.ts';
-import { openPicture } from '../../../../platform/pictures/pictures.service.ts';
-import { type CardSubject, ARTWORK_WINDOW, drawCard } from './draw-card.ts';
-import { renderAsync } from '@resvg/resvg-js';
-import { createRequire } from 'node:module';
-import sharp from 'sharp';
-import { CARD_SIZE } from './card-path.ts';
+import { artworkOf, designedBackdrop, POSTER_FIELDS, type Artwork } from './artwork.service.ts';
+import { drawCard, type CardSubject } from './draw-card.ts';
+import type { Drawing } from './drawing.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The web app's family as a font file: the whole of Latin with stacked marks, which the web's subsets cut apart. */
-const FONT_FILE = require.resolve('@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf');
+/** The web app's family as font files: the whole of Latin with stacked marks, which the web's subsets cut apart. */
+const FONT_FILES = ['800ExtraBold/Archivo_800ExtraBold.ttf', '500Medium/Archivo_500Medium.ttf'].map((file) =>
+  require.resolve(`@expo-google-fonts/archivo/${file}`),
+);
 const QUALITY = 80;
 
-async function decode(artwork: Buffer): Promise<Buffer> {
-  const { width, height } = ARTWORK_WINDOW;
-  return sharp(artwork).resize({ width, height, fit: 'cover', position: 'top' }).png().toBuffer();
-}
-
 /**
- * Draws a share card, the same on every machine: the system's fonts are not looked at.
- * @param artwork JPEG, PNG or WebP bytes of the film's poster, where it has one
- * @returns JPEG bytes of 1200 × 630
+ * Renders a drawing, the same on every machine: the system's fonts are not looked at.
+ * @returns JPEG bytes
  */
-async function renderCard(subject: Omit<CardSubject, 'hasArtwork'>, artwork?: Buffer): Promise<Buffer> {
-  const drawing = await renderAsync(drawCard({ ...subject, hasArtwork: artwork !== undefined }), {
-    font: {
-      loadSystemFonts: false,
-      fontFiles: [FONT_FILE],
-      defaultFontFamily: 'Archivo ExtraBold',
-    },
-    logLevel: 'off',
-  });
-  const overlay = { input: drawing.asPng(), left: 0, top: 0 };
-  const { x: left, y: top } = ARTWORK_WINDOW;
-  const layers = artwork === undefined ? [overlay] : [{ input: await decode(artwork), left, top }, overlay];
-  return sharp({ create: { ...CARD_SIZE, channels: 3, background: '#15100c' } })
-    .composite(layers)
+async function render(svg: string): Promise<Buffer> {
+  const font = { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: 'Archivo ExtraBold' };
+  const drawing = await renderAsync(svg, { font, logLevel: 'off' });
+  return sharp(drawing.asPng())
+    .flatten()
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();
 }
 
 /** Another number makes every card kept elsewhere out of date; raise it when cards are drawn differently. */
-const DRAWING = 1;
-/** Cards kept in memory: a link that is being shared is asked for by many at once. About 100 KB each. */
-const KEPT = 40;
-/** The slot that the card's window asks for in pixels. */
-const ARTWORK_WIDTH = 640;
+const DRAWING = 2;
+/** Bytes of the pictures kept in memory: a link that is being shared is asked for by many at once. */
+const KEPT_BYTES = 6 * 1024 * 1024;
 
+/** A share card, or a picture to be posted as it is. */
 export interface Card {
   /** Quoted; changes with whatever the card shows. */
   etag: string;
@@ -63,7 +47,10 @@ export interface Card {
 
 /** One card at a time, so that shared links never keep members from signing in; the gate bounds all heavy work. */
 const turns = createSemaphore(1, 16);
-const kept = new LRUCache<string, Buffer>({ max: KEPT });
+const kept = new LRUCache<string, Buffer>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ length }) => length,
+});
 
 function etagOf(shown: unknown): string {
   const digest = createHash('sha256')
@@ -72,92 +59,85 @@ function etagOf(shown: unknown): string {
   return `"card-${digest.slice(0, 22)}"`;
 }
 
-async function keptOr(etag: string, gate: Semaphore, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const found = kept.get(etag);
-  if (found) return found;
-  return turns.run(async () => {
-    // While this call waited for its turn, the one before may have drawn the same card.
-    const bytes = kept.get(etag) ?? (await gate.run(draw));
-    kept.set(etag, bytes);
-    return bytes;
-  });
+/**
+ * @param shown what the picture shows beside its posters: another picture where it changes
+ * @param draw makes the SVG document
+ * @param gate bounds the heavy work of the process
+ * @returns the picture, not yet drawn; drawing may throw `busy`
+ */
+export function pictureOf(
+  shown: unknown,
+  artworks: readonly Artwork[],
+  draw: (posters: Drawing[]) => string,
+  gate: Semaphore,
+): Card {
+  const etag = etagOf([shown, artworks.map((artwork) => artwork.shown)]);
+  const make = async () => render(draw(await Promise.all(artworks.map((artwork) => artwork.draw()))));
+  return {
+    etag,
+    draw: async () =>
+      kept.get(etag) ??
+      turns.run(async () => {
+        // While this call waited for its turn, the one before may have drawn the same picture.
+        const bytes = kept.get(etag) ?? (await gate.run(make));
+        kept.set(etag, bytes);
+        return bytes;
+      }),
+  };
 }
 
-const ART = ['title', 'yearOfRelease', 'genre', 'type', 'overallRating', 'totalRatings', 'image'] as const;
-type MovieArt = Pick<MovieRecord, (typeof ART)[number]>;
+type CardWords = Omit<CardSubject, 'backdrop' | 'posters'>;
+type Cloth = Parameters<typeof designedBackdrop>[0];
 
-/** @returns the designed poster in 16:9, without any text, as a whole SVG document and its size in user units */
-export function designedBackdrop(movie: Omit<PosterSubject, 'shape'>): {
-  svg: string;
-  width: number;
-  height: number;
-} {
-  return { svg: drawPoster({ ...movie, shape: 'wide' }), ...POSTER_SIZE.wide };
+/** @param cloth chooses the backdrop */
+export function cardOf(words: CardWords, cloth: Cloth, artworks: readonly Artwork[], gate: Semaphore): Card {
+  const backdrop = designedBackdrop(cloth);
+  const draw = (posters: Drawing[]) => drawCard({ ...words, backdrop, posters });
+  return pictureOf([words, cloth.title, cloth.yearOfRelease, cloth.genre], artworks, draw, gate);
 }
 
-function scoreNote({ overallRating, totalRatings }: MovieArt): string {
+/** @returns the cloth of what is about no single film */
+export const clothOf = (title: string, genre = 'Drama', yearOfRelease = 2025): Cloth => ({
+  title,
+  yearOfRelease,
+  genre: [genre],
+  type: 'movie',
+});
+
+function scoreNote({ overallRating, totalRatings }: Pick<MovieRecord, 'overallRating' | 'totalRatings'>) {
   if (overallRating === 0) return 'Not rated yet';
   const count = totalRatings.toLocaleString('en');
   return `out of 10 · ${count} ${totalRatings === 1 ? 'rating' : 'ratings'}`;
 }
 
-function wordsOf(movie: MovieArt): Omit<CardSubject, 'backdrop' | 'hasArtwork'> {
-  const kind = movie.type === 'series' ? 'Series' : 'Film';
-  return {
-    title: movie.title,
-    caption: [movie.genre[0], kind, movie.yearOfRelease].filter(Boolean).join(' · '),
-    score: movie.overallRating,
-    note: scoreNote(movie),
-  };
-}
-
-/** Artwork that is gone while the film still names it is no reason to have no card. */
-async function readArtwork(pictureId: string | undefined): Promise<Buffer | undefined> {
-  if (pictureId === undefined) return undefined;
-  try {
-    const { open } = await openPicture(pictureId, ARTWORK_WIDTH);
-    return await buffer(open());
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
-}
-
 /**
  * @param movieId 24 hexadecimal digits
- * @param gate bounds the heavy work of the process
- * @returns the film's share card, not yet drawn
- * @throws AppError `movie_not_found`; drawing may throw `busy`
+ * @returns the film's share card
+ * @throws AppError `movie_not_found`
  */
 export async function cardOfMovie(movieId: string, gate: Semaphore): Promise<Card> {
-  const [movie] = await findMovies({ _id: movieId }, { fields: ART });
+  const fields = [...POSTER_FIELDS, 'overallRating', 'totalRatings'] as const;
+  const [movie] = await findMovies({ _id: movieId }, { fields });
   if (!movie) throw new AppError('movie_not_found');
-  // Own artwork (platform/pictures), where there is any.
-  const pictureId = movie.image?.pictureId;
-  const words = wordsOf(movie);
-  const etag = etagOf([words, movie.genre, pictureId]);
-  const draw = async () =>
-    renderCard({ ...words, backdrop: designedBackdrop(movie) }, await readArtwork(pictureId));
-  return { etag, draw: () => keptOr(etag, gate, draw) };
+  const kind = movie.type === 'series' ? 'Series' : 'Film';
+  const words = {
+    title: movie.title,
+    caption: [movie.genre[0], kind, movie.yearOfRelease].filter(Boolean).join(' · '),
+    quote: '',
+    score: movie.overallRating === 0 ? '' : movie.overallRating.toFixed(1),
+    note: scoreNote(movie),
+  };
+  return cardOf(words, movie, [artworkOf(movie)], gate);
 }
 
-/**
- * @param shown whatever the card shows: another card where it changes
- * @returns a card without artwork
- */
-export function cardOf(shown: unknown, subject: Omit<CardSubject, 'hasArtwork'>, gate: Semaphore): Card {
-  const etag = etagOf(shown);
-  return { etag, draw: () => keptOr(etag, gate, () => renderCard(subject)) };
-}
-
-/** @returns the card of pages that are about no film */
+/** @returns the card of pages that have none of their own */
 export function cardOfBrand(gate: Semaphore): Card {
-  const subject = {
+  const words = {
     title: 'Find the film. Rate it honestly.',
     caption: 'Films and series',
-    score: 0,
+    quote: '',
+    score: '',
     note: 'Nollywood and African cinema first',
-    backdrop: designedBackdrop({ title: BRAND, yearOfRelease: 2025, genre: ['Romance'], type: 'movie' }),
   };
-  return cardOf(BRAND, subject, gate);
+  return cardOf(words, clothOf(BRAND, 'Romance'), [], gate);
 }

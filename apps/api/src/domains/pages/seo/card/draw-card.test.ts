@@ -6,10 +6,11 @@ const BACKDROP = { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', width: 640,
 const SUBJECT = {
   title: 'King of Boys',
   caption: 'Crime · Film · 2018',
-  score: 8.1,
+  quote: '',
+  score: '8.1',
   note: 'out of 10 · 24 ratings',
   backdrop: BACKDROP,
-  hasArtwork: false,
+  posters: [],
 };
 const textsIn = (svg: string) => Array.from(svg.matchAll(/<text [^>]*>(.*?)<\/text>/g), ([, text]) => text);
 
@@ -57,9 +58,9 @@ describe('a card', () => {
   });
 
   it('shows no number where nobody has rated', () => {
-    const texts = textsIn(drawCard({ ...SUBJECT, score: 0, note: 'Not rated yet' }));
+    const texts = textsIn(drawCard({ ...SUBJECT, score: '', note: 'Not rated yet' }));
     expect(texts.at(-1)).toBe('Not rated yet');
-    expect(texts).not.toContain('0.0');
+    expect(texts).toHaveLength(4);
   });
 
   it('escapes texts and drops what XML forbids', () => {
@@ -68,8 +69,18 @@ describe('a card', () => {
     expect(svg).not.toContain('<script');
   });
 
-  it('opens a window only for artwork', () => {
-    expect(drawCard(SUBJECT)).not.toContain('clip-path');
-    expect(drawCard({ ...SUBJECT, hasArtwork: true })).toContain('clip-path="url(#card-window)"');
+  it('quotes a text in at most four lines, under a smaller title', () => {
+    const texts = textsIn(drawCard({ ...SUBJECT, quote: 'A word to the wise. '.repeat(40) }));
+    expect(texts).toHaveLength(9);
+    expect(texts[6]).toMatch(/\w…$/);
+  });
+
+  it.each([1, 2, 3, 4])('shows %i posters, none over the words', (count) => {
+    const svg = drawCard({ ...SUBJECT, posters: Array.from({ length: count }, () => BACKDROP) });
+    const left = Array.from(svg.matchAll(/<clipPath id="card-poster-\d"><rect x="(\d+)"/g), ([, x]) =>
+      Number(x),
+    );
+    expect(left).toHaveLength(count);
+    expect(Math.min(...left)).toBeGreaterThan(680);
   });
 });

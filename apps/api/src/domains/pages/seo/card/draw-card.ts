@@ -1,94 +1,131 @@
-import { BRAND } from '@filmfisher/shared/brand/brand';
-import { escapeHtml } from '../../../../platform/text/html.ts';
 import { CARD_SIZE } from './card-path.ts';
-import { drawable, layOutCardTitle, shortened, widthOf } from './card-text.ts';
+import { drawable, layOutCardTitle, layOutLines, shortened, widthOf } from './card-text.ts';
+import {
+  brandElement,
+  COLOURS,
+  coverElement,
+  documentOf,
+  posterElement,
+  starElement,
+  textElement,
+  type Drawing,
+  type Place,
+} from './drawing.ts';
 
 /** What a share card shows. */
 export interface CardSubject {
   title: string;
   /** Year, genre, kind: the line above the title. */
   caption: string;
-  /** 0 to 10, 0 when nobody has rated. */
-  score: number;
+  /** The first words of a text; empty where the card quotes none. */
+  quote: string;
+  /** What the star stands for, '8.1'; empty where nobody has rated. */
+  score: string;
   /** Beside the score, or in its place where there is none. */
   note: string;
-  /** A wide picture without text, as a whole SVG document of this size. */
-  backdrop: { svg: string; width: number; height: number };
-  /** The film has artwork of its own, which shines through a window at the right. */
-  hasArtwork: boolean;
+  /** A wide picture without text. */
+  backdrop: Drawing;
+  /** At the right, at most POSTERS_MAX of them; one alone is large. */
+  posters: readonly Drawing[];
 }
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 const MARGIN = 64;
-/** Where the artwork shines through: a poster in 2:3. */
-export const ARTWORK_WINDOW = { x: 772, y: 36, width: 372, height: 558, radius: 16 };
+const CAPTION_SIZE = 28;
+const QUOTE = { size: 30, leading: 42, lines: 4 };
+export const POSTERS_MAX = 4;
 
-/** The site's own colours (apps/web/src/styles/tokens.css). */
-const GROUND = '#15100c';
-const TEXT = '#f8f1e7';
-const MUTED = '#cfc1b0';
-const ACCENT = '#f6a821';
+/** Where a poster alone stands. */
+export const POSTER_PLACE: Place = { x: 772, y: 36, width: 372, height: 558 };
+const WALL = { x: 690, width: 232, height: 348, gap: 16 };
 
-const FISH = 'M1 11C7 1 17.5 1 23 9l7.5-6v16L23 13C17.5 21 7 21 1 11zM9.5 6.8v8.4l7-4.2z';
-const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z';
-
-function text(content: string, x: number, y: number, size: number, fill: string): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}">${escapeHtml(content)}</text>`;
+/** One poster large, two side by side, more as two staggered columns that run over the edges. */
+function posterPlaces(count: number): Place[] {
+  if (count <= 1) return [POSTER_PLACE];
+  const { x, width, height, gap } = WALL;
+  const middle = (HEIGHT - height) / 2;
+  const at = (column: number, y: number) => ({ x: x + column * (width + gap), y, width, height });
+  if (count === 2) return [at(0, middle), at(1, middle)];
+  const right = count === 3 ? [at(1, middle)] : [at(1, -72), at(1, -72 + height + gap)];
+  return [at(0, -14), ...right, at(0, -14 + height + gap)];
 }
 
-/** Fills the card with the backdrop as CSS's `cover` would. */
-function backdropElement({ svg, width, height }: CardSubject['backdrop']): string {
-  const scale = Math.max(WIDTH / width, HEIGHT / height);
-  const x = (WIDTH - width * scale) / 2;
-  const y = (HEIGHT - height * scale) / 2;
-  return `<g transform="translate(${x} ${y}) scale(${scale})">${svg}</g>`;
-}
-
-/** The whole card's outline with the window cut out of it. */
-function windowMask(): string {
-  const { x, y, width, height, radius: r } = ARTWORK_WINDOW;
-  const hole = `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1-${r} ${r}h-${width - 2 * r}a${r} ${r} 0 0 1-${r}-${r}v-${height - 2 * r}a${r} ${r} 0 0 1 ${r}-${r}z`;
-  return `<clipPath id="card-window"><path clip-rule="evenodd" d="M0 0h${WIDTH}v${HEIGHT}H0z${hole}"/></clipPath>`;
+function veil(hasPosters: boolean): string {
+  const stops = hasPosters
+    ? [
+        [0, 0.96],
+        [0.6, 0.86],
+        [1, 0.35],
+      ]
+    : [
+        [0.3, 0.96],
+        [0.62, 0.8],
+        [0.95, 0],
+      ];
+  const marks = stops.map(
+    ([offset, opacity]) =>
+      `<stop offset="${offset}" stop-color="${COLOURS.ground}" stop-opacity="${opacity}"/>`,
+  );
+  return (
+    `<linearGradient id="card-veil">${marks.join('')}</linearGradient>` +
+    `<path fill="url(#card-veil)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`
+  );
 }
 
 function scoreElements({ score, note }: CardSubject): string {
   const y = HEIGHT - 72;
-  if (score === 0) return text(note, MARGIN, y, 32, MUTED);
-  const number = score.toFixed(1);
-  const noteX = Math.round(MARGIN + 76 + widthOf(number) * 68 + 20);
+  if (score === '') return textElement(note, MARGIN, y, { size: 32, fill: COLOURS.muted });
+  const noteX = MARGIN + 76 + widthOf(score) * 68 + 20;
   return (
-    `<path transform="translate(${MARGIN - 6} ${y - 56}) scale(2.9)" fill="${ACCENT}" d="${STAR}"/>` +
-    text(number, MARGIN + 76, y, 68, TEXT) +
-    text(note, noteX, y, 30, MUTED)
+    starElement(MARGIN - 6, y - 56, 69.6) +
+    textElement(score, MARGIN + 76, y, { size: 68, fill: COLOURS.text }) +
+    textElement(note, noteX, y, { size: 30, fill: COLOURS.muted })
   );
 }
 
-/**
- * @returns the card as an SVG document of 1200 × 630 in the type of the web app; with artwork, its window is
- *   transparent
- */
+/** @returns the card as an SVG document of 1200 × 630 */
 export function drawCard(subject: CardSubject): string {
-  const room = (subject.hasArtwork ? ARTWORK_WINDOW.x - 48 : 760) - MARGIN;
-  const title = layOutCardTitle(drawable(subject.title), room);
+  const { posters, backdrop } = subject;
+  const places = posterPlaces(posters.length);
+  const room = (posters.length > 0 ? Math.min(...places.map(({ x }) => x)) - 48 : 760) - MARGIN;
+  const quote = layOutLines(drawable(subject.quote), room / QUOTE.size, QUOTE.lines);
+  const title = layOutCardTitle(drawable(subject.title), room, quote.length > 0);
   const leading = title.size * 1.08;
-  const lastBaseline = HEIGHT - 186;
+  const quoteBaseline = HEIGHT - 186 - Math.max(0, quote.length - 1) * QUOTE.leading;
+  const lastBaseline = quote.length > 0 ? quoteBaseline - QUOTE.leading - 18 : HEIGHT - 186;
   const firstBaseline = lastBaseline - (title.lines.length - 1) * leading;
-  const captionBaseline = firstBaseline - title.size * 1.06;
-  const veil = subject.hasArtwork
-    ? `<stop offset="0" stop-color="${GROUND}" stop-opacity=".96"/><stop offset=".6" stop-color="${GROUND}" stop-opacity=".86"/><stop offset="1" stop-color="${GROUND}" stop-opacity=".35"/>`
-    : `<stop offset=".3" stop-color="${GROUND}" stop-opacity=".96"/><stop offset=".62" stop-color="${GROUND}" stop-opacity=".8"/><stop offset=".95" stop-color="${GROUND}" stop-opacity="0"/>`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Archivo ExtraBold" font-weight="800">` +
-    `<linearGradient id="card-veil">${veil}</linearGradient>${subject.hasArtwork ? windowMask() : ''}` +
-    `<g${subject.hasArtwork ? ' clip-path="url(#card-window)"' : ''}><path fill="${GROUND}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
-    `${backdropElement(subject.backdrop)}<path fill="url(#card-veil)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/></g>` +
-    `<path transform="translate(${MARGIN} 60) scale(1.5)" fill="${ACCENT}" fill-rule="evenodd" d="${FISH}"/>` +
-    text(BRAND, MARGIN + 60, 88, 34, TEXT) +
-    text(shortened(drawable(subject.caption), room / 28), MARGIN, Math.round(captionBaseline), 28, ACCENT) +
-    title.lines
-      .map((line, index) => text(line, MARGIN, Math.round(firstBaseline + index * leading), title.size, TEXT))
-      .join('') +
-    scoreElements(subject) +
-    '</svg>'
+  const caption = shortened(drawable(subject.caption), room / CAPTION_SIZE);
+  return documentOf(
+    WIDTH,
+    HEIGHT,
+    coverElement(backdrop, { x: 0, y: 0, width: WIDTH, height: HEIGHT }) +
+      veil(posters.length > 0) +
+      posters
+        .slice(0, POSTERS_MAX)
+        .map((poster, index) => posterElement(poster, places[index] ?? POSTER_PLACE, `card-poster-${index}`))
+        .join('') +
+      brandElement(MARGIN, 88, 34) +
+      textElement(caption, MARGIN, firstBaseline - title.size * 1.06, {
+        size: CAPTION_SIZE,
+        fill: COLOURS.accent,
+      }) +
+      title.lines
+        .map((line, index) =>
+          textElement(line, MARGIN, firstBaseline + index * leading, {
+            size: title.size,
+            fill: COLOURS.text,
+          }),
+        )
+        .join('') +
+      quote
+        .map((line, index) =>
+          textElement(line, MARGIN, quoteBaseline + index * QUOTE.leading, {
+            size: QUOTE.size,
+            fill: COLOURS.text,
+            weight: 'medium',
+          }),
+        )
+        .join('') +
+      scoreElements(subject),
   );
 }

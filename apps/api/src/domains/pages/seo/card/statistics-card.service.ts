@@ -2,7 +2,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { Semaphore } from '../../../../platform/jobs/semaphore.ts';
 import { sharedStatistics, type SharedStatistics } from '../../../diary/index.ts';
 import { counted } from '../page-head.ts';
-import { designedBackdrop, cardOf, type Card } from './card.service.ts';
+import { cardOf, clothOf, type Card } from './card.service.ts';
 
 /** The year of a backdrop that is of no year. */
 const ANY_YEAR = 2025;
@@ -31,7 +31,7 @@ export function statisticsWords({ username, statistics }: SharedStatistics, year
 /**
  * @param year four digits; undefined for all time
  * @returns the share card of a member's statistics, not yet drawn
- * @throws AppError `statistics_not_shown` where not everybody may see them
+ * @throws AppError `statistics_not_shown` where not everybody may see them, and where nothing is counted
  */
 export async function cardOfStatistics(
   userId: string,
@@ -39,17 +39,7 @@ export async function cardOfStatistics(
   gate: Semaphore,
 ): Promise<Card> {
   const shared = await sharedStatistics(userId, year);
-  if (!shared) throw new AppError('statistics_not_shown');
-  const art = {
-    title: shared.username,
-    yearOfRelease: Number(year ?? ANY_YEAR),
-    genre: ['Drama'],
-    type: 'movie',
-  } as const;
-  const words = { ...statisticsWords(shared, year), score: 0 };
-  return cardOf(
-    [words, art],
-    { ...words, backdrop: designedBackdrop({ ...art, genre: [...art.genre] }) },
-    gate,
-  );
+  if (!shared || shared.statistics.films === 0) throw new AppError('statistics_not_shown');
+  const words = { ...statisticsWords(shared, year), quote: '', score: '' };
+  return cardOf(words, clothOf(shared.username, 'Drama', Number(year ?? ANY_YEAR)), [], gate);
 }
