@@ -207,7 +207,8 @@ describe('what a member keeps to themselves', () => {
 
   it('are statistics until they are shared: neither figures, nor a card, nor a word in the head of the page', async () => {
     const profile = `/profile/${ada.user._id.toHexString()}`;
-    for (const page of ['statistics', 'years/2126', 'statistics/card.jpg', 'years/2126/card.jpg'])
+    const pictures = ['statistics/card.jpg', 'years/2126/card.jpg', 'years/2126/story.jpg'];
+    for (const page of ['statistics', 'years/2126', ...pictures])
       for (const cookie of ['', friend.cookie])
         expect(
           (await fetch(`${api.origin}/api/v1${profile}/${page}`, { headers: { cookie } })).status,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATISTIC_GROUPS } from './statistics.ts';
+import { HIGHLIGHTS_MAX, STATISTIC_GROUPS } from './statistics.ts';
 import { idSchema } from '../ids/ids.schema.ts';
 import { movieRefSchema } from '../movies/movie-ref.schema.ts';
 
@@ -33,6 +33,10 @@ export const statisticsSchema = z.object({
   minutes: count,
   hours: count,
   groups: z.record(z.enum(STATISTIC_GROUPS), z.array(groupRowSchema)),
+  /** The films that the member rated highest, among equals the latest watched first; those without stars last. */
+  highlights: z
+    .array(z.object({ movie: movieRefSchema, stars: z.int().min(1).max(10).nullable() }))
+    .max(HIGHLIGHTS_MAX),
   /** The films with most entries, two and more. */
   mostRewatched: z.array(z.object({ movie: movieRefSchema, count: z.int().min(2) })),
   /** The films whose score is furthest from the member's stars. */

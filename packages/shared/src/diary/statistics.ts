@@ -20,3 +20,6 @@ export type StatisticGroup = (typeof STATISTIC_GROUPS)[number];
 
 /** Rows of a group, the largest first, and at most so many. */
 export const GROUP_ROWS_MAX = 20;
+
+/** Films that stand for what was watched, at most. */
+export const HIGHLIGHTS_MAX = 12;

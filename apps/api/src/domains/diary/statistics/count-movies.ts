@@ -1,4 +1,9 @@
-import { GROUP_ROWS_MAX, STATISTIC_GROUPS, type StatisticGroup } from '@filmfisher/shared/diary/statistics';
+import {
+  GROUP_ROWS_MAX,
+  HIGHLIGHTS_MAX,
+  STATISTIC_GROUPS,
+  type StatisticGroup,
+} from '@filmfisher/shared/diary/statistics';
 import type { GroupRow, Statistics } from '@filmfisher/shared/diary/statistics.schema';
 import type { FilmFacts } from './movie-facts.service.ts';
 
@@ -22,7 +27,11 @@ export interface Counted {
 }
 
 /** The same as Statistics with ids in place of films. */
-export type Count = Omit<Statistics, 'mostRewatched' | 'furthest' | 'first' | 'last' | 'years'> & {
+export type Count = Omit<
+  Statistics,
+  'highlights' | 'mostRewatched' | 'furthest' | 'first' | 'last' | 'years'
+> & {
+  highlights: { movieId: string; stars: number | null }[];
   mostRewatched: { movieId: string; count: number }[];
   furthest: { movieId: string; stars: number }[];
   first: { movieId: string; watchedOn: string } | null;
@@ -95,8 +104,22 @@ function longestRun(days: readonly string[]): Run | null {
 /** @param score of the film; 0 while it has none */
 const distance = (stars: number, score: number) => (score === 0 ? 0 : Math.abs(stars - score));
 
+/** @returns the films that say most about what was watched: the best rated first, among equals the latest watched */
+function highlightsOf({ entries, films: movies, stars }: Counted): Count['highlights'] {
+  const latest = new Map(entries.map(({ movieId }, index) => [movieId, index]));
+  return [...movies.keys()]
+    .map((movieId) => ({ movieId, stars: stars.get(movieId) ?? null }))
+    .sort(
+      (one, other) =>
+        (other.stars ?? 0) - (one.stars ?? 0) ||
+        (latest.get(other.movieId) ?? -1) - (latest.get(one.movieId) ?? -1),
+    )
+    .slice(0, HIGHLIGHTS_MAX);
+}
+
 /** Counts what a member has watched. */
-export function countMovies({ entries: all, films: movies, stars }: Counted): Count {
+export function countMovies(counted: Counted): Count {
+  const { entries: all, films: movies, stars } = counted;
   const entries = all.filter(({ movieId }) => movies.has(movieId));
   const groups = new Map(STATISTIC_GROUPS.map((name) => [name, new Group()]));
   const times = new Map<string, number>();
@@ -134,6 +157,7 @@ export function countMovies({ entries: all, films: movies, stars }: Counted): Co
     groups: Object.fromEntries(
       [...groups].map(([name, group]) => [name, group.rows(IN_ORDER.includes(name))]),
     ) as Count['groups'],
+    highlights: highlightsOf(counted),
     mostRewatched: [...times]
       .filter(([, count]) => count > 1)
       .sort(([, one], [, other]) => other - one)

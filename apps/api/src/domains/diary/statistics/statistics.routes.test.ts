@@ -103,6 +103,11 @@ describe('GET /profile/{id}/statistics', () => {
           { key: 'cinema', count: 1 },
         ],
       },
+      highlights: [
+        { movie: { _id: drama }, stars: 9 },
+        { movie: { _id: rated }, stars: 2 },
+        { movie: { _id: comedy }, stars: null },
+      ],
       mostRewatched: [
         { movie: { _id: comedy }, count: 3 },
         { movie: { _id: drama }, count: 2 },

@@ -22,8 +22,14 @@ const yearsIn = (days: readonly (string | null)[]) =>
 
 /** Puts the films in place of their ids; one that has gone this very moment is left out. */
 async function withMovies(count: Count): Promise<Omit<Statistics, 'years'>> {
-  const { first, last, mostRewatched, furthest } = count;
-  const named = [...mostRewatched, ...furthest, ...(first ? [first] : []), ...(last ? [last] : [])];
+  const { first, last, highlights, mostRewatched, furthest } = count;
+  const named = [
+    ...highlights,
+    ...mostRewatched,
+    ...furthest,
+    ...(first ? [first] : []),
+    ...(last ? [last] : []),
+  ];
   const movies = await movieRefs(
     [...new Set(named.map(({ movieId }) => movieId))].map((id) => new Types.ObjectId(id)),
   );
@@ -38,6 +44,7 @@ async function withMovies(count: Count): Promise<Omit<Statistics, 'years'>> {
     ...count,
     first: movieFor(first),
     last: movieFor(last),
+    highlights: highlights.flatMap((row) => present(movieFor(row))),
     mostRewatched: mostRewatched.flatMap((row) => present(movieFor(row))),
     furthest: furthest.flatMap((row) => present(movieFor(row))),
   };

@@ -8,7 +8,7 @@ import { reply, type Reply } from '../../../platform/http/reply.ts';
 import type { CardNoun } from './card/card-path.ts';
 import { cardOfBrand, cardOfMovie, type Card } from './card/card.service.ts';
 import { cardOfList, cardOfReview, cardOfThread } from './card/text-cards.service.ts';
-import { cardOfStatistics } from './card/statistics-card.service.ts';
+import { cardOfStatistics, storyOfYear } from './card/statistics-card.service.ts';
 
 /** Sites that preview a link keep the card for a day; a score moves slowly. */
 const CACHE = 'public, max-age=86400';
@@ -117,4 +117,20 @@ const statisticsCards = [
   ),
 );
 
-export const endpoints: Endpoint[] = [...nounCards, brandCard, ...statisticsCards];
+const yearStory = endpoint(
+  {
+    method: 'get',
+    path: '/profile/:userId/years/:year/story.jpg',
+    access: 'content',
+    summary: 'A year in films as a picture to post: 1080 × 1920; private entries are in it for nobody',
+    params: yearParamsSchema,
+    fails: ['member_not_found', 'statistics_not_shown'],
+    cache: 'private, no-cache',
+    produces: 'image/jpeg',
+    work: 'optional',
+  },
+  async ({ params: { userId, year }, viewer, context, request }) =>
+    sendCard(await storyOfYear(userId, year, viewer, context), request),
+);
+
+export const endpoints: Endpoint[] = [...nounCards, brandCard, ...statisticsCards, yearStory];

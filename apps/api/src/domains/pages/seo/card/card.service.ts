@@ -26,7 +26,8 @@ const QUALITY = 80;
 async function render(svg: string): Promise<Buffer> {
   const font = { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: 'Archivo ExtraBold' };
   const drawing = await renderAsync(svg, { font, logLevel: 'off' });
-  return sharp(drawing.asPng())
+  const { pixels, width, height } = drawing;
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
     .flatten()
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();
