@@ -41,7 +41,7 @@ test('a member sees the own devices and ends one of them', async ({
   await other.getByRole('button', { name: /^End the session on .*iPhone/ }).click();
   await expect(toast(page, 'Signed out of that device.')).toBeVisible();
   await expect(rows).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your sessions' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused();
   expect(await isSignedIn(phone)).toBe(false);
   await phone.dispose();
 

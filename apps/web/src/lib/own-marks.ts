@@ -14,16 +14,30 @@ const GATHER_MS = 20;
 
 interface Asked {
   movieId: string;
+  signal: AbortSignal;
   answer: (mark: OwnMark) => void;
   fail: (error: unknown) => void;
 }
 
 let waiting: Asked[] = [];
 
+/** @returns aborts once nobody waits for an answer any more */
+function untilAllGaveUp(signals: readonly AbortSignal[]): AbortSignal {
+  const all = new AbortController();
+  for (const signal of signals)
+    signal.addEventListener('abort', () => {
+      if (signals.every(({ aborted }) => aborted)) all.abort();
+    });
+  return all.signal;
+}
+
 async function askTogether(asked: readonly Asked[]): Promise<void> {
   try {
     const movies = [...new Set(asked.map(({ movieId }) => movieId))].join(',');
-    const { marks } = await api.get<typeof ownMarksSchema>('/profile/me/marks', { query: { movies } });
+    const { marks } = await api.get<typeof ownMarksSchema>('/profile/me/marks', {
+      query: { movies },
+      signal: untilAllGaveUp(asked.map(({ signal }) => signal)),
+    });
     const known = new Map(marks.map(({ movieId, ...mark }) => [movieId, mark]));
     for (const { movieId, answer } of asked) answer(known.get(movieId) ?? NO_MARK);
   } catch (error) {
@@ -31,12 +45,12 @@ async function askTogether(asked: readonly Asked[]): Promise<void> {
   }
 }
 
-function askSoon(movieId: string): Promise<OwnMark> {
+function askSoon(movieId: string, signal: AbortSignal): Promise<OwnMark> {
   return new Promise((answer, fail) => {
-    waiting.push({ movieId, answer, fail });
+    waiting.push({ movieId, signal, answer, fail });
     if (waiting.length > 1) return;
     setTimeout(() => {
-      const all = waiting;
+      const all = waiting.filter(({ signal: { aborted } }) => !aborted);
       waiting = [];
       for (let at = 0; at < all.length; at += OWN_MARKS_MAX)
         void askTogether(all.slice(at, at + OWN_MARKS_MAX));
@@ -51,7 +65,7 @@ function askSoon(movieId: string): Promise<OwnMark> {
 export function ownMarkQuery(movieId: string, viewerId: string) {
   return queryOptions({
     queryKey: ['marks', movieId, viewerId],
-    queryFn: () => askSoon(movieId),
+    queryFn: ({ signal }) => askSoon(movieId, signal),
     enabled: viewerId !== '',
     staleTime: 60_000,
   });

@@ -2,6 +2,7 @@ import type { OwnMark } from '@filmfisher/shared/watch/watch.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { holdReads } from '../../lib/held-reads.ts';
 import { closeSheet, useSheet } from '../../lib/sheets.ts';
 import { buildMember } from '../../test/member-builder.ts';
 import { buildMovie } from '../../test/movie-builder.ts';
@@ -19,7 +20,7 @@ const MARKS: OwnMark[] = [
 
 const Opened = () => <p>opened: {useSheet()?.name ?? 'nothing'}</p>;
 
-function show(isMember = true) {
+function show(client = clientOf(buildMember().user)) {
   const asked = serveApi(() => ({ body: { marks: MARKS } }));
   const wall = (
     <>
@@ -27,7 +28,7 @@ function show(isMember = true) {
       <Opened />
     </>
   );
-  renderRoute(wall, '/', '/', clientOf(isMember ? buildMember().user : null));
+  renderRoute(wall, '/', '/', client);
   return asked;
 }
 
@@ -53,8 +54,22 @@ it('hides what is seen, shows smaller posters, and remembers both on this device
   expect(localStorage.getItem('filmfisher')).toContain('wall.small');
 });
 
+it('gives up the marks that wait while the session ends', async () => {
+  const release = holdReads();
+  const client = clientOf(buildMember().user);
+  const asked = show(client);
+  await waitFor(() => {
+    expect(client.isFetching()).toBe(3);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await client.cancelQueries();
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual([]);
+});
+
 it('asks for no marks of a visitor, who has nothing to hide', () => {
-  expect(show(false)).toEqual([]);
+  expect(show(clientOf(null))).toEqual([]);
   expect(screen.queryByRole('button', { name: "Hide what I've seen" })).toBeNull();
 });
 
