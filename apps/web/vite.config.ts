@@ -27,8 +27,8 @@ export default defineConfig(({ mode }) => {
               { name: 'base', tags: ['$initial'], priority: 2 },
               // Pages without forms do without it.
               { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 1 },
-              // Else most of these modules would be files of their own, and a film's page would ask for half as many again.
-              { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: 10 },
+              // Else most of these modules would be files of their own. Schemas would bring zod along.
+              { name: 'common', test: /[\\/](web|shared)[\\/]src[\\/](?!.*\.schema\.ts$)/, minShareCount: 14 },
             ],
           },
           // The landing page carries the names of all parts: seven characters tell them apart.
