@@ -28,7 +28,11 @@ export default defineConfig(({ mode }) => {
               // Pages without forms do without it.
               { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 1 },
               // Else most of these modules would be files of their own. Schemas would bring zod along.
-              { name: 'common', test: /[\\/](web|shared)[\\/]src[\\/](?!.*\.schema\.ts$)/, minShareCount: 14 },
+              {
+                name: 'common',
+                test: /[\\/](web|shared)[\\/]src[\\/](?!.*\.schema\.ts$)/,
+                minShareCount: 14,
+              },
             ],
           },
           // The landing page carries the names of all parts: seven characters tell them apart.

@@ -1,16 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSelection } from './store.ts';
+import { useSwitch } from './store.ts';
 
-/** @returns whether single keys steer pages, and a function that switches them: who speaks to the computer needs them off */
-export function useKeysSetting(): [isOn: boolean, set: (isOn: boolean) => void] {
-  const [chosen, choose] = useSelection('keys', ['on', 'off']);
-  return [
-    chosen === 'on',
-    (isOn) => {
-      choose(isOn ? 'on' : 'off');
-    },
-  ];
-}
+/** Whether single keys steer pages: who speaks to the computer needs them off. */
+export const useKeysSetting = () => useSwitch('keys', true);
 
 function isTyping({ target }: KeyboardEvent): boolean {
   return (

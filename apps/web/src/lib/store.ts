@@ -234,3 +234,12 @@ export function useSelection<Option extends string>(
   };
   return [chosen, choose];
 }
+
+/** A choice between on and off, remembered as others are. */
+export function useSwitch(name: string, isOnAtFirst = false): [isOn: boolean, set: (isOn: boolean) => void] {
+  const [chosen, choose] = useSelection(name, isOnAtFirst ? ['on', 'off'] : ['off', 'on']);
+  const set = (isOn: boolean) => {
+    choose(isOn ? 'on' : 'off');
+  };
+  return [chosen === 'on', set];
+}

@@ -1,4 +1,5 @@
 import { REPORT_KINDS } from '../moderation/report-reasons.ts';
+import type { Role } from '../roles/roles.ts';
 
 /** What notifications are about, by group, with the names and the order of the settings page. */
 export const NOTIFICATION_GROUPS = {
@@ -52,6 +53,16 @@ export type NotificationKind = {
 export const NOTIFICATION_KINDS = Object.values(NOTIFICATION_GROUPS).flatMap((group) =>
   Object.keys(group),
 ) as readonly string[] as readonly NotificationKind[];
+
+/** Kinds that only members with one of these roles get. */
+const ROLES_OF_KIND: Partial<Record<NotificationKind, readonly Role[]>> = {
+  article: ['maker', 'editor', 'admin'],
+  accreditation_withdrawn: ['critic'],
+};
+
+/** @returns whether a member with this role can get such notifications */
+export const concernsRole = (kind: NotificationKind, role: Role) =>
+  ROLES_OF_KIND[kind]?.includes(role) ?? true;
 
 /** What a notification leads to. */
 export const NOTIFICATION_TARGETS = [

@@ -67,6 +67,7 @@ const WEB_PAGES = {
     access: 'members',
     title: 'Notification settings',
   },
+  settingsAppearance: { path: '/settings/appearance', access: 'members', title: 'Appearance settings' },
   settingsData: { path: '/settings/data', access: 'members', title: 'Your data' },
   sessions: { path: '/settings/sessions', access: 'members', title: 'Your sessions' },
   importData: { path: '/settings/import', access: 'members', title: 'Import your data' },

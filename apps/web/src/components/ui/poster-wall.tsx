@@ -3,10 +3,8 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ownMarkQuery } from '../../lib/own-marks.ts';
 import { useViewer } from '../../lib/session.ts';
-import { useSelection } from '../../lib/store.ts';
+import { useHidesSeen, useSmallPosters } from '../../lib/wall-choices.ts';
 import { CheckIcon } from './icons.tsx';
-
-const OPTION = ['no', 'yes'] as const;
 
 interface PosterWallProps<Item extends { _id: string }> {
   movies: readonly Item[];
@@ -20,9 +18,9 @@ interface PosterWallProps<Item extends { _id: string }> {
  */
 export function PosterWall<Item extends { _id: string }>({ movies, children }: PosterWallProps<Item>) {
   const viewerId = useViewer()?._id ?? '';
-  const [small, chooseSmall] = useSelection('wall.small', OPTION);
-  const [hide, chooseHide] = useSelection('wall.hideSeen', OPTION);
-  const isHiding = hide === 'yes' && viewerId !== '';
+  const [isSmall, setSmall] = useSmallPosters();
+  const [hides, setHides] = useHidesSeen();
+  const isHiding = hides && viewerId !== '';
   const marks = useQueries({ queries: movies.map(({ _id }) => ownMarkQuery(_id, viewerId)) });
   const shown = movies.filter((_movie, index) => !isHiding || marks[index]?.data?.seen !== true);
   const hidden = movies.length - shown.length;
@@ -30,18 +28,18 @@ export function PosterWall<Item extends { _id: string }>({ movies, children }: P
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {viewerId !== '' && (
-          <Option isOn={isHiding} choose={chooseHide}>
+          <Option isOn={isHiding} set={setHides}>
             Hide what I've seen
           </Option>
         )}
-        <Option isOn={small === 'yes'} choose={chooseSmall}>
+        <Option isOn={isSmall} set={setSmall}>
           Small posters
         </Option>
         <p role="status" className="text-sm text-faint tabular-nums">
           {hidden > 0 && `${hidden} of ${movies.length} on this page hidden`}
         </p>
       </div>
-      <ul className={clsx('poster-grid', small === 'yes' && 'poster-grid-small')}>
+      <ul className={clsx('poster-grid', isSmall && 'poster-grid-small')}>
         {shown.map((movie, index) => (
           <li key={movie._id}>{children(movie, index)}</li>
         ))}
@@ -52,18 +50,18 @@ export function PosterWall<Item extends { _id: string }>({ movies, children }: P
 
 interface OptionProps {
   isOn: boolean;
-  choose: (option: (typeof OPTION)[number]) => void;
+  set: (isOn: boolean) => void;
   children: ReactNode;
 }
 
-function Option({ isOn, choose, children }: OptionProps) {
+function Option({ isOn, set, children }: OptionProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control px-4 text-sm font-medium transition hover:border-text aria-pressed:border-accent aria-pressed:text-accent"
       onClick={() => {
-        choose(isOn ? 'no' : 'yes');
+        set(!isOn);
       }}
     >
       {isOn && <CheckIcon width={16} height={16} />}

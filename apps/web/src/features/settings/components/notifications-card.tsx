@@ -1,5 +1,10 @@
+import type { Role } from '@filmfisher/shared/roles/roles';
 import { ALWAYS_SHOWN, DIGESTS, type Digest } from '@filmfisher/shared/settings/settings';
-import { NOTIFICATION_GROUPS, type NotificationKind } from '@filmfisher/shared/notifications/notifications';
+import {
+  concernsRole,
+  NOTIFICATION_GROUPS,
+  type NotificationKind,
+} from '@filmfisher/shared/notifications/notifications';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { pushKeySchema } from '@filmfisher/shared/notifications/push.schema';
@@ -12,6 +17,7 @@ import { SettingsCard } from './settings-card.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { useViewer } from '../../../lib/session.ts';
 import { canPush, pushSubscription, subscribeToPush } from '../../../lib/push.ts';
 
 const PATH = '/push/subscriptions';
@@ -53,8 +59,8 @@ const CHANNELS = { app: 'In app', mail: 'E-mail', push: 'Browser' };
 type Channel = keyof typeof CHANNELS;
 const DIGEST_LABELS: Record<Digest, string> = { daily: 'Every day', weekly: 'Every week', never: 'Never' };
 
-const entriesOf = (names: Partial<Record<NotificationKind, string>>) =>
-  Object.entries(names) as [NotificationKind, string][];
+const entriesOf = (names: Partial<Record<NotificationKind, string>>, role: Role) =>
+  (Object.entries(names) as [NotificationKind, string][]).filter(([kind]) => concernsRole(kind, role));
 
 /** What the member gets notifications about, and how. Every switch is saved at once. */
 export function NotificationsCard() {
@@ -63,6 +69,7 @@ export function NotificationsCard() {
   const { publicKey = null, isOn = false } = useQuery(pushQuery).data ?? {};
   const channels: readonly Channel[] = publicKey === null ? ['app', 'mail'] : ['app', 'mail', 'push'];
   const digestId = useId();
+  const role = useViewer()?.role ?? 'member';
 
   return (
     <SettingsCard
@@ -113,7 +120,7 @@ export function NotificationsCard() {
                       {group}
                     </th>
                   </tr>
-                  {entriesOf(names).map(([kind, name]) => (
+                  {entriesOf(names, role).map(([kind, name]) => (
                     <tr key={kind} className="border-t border-line">
                       <th scope="row" className="py-2 font-normal">
                         {name}

@@ -74,6 +74,7 @@ it('leads from the section of the profile to its pages', async () => {
     '/settings/account',
     '/settings/privacy',
     '/settings/notifications',
+    '/settings/appearance',
     '/settings/data',
     '/settings/sessions',
   ]);
@@ -101,6 +102,29 @@ describe('notifications', () => {
       ]);
     });
   });
+});
+
+it('leaves out the notifications that only other roles get', async () => {
+  serve();
+  renderApp('/settings/notifications');
+  expect(await screen.findByText('Replies')).toBeTruthy();
+  expect(screen.queryByText('My articles go live')).toBeNull();
+  expect(screen.queryByText('My accreditation ends')).toBeNull();
+  cleanup();
+  const { user } = buildMember();
+  serve(undefined, undefined, { user: { ...user, role: 'maker' } });
+  renderApp('/settings/notifications');
+  expect(await screen.findByText('My articles go live')).toBeTruthy();
+});
+
+it('sets what posters and keys do on this device', async () => {
+  serve();
+  renderApp('/settings/appearance');
+  const posters = await card('Posters');
+  await userEvent.click(posters.getByRole('checkbox', { name: 'Small posters' }));
+  await userEvent.click(posters.getByRole('checkbox', { name: "Hide what I've seen" }));
+  await userEvent.click((await card('Keyboard')).getByRole('checkbox', { name: 'Use the single keys' }));
+  expect(clientStore.get().selection).toEqual({ 'wall.small': 'on', 'wall.hideSeen': 'on', keys: 'off' });
 });
 
 describe('e-mail and phone', () => {

@@ -10,6 +10,7 @@ const PAGES = [
     title: 'Notifications',
     about: 'In the app, by e-mail, in this browser',
   },
+  { to: paths.settingsAppearance, title: 'Appearance', about: 'Posters and keyboard on this device' },
   { to: paths.settingsData, title: 'Your data', about: 'Download, export, import' },
   { to: paths.sessions, title: 'Sessions', about: 'Devices signed in to your account' },
 ] as const;
