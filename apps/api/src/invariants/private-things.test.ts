@@ -95,6 +95,14 @@ const NUMBERS: {
     others: 0,
   },
   {
+    place: 'the bars of the ratings',
+    path: ({ user }) => `/profile/${user._id.toHexString()}/ratings`,
+    of: (body) =>
+      (body as { histogram: { count: number }[] }).histogram.reduce((sum, { count }) => sum + count, 0),
+    own: 2,
+    others: 0,
+  },
+  {
     place: 'the diary',
     path: ({ user }) => `/profile/${user._id.toHexString()}/diary`,
     of: (body) => (body as { entries: unknown[] }).entries.length,

@@ -4,6 +4,7 @@ import { movieRefSchema } from '../movies/movie-ref.schema.ts';
 import { countingNumber, pageQueryFields } from '../pagination/pagination.schema.ts';
 import { pictureSchema } from '../pictures/pictures.schema.ts';
 import { RATING_MAX, RATING_MIN, RATING_SORTS } from '../ratings/ratings.ts';
+import { histogramSchema } from '../ratings/ratings.schema.ts';
 import { ROLES } from '../roles/roles.ts';
 import { LABEL_MAX } from '../texts/texts.ts';
 
@@ -78,6 +79,8 @@ export const memberRatingListSchema = z.object({
       ratedAt: z.iso.datetime().nullable(),
     }),
   ),
+  /** How many films have each number of stars, 10 to 1, whatever part of them was asked for. */
+  histogram: histogramSchema,
   ...pageFields,
 });
 export type MemberRatingList = z.infer<typeof memberRatingListSchema>;

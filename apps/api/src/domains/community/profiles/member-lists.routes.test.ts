@@ -42,6 +42,14 @@ async function orderFor({ cookie }: { cookie: string }, sort: string, count = mo
   return order;
 }
 
+/** @returns the stars of all films that are counted, the highest first */
+async function starsCounted({ cookie }: { cookie: string }, query = '') {
+  const path = `/profile/${ada.user._id.toHexString()}/ratings${query}`;
+  const { histogram } = memberRatingListSchema.parse((await api.send('GET', path, { cookie })).body);
+  expect(histogram.map(({ star }) => star)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  return histogram.flatMap(({ star, count }) => Array.from({ length: count }, () => star));
+}
+
 describe('GET /profile/:userId/ratings', () => {
   it.each([
     ['latest', [4, 3, 2, 1, 0]],
@@ -58,6 +66,11 @@ describe('GET /profile/:userId/ratings', () => {
     }
   });
 
+  it('counts the stars of all films, those of private entries for the member alone', async () => {
+    expect(await starsCounted(ada, '?stars=9&limit=1')).toEqual([9, 7, 7, 7, 5]);
+    expect(await starsCounted(reader, '?q=nothing')).toEqual([7, 7, 5]);
+  });
+
   it('leaves out for others the stars of a diary that they do not read', async () => {
     const movieId = (await buildMovie())._id.toHexString();
     const entry = { movieId, stars: 3 };
@@ -65,5 +78,12 @@ describe('GET /profile/:userId/ratings', () => {
     expect(await orderFor(reader, 'lowest', 4)).toEqual([-1, 4, 2, 0]);
     await api.send('PATCH', '/settings/privacy', { cookie: ada.cookie, json: { diary: 'private' } });
     expect(await orderFor(reader, 'lowest', 3)).toEqual([4, 2, 0]);
+    expect(await starsCounted(reader)).toEqual([7, 7, 5]);
+  });
+
+  it('finds the films of one number of stars', async () => {
+    const path = `/profile/${ada.user._id.toHexString()}/ratings?stars=7&limit=1`;
+    const { body } = await api.send('GET', path, { cookie: reader.cookie });
+    expect(memberRatingListSchema.parse(body)).toMatchObject({ total: 2, totalPages: 2 });
   });
 });

@@ -32,7 +32,7 @@ const ratings = (insightInto: InsightInto): Endpoint =>
       await requireSeenMember(params.userId, viewer);
       const userId = new Types.ObjectId(params.userId);
       const insight = await insightInto(viewer, [userId]);
-      const { rows, total } = await listRatingsOf(userId, query, insight(userId));
+      const { rows, total, histogram } = await listRatingsOf(userId, query, insight(userId));
       const movies = await movieRefs(rows.map(({ movieId }) => movieId));
       return {
         ratings: rows.flatMap(({ movieId, stars, ratedAt, ratedOn }) => {
@@ -40,6 +40,7 @@ const ratings = (insightInto: InsightInto): Endpoint =>
           const at = toldMoment(ratedAt, ratedOn);
           return movie ? [{ movie, stars, ratedAt: at?.toISOString() ?? null }] : [];
         }),
+        histogram,
         total,
         totalPages: pageCount(total, query.limit),
         page: query.page,
