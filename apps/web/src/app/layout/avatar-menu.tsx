@@ -2,19 +2,14 @@ import clsx from 'clsx';
 import { useId, useRef, useState, type ComponentProps } from 'react';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
-import { Avatar } from '../../components/ui/avatar.tsx';
 import { ExploreLinks } from './explore-links.tsx';
 import { MemberLinks } from './member-links.tsx';
+import { OwnAvatar } from './own-avatar.tsx';
 
-interface AvatarMenuProps extends Pick<
-  ComponentProps<typeof MemberLinks>,
-  'user' | 'signOut' | 'isSigningOut'
-> {
-  picture: ComponentProps<typeof Avatar>['picture'];
-}
+type AvatarMenuProps = Pick<ComponentProps<typeof MemberLinks>, 'user' | 'signOut' | 'isSigningOut'>;
 
 /** The avatar in the bar of wide screens and the menu below it. */
-export function AvatarMenu({ picture, ...member }: AvatarMenuProps) {
+export function AvatarMenu(member: AvatarMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -35,7 +30,7 @@ export function AvatarMenu({ picture, ...member }: AvatarMenuProps) {
           setOpen(!isOpen);
         }}
       >
-        <Avatar picture={picture} />
+        <OwnAvatar className="size-9" />
         <span className="max-w-32 truncate text-sm font-semibold">
           <span className="sr-only">Account of </span>
           {member.user.firstName || member.user.username}

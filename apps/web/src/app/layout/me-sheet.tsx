@@ -1,15 +1,14 @@
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import type { ComponentType, SVGProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { Avatar } from '../../components/ui/avatar.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { MenuIcon, UserIcon } from '../../components/ui/icons.tsx';
 import { BellIcon, BookmarkIcon, MessageIcon, SettingsIcon } from '../../components/ui/page-icons.tsx';
 import { UnreadCount } from '../../components/ui/unread-count.tsx';
 import { useUnread } from '../../features/notifications/api/unread.query.ts';
 import { memberListsPath, notifications, ownWatchlist, paths, settings } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { ExploreLinks } from './explore-links.tsx';
+import { OwnAvatar } from './own-avatar.tsx';
 
 interface MeSheetProps {
   /** null: a visitor, who has no rooms of their own. */
@@ -19,7 +18,6 @@ interface MeSheetProps {
 
 /** The member's own rooms, and what else there is to explore. */
 export function MeSheet({ user, onClose }: MeSheetProps) {
-  const { profile } = useSession();
   if (user === null) {
     return (
       <Dialog title="Explore" onClose={onClose}>
@@ -31,7 +29,7 @@ export function MeSheet({ user, onClose }: MeSheetProps) {
     <Dialog
       title={user.firstName || user.username}
       label="Me"
-      picture={<Avatar picture={profile?.profilePicture} className="size-11" />}
+      picture={<OwnAvatar className="size-11" />}
       onClose={onClose}
     >
       {() => (

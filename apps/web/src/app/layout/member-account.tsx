@@ -6,8 +6,8 @@ import { useSignOut } from '../../features/account/hooks/use-leave.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { VisitorLinks } from './visitor-links.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
-import { Avatar } from '../../components/ui/avatar.tsx';
 import { MemberLinks } from './member-links.tsx';
+import { OwnAvatar } from './own-avatar.tsx';
 
 interface MemberAccountProps {
   /** In the bar of wide screens, or in the menu of small ones. */
@@ -16,17 +16,17 @@ interface MemberAccountProps {
 
 /** A member's menu; after signing out, a visitor's links until the redirect to /login. */
 export function MemberAccount({ layout }: MemberAccountProps) {
-  const { user, profile } = useSession();
+  const { user } = useSession();
   const signOut = useSignOut();
   const { pathname } = useLocation();
   if (user === null) return <VisitorLinks layout={layout} />;
 
   const Menu = layout === 'row' ? AvatarMenu : MobileProfile;
-  return <Menu key={pathname} user={user} picture={profile?.profilePicture} {...signOut} />;
+  return <Menu key={pathname} user={user} {...signOut} />;
 }
 
 /** The member's profile section in the menu of small screens; it expands and collapses. */
-function MobileProfile({ picture, ...member }: ComponentProps<typeof AvatarMenu>) {
+function MobileProfile(member: ComponentProps<typeof AvatarMenu>) {
   const [isOpen, setOpen] = useState(false);
   const sectionId = useId();
   return (
@@ -40,7 +40,7 @@ function MobileProfile({ picture, ...member }: ComponentProps<typeof AvatarMenu>
           setOpen(!isOpen);
         }}
       >
-        <Avatar picture={picture} />
+        <OwnAvatar className="size-9" />
         <span className="grow truncate text-left">
           <span className="sr-only">Account of </span>
           {member.user.firstName || member.user.username}

@@ -11,11 +11,11 @@ import {
 } from '../../components/ui/icons.tsx';
 import { lazyPage } from '../../lib/load-part.ts';
 import { diaryPath, paths } from '../../lib/paths.ts';
-import { useLikelyMember, useSession } from '../../lib/session.ts';
+import { useLikelyMember } from '../../lib/session.ts';
 import { openSheet, useSheet, type Sheet } from '../../lib/sheets.ts';
 
 /** The bar comes with every page: it brings along nothing that a visitor has no use for. */
-const Avatar = lazyPage(() => import('../../components/ui/avatar.tsx'), 'Avatar');
+const OwnAvatar = lazyPage(() => import('./own-avatar.tsx'), 'OwnAvatar');
 
 const ITEM =
   'grid h-full w-full min-w-0 content-center justify-items-center gap-0.5 px-0.5 text-xs font-medium transition';
@@ -54,7 +54,6 @@ function useTypingNoted() {
 /** What members do every day, in reach of a thumb, on phones; hidden while the keyboard is open (styles/base.css). */
 export function PhoneBar() {
   const member = useLikelyMember();
-  const { profile } = useSession();
   useTypingNoted();
   return (
     <nav
@@ -77,7 +76,7 @@ export function PhoneBar() {
             <Place to={diaryPath(member._id)} Icon={BookIcon} label="Diary" />
             <Opener sheet="me" label="Me">
               <Suspense fallback={<UserIcon width={24} height={24} />}>
-                <Avatar picture={profile?.profilePicture} className="size-[24px]" />
+                <OwnAvatar className="size-[24px]" />
               </Suspense>
             </Opener>
           </>

@@ -71,7 +71,7 @@ export function HitRow({ hit }: { hit: Hit }) {
     case 'member':
       return (
         <>
-          <Avatar picture={hit.member.profilePicture} className="size-10" />
+          <Avatar member={hit.member} className="size-10" />
           <span className="line-clamp-1 font-semibold">{hit.member.username}</span>
         </>
       );

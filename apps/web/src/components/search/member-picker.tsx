@@ -1,5 +1,5 @@
 import type { Member } from '@filmfisher/shared/members/members.schema';
-import { AuthorPicture } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { MemberSearch } from './member-search.tsx';
@@ -28,7 +28,7 @@ export function MemberPicker({ label, ownId, company, max, onChange, error }: Me
               key={member.userId}
               className="inline-flex items-center gap-2 rounded-full border border-line bg-surface pl-2"
             >
-              <AuthorPicture author={member} className="size-8" />
+              <Avatar member={member} className="size-8" />
               {member.username}
               <IconButton
                 label={`Without ${member.username}`}

@@ -2,7 +2,7 @@ import type { Member } from '@filmfisher/shared/members/members.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../ui/button.tsx';
-import { AuthorPicture } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { searchQuery } from './search.query.ts';
@@ -59,7 +59,7 @@ export function MemberSearch({
         >
           {found.map((member) => (
             <li key={member.userId} className="flex items-center gap-3 px-4 py-2">
-              <AuthorPicture author={member} className="size-8" />
+              <Avatar member={member} className="size-8" />
               <span className="min-w-0 grow truncate">{member.username}</span>
               <ActionButton
                 aria-label={`${action}: ${member.username}`}

@@ -1,18 +1,22 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
 import clsx from 'clsx';
-import { useState } from 'react';
-import type { Member } from '@filmfisher/shared/members/members.schema';
+import { useState, type CSSProperties } from 'react';
 import { isShowable } from '../../lib/img.ts';
 import { UserIcon } from './icons.tsx';
 import { initials } from '../../lib/initials.ts';
-import { useClientState } from '../../lib/store.ts';
 
 /** Edges, in pixels, of the two sizes that the server keeps of a profile picture. */
 type PictureSize = 128 | 512;
 
+/** As much of a member as a picture needs. */
+interface Pictured {
+  username: string;
+  profilePicture: { path: string } | null;
+}
+
 interface AvatarProps {
-  /** The profile's picture; null stands for the default avatar. */
-  picture: { path: string } | null | undefined;
+  /** Nobody, where the account is gone or a text names no member. */
+  member: Pictured | null | undefined;
   /** Which of the server's sizes: 128 in lists and menus, 512 on a profile. */
   size?: PictureSize;
   className?: string;
@@ -23,17 +27,35 @@ function sized(path: string, size: PictureSize): string {
   return path.startsWith(`${API_BASE}/pictures/`) ? `${path.split('?')[0] ?? path}?size=${size}` : path;
 }
 
-/** A round profile picture, or the default avatar where there is none. Decoration: the name stands beside it. */
-export function Avatar({ picture, size = 128, className }: AvatarProps) {
+/** @returns an angle on the colour wheel that stays with the name */
+function hueOf(name: string): number {
+  return Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 0);
+}
+
+/**
+ * A member's round picture, everywhere the same: without one the initials of the username, which is all that others
+ * may know, on a colour of the name's own. Decoration: the name stands beside it.
+ */
+export function Avatar({ member, size = 128, className = 'size-10' }: AvatarProps) {
   const [failedPath, setFailedPath] = useState<string>();
-  const path = picture?.path ?? '';
-  const frame = clsx('shrink-0 rounded-full bg-raised', className ?? 'size-9');
+  const path = member?.profilePicture?.path ?? '';
+  const frame = clsx('shrink-0 rounded-full bg-raised', className);
 
   if (path === '' || path === failedPath || !isShowable(path)) {
+    const letters = initials(member?.username ?? '');
+    if (letters === '')
+      return (
+        <span className={clsx(frame, 'grid place-items-center text-muted')}>
+          <UserIcon width="55%" height="55%" />
+        </span>
+      );
     return (
-      <span className={clsx(frame, 'grid place-items-center text-muted')} data-avatar="default">
-        <UserIcon width="55%" height="55%" />
-      </span>
+      <span
+        aria-hidden="true"
+        data-letters={letters}
+        className={clsx(frame, 'initials')}
+        style={{ '--hue': hueOf(member?.username ?? '') } as CSSProperties}
+      />
     );
   }
   return (
@@ -48,31 +70,5 @@ export function Avatar({ picture, size = 128, className }: AvatarProps) {
         setFailedPath(path);
       }}
     />
-  );
-}
-
-interface AuthorPictureProps {
-  author: Member;
-  className?: string;
-}
-
-/**
- * The author's picture, or initials: of the username, which is all that others may know; on what the viewer wrote, of
- * the first name. Decoration: the name stands beside it.
- */
-export function AuthorPicture({ author, className = 'size-10' }: AuthorPictureProps) {
-  const viewer = useClientState(({ user }) => user.user);
-  const name = viewer?._id === author.userId ? viewer.firstName : author.username;
-  if (author.profilePicture !== null) return <Avatar picture={author.profilePicture} className={className} />;
-  return (
-    <span
-      aria-hidden="true"
-      className={clsx(
-        'grid shrink-0 place-items-center rounded-full bg-raised text-sm font-bold text-muted select-none',
-        className,
-      )}
-    >
-      {initials(name)}
-    </span>
   );
 }

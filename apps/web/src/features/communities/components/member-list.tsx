@@ -3,7 +3,7 @@ import type { MembershipState } from '@filmfisher/shared/communities/communities
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { profilePath } from '../../../lib/paths.ts';
@@ -42,7 +42,7 @@ export function MemberList({ communityId, state, label, empty, page, goTo, actio
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
             >
               <span className="flex min-w-0 items-center gap-3">
-                <AuthorPicture author={row.member} />
+                <Avatar member={row.member} />
                 <span className="min-w-0">
                   <Link
                     to={profilePath(row.member.userId)}

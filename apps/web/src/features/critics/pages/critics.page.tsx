@@ -38,7 +38,7 @@ export function CriticsPage() {
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {critics.map(({ userId, username, profilePicture, details }) => (
                   <li key={userId} className="flex gap-4 rounded-lg border border-line bg-surface p-4">
-                    <Avatar picture={profilePicture} />
+                    <Avatar member={{ username, profilePicture }} className="size-9" />
                     <div className="min-w-0 grow">
                       <Link to={profilePath(userId)} className="font-semibold hover:underline">
                         {username}

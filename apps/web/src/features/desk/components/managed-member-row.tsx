@@ -36,7 +36,7 @@ export function ManagedMemberRow({ member, onOpen }: ManagedMemberRowProps) {
   } = member;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3">
-      <Avatar picture={profilePicture} />
+      <Avatar member={{ username, profilePicture }} className="size-9" />
       <div className="min-w-40 grow basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <Link to={profilePath(userId)} className="font-semibold hover:underline">

@@ -2,7 +2,7 @@ import { FAN_LICENCES } from '@filmfisher/shared/fan-posts/fan-posts';
 import type { FanPost } from '@filmfisher/shared/fan-posts/fan-posts.schema';
 import { Link } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/report-action.tsx';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { dayOf } from '../../../lib/dates.ts';
 import { fanPostPath, moviePath, personPath, profilePath } from '../../../lib/paths.ts';
 import { FanActions } from './fan-actions.tsx';
@@ -37,7 +37,7 @@ export function FanCard({ post, isWhole = false, onDeleted }: FanCardProps) {
         )}
         <Subjects post={post} />
         <div className="flex items-center gap-3">
-          <AuthorPicture author={by} className="size-9" />
+          <Avatar member={by} className="size-9" />
           <p className="min-w-0 text-sm text-faint">
             <Link
               to={profilePath(by.userId)}

@@ -15,7 +15,7 @@ export function FeedEntry({ item }: { item: FeedItem }) {
   const { member, at } = item;
   return (
     <li className="flex gap-3 rounded-lg border border-line bg-surface p-3 sm:gap-4 sm:p-4">
-      <Avatar picture={member.profilePicture} className="size-11" />
+      <Avatar member={member} className="size-11" />
       <div className="min-w-0 grow">
         <p className="max-w-none wrap-anywhere">
           <Link to={profilePath(member.userId)} className="font-semibold hover:text-accent">

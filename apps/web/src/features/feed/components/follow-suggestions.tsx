@@ -29,7 +29,7 @@ export function FollowSuggestions({ limit }: FollowSuggestionsProps) {
                   to={profilePath(userId)}
                   className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3 transition hover:border-control"
                 >
-                  <Avatar picture={profilePicture} className="size-11" />
+                  <Avatar member={{ username, profilePicture }} className="size-11" />
                   <span className="min-w-0">
                     <span className="block truncate font-semibold">{username}</span>
                     <span className="text-sm text-faint">{why}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { profilePath } from '../../../lib/paths.ts';
@@ -42,7 +42,7 @@ export function MovieFriends({ movieId }: { movieId: string }) {
                 title={member.username}
                 className="inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full pr-2 text-sm font-semibold tabular-nums hover:text-accent"
               >
-                <AuthorPicture author={member} className="size-8 text-xs" />
+                <Avatar member={member} className="size-8" />
                 <span className="sr-only">{member.username}: </span>
                 <span className="text-accent">{stars}</span>
                 <span className="sr-only">of 10</span>

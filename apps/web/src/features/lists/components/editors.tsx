@@ -1,7 +1,7 @@
 import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
 import { MemberSearch } from '../../../components/search/member-search.tsx';
 import { ActionButton } from '../../../components/ui/button.tsx';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { useEditor } from '../api/lists.mutations.ts';
@@ -30,7 +30,7 @@ export function Editors({ list }: { list: ListDetail }) {
         >
           {list.collaborators.map(({ member, state }) => (
             <li key={member.userId} className="flex items-center gap-3 px-4 py-2">
-              <AuthorPicture author={member} className="size-8" />
+              <Avatar member={member} className="size-8" />
               <span className="min-w-0 grow truncate">{member.username}</span>
               {state === 'invited' && <span className="text-sm text-faint">Invited</span>}
               <ActionButton

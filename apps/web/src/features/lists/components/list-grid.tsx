@@ -1,7 +1,7 @@
 import type { List } from '@filmfisher/shared/lists/lists.schema';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { listPath, profilePath } from '../../../lib/paths.ts';
 import { VISIBILITY_NAMES } from '../lib/words.ts';
@@ -61,7 +61,7 @@ function ListCard({ list, eager }: { list: List; eager?: boolean }) {
           to={profilePath(owner.userId)}
           className="relative z-1 inline-flex min-h-11 items-center gap-2 text-muted hover:text-text"
         >
-          <AuthorPicture author={owner} className="size-6" />
+          <Avatar member={owner} className="size-6" />
           {owner.username}
         </Link>
         <span aria-hidden="true">·</span>

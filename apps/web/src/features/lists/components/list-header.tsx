@@ -2,7 +2,7 @@ import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/report-action.tsx';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { listPath, paths, profilePath } from '../../../lib/paths.ts';
@@ -24,7 +24,7 @@ export function ListHeader({ list, children }: { list: ListDetail; children: Rea
               to={profilePath(owner.userId)}
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-text hover:text-accent"
             >
-              <AuthorPicture author={owner} className="size-8" />
+              <Avatar member={owner} className="size-8" />
               {owner.username}
             </Link>
             {workers.map(({ member }) => (

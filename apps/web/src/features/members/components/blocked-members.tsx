@@ -60,7 +60,7 @@ function Row({
   const verb = what === 'block' ? 'Unblock' : 'Unmute';
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3">
-      <Avatar picture={profilePicture} className="size-11" />
+      <Avatar member={{ username, profilePicture }} className="size-11" />
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{username}</span>
         <span className="text-sm text-faint tabular-nums">Since {dayOf(since)}</span>

@@ -66,7 +66,7 @@ interface MemberRowProps {
 /** A member in a list of followers, or of those whom somebody follows. */
 function MemberRow({ member, side }: MemberRowProps) {
   const viewer = useViewer();
-  const { userId, username, profilePicture, since } = member;
+  const { userId, username, since } = member;
   const anchor = `member-${userId}`;
   const isOwn = viewer?._id === userId;
   return (
@@ -79,7 +79,7 @@ function MemberRow({ member, side }: MemberRowProps) {
         to={profilePath(userId)}
         className="group flex min-w-0 grow basis-32 items-center gap-3 rounded-lg"
       >
-        <Avatar picture={profilePicture} className="size-11" />
+        <Avatar member={member} className="size-11" />
         <span className="min-w-0">
           <span className="block truncate font-semibold group-hover:text-accent">{username}</span>
           <span className="text-sm text-faint tabular-nums">

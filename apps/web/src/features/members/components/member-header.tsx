@@ -37,7 +37,7 @@ export function MemberHeader({ member, action }: MemberHeaderProps) {
   const { username, bio, nationality, joinedFilmfisher: joinedMoviefisher, preferredGenres } = member;
   return (
     <header className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
-      <Avatar picture={member.profilePicture} size={512} className="size-28 sm:size-36" />
+      <Avatar member={member} size={512} className="size-28 sm:size-36" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

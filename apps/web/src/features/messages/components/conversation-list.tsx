@@ -130,7 +130,7 @@ function Row({ conversation, isCurrent }: { conversation: Conversation; isCurren
           isCurrent ? 'border-control bg-surface' : 'border-transparent',
         )}
       >
-        <Avatar picture={other?.profilePicture} className="size-11" />
+        <Avatar member={other} className="size-11" />
         <span className="min-w-0 grow">
           <span className="flex items-baseline justify-between gap-3">
             <span className={clsx('truncate', isUnread ? 'font-bold' : 'font-semibold')}>

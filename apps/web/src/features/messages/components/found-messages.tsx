@@ -41,7 +41,7 @@ function Row({ message: { conversationId, with: other, from, excerpt, at } }: { 
         to={conversationPath(conversationId)}
         className="flex items-start gap-3 rounded-lg border border-transparent p-3 transition hover:border-control hover:bg-surface"
       >
-        <Avatar picture={other?.profilePicture} className="size-11" />
+        <Avatar member={other} className="size-11" />
         <span className="min-w-0 grow">
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate font-semibold">{other?.username ?? 'Deleted member'}</span>

@@ -1,3 +1,4 @@
+import type { Member } from '@filmfisher/shared/members/members.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -55,11 +56,7 @@ export function OpenConversation({ id }: { id: string }) {
           <article aria-label={`Conversation with ${name}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <PageTitle title={`Messages with ${name}`} />
             <header className="flex items-center justify-between gap-3 border-b border-line pb-3">
-              <Name
-                userId={conversation.with?.userId}
-                name={name}
-                picture={conversation.with?.profilePicture}
-              />
+              <Name member={conversation.with} name={name} />
               <DeleteConversation id={id} name={name} />
             </header>
             <MoreButton query={query} className="justify-self-center">
@@ -105,21 +102,24 @@ function useEndInView(newest: string | undefined) {
 }
 
 interface NameProps {
-  userId: string | undefined;
+  /** null where the account was deleted. */
+  member: Member | null;
   name: string;
-  picture: Parameters<typeof Avatar>[0]['picture'];
 }
 
-function Name({ userId, name, picture }: NameProps) {
+function Name({ member, name }: NameProps) {
   const content = (
     <>
-      <Avatar picture={picture} className="size-11" />
+      <Avatar member={member} className="size-11" />
       <h2 className="truncate text-lg font-semibold">{name}</h2>
     </>
   );
-  if (userId === undefined) return <div className="flex min-w-0 items-center gap-3">{content}</div>;
+  if (member === null) return <div className="flex min-w-0 items-center gap-3">{content}</div>;
   return (
-    <Link to={profilePath(userId)} className="flex min-w-0 items-center gap-3 rounded-lg hover:text-accent">
+    <Link
+      to={profilePath(member.userId)}
+      className="flex min-w-0 items-center gap-3 rounded-lg hover:text-accent"
+    >
       {content}
     </Link>
   );

@@ -19,7 +19,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   );
   const content = (
     <>
-      <Avatar picture={actors[0]?.profilePicture} className="size-11" />
+      <Avatar member={actors[0]} className="size-11" />
       <span className="min-w-0 grow">
         <span className={clsx('block wrap-anywhere', !read && 'font-semibold')}>{text}</span>
         <time dateTime={at} className="text-sm text-faint tabular-nums">

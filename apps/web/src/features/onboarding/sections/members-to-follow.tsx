@@ -30,7 +30,7 @@ export function MembersToFollow() {
                 tabIndex={-1}
                 className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3 outline-none"
               >
-                <Avatar picture={member.profilePicture} className="size-11" />
+                <Avatar member={member} className="size-11" />
                 <span className="min-w-0 grow">
                   <span className="block truncate font-semibold">{member.username}</span>
                   <span className="block truncate text-sm text-faint">{member.why}</span>

@@ -69,7 +69,7 @@ export function EditProfileForm({ profile, onSaved, onFailed }: EditProfileFormP
       {save.isPending && <FullScreenSpinner over="overlay" label="Saving..." />}
       <Part title="Profile picture">
         <PictureField
-          current={profile.profilePicture}
+          profile={profile}
           file={file}
           isRemoved={isRemoved}
           error={errors.profilePicture?.message}

@@ -1,12 +1,13 @@
 import { PICTURE_MB_MAX } from '@filmfisher/shared/pictures/pictures';
-import { useId, useRef, type ComponentProps } from 'react';
+import type { OwnProfile } from '@filmfisher/shared/profile/profile.schema';
+import { useId, useRef } from 'react';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PICTURE_TYPES, useFileAddress } from '../../../lib/picture-file.ts';
 
 interface PictureFieldProps {
-  /** The picture that the profile has now. */
-  current: ComponentProps<typeof Avatar>['picture'];
+  /** The profile as it is now. */
+  profile: Pick<OwnProfile, 'username' | 'profilePicture'>;
   /** The chosen file, to be previewed; null when none was chosen. */
   file: File | null;
   onChoose: (file: File | null) => void;
@@ -17,12 +18,12 @@ interface PictureFieldProps {
 }
 
 /** Preview of the profile picture and the chooser for another; images only. */
-export function PictureField({ current, file, onChoose, isRemoved, onRemove, error }: PictureFieldProps) {
+export function PictureField({ profile, file, onChoose, isRemoved, onRemove, error }: PictureFieldProps) {
   const chosen = useFileAddress(file);
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const shown = chosen === null ? (isRemoved ? null : current) : { path: chosen };
-  const hasPicture = shown !== null && shown !== undefined;
+  const kept = isRemoved ? null : profile.profilePicture;
+  const shown = chosen === null ? kept : { path: chosen };
 
   const clear = () => {
     if (input.current !== null) input.current.value = '';
@@ -32,7 +33,7 @@ export function PictureField({ current, file, onChoose, isRemoved, onRemove, err
 
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Avatar picture={shown} size={512} className="size-28" />
+      <Avatar member={{ username: profile.username, profilePicture: shown }} size={512} className="size-28" />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
           <label className="relative inline-flex min-h-11 items-center rounded-full border border-control bg-ground/40 px-5 font-semibold transition focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent-strong hover:border-text hover:bg-raised">
@@ -50,7 +51,7 @@ export function PictureField({ current, file, onChoose, isRemoved, onRemove, err
               }}
             />
           </label>
-          {hasPicture && (
+          {shown !== null && (
             <Button variant="quiet" onClick={clear}>
               {file === null ? 'Remove picture' : 'Undo choice'}
             </Button>

@@ -63,7 +63,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
           <LinkButton to={paths.editProfile}>Edit Profile</LinkButton>
         </div>
         <div className="mt-6 flex flex-col gap-6 sm:flex-row">
-          <Avatar picture={profile.profilePicture} size={512} className="size-32" />
+          <Avatar member={profile} size={512} className="size-32" />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <p className="text-lg font-semibold wrap-anywhere">{profile.username}</p>

@@ -103,7 +103,7 @@ function Members({ members }: { members: readonly Member[] }) {
         {members.map(({ userId, username, profilePicture }) => (
           <li key={userId}>
             <Link to={profilePath(userId)} className={ROW}>
-              <Avatar picture={profilePicture} />
+              <Avatar member={{ username, profilePicture }} className="size-9" />
               <span className="truncate font-semibold">{username}</span>
             </Link>
           </li>

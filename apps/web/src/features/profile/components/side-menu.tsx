@@ -1,10 +1,9 @@
 import type { Level } from '@filmfisher/shared/profile/achievements.schema';
 import clsx from 'clsx';
-import { useId, useState, type ComponentProps } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { LEVEL_STARS } from '@filmfisher/shared/profile/profile';
 import { SearchBox } from '../../../components/search/search-box.tsx';
-import { Avatar } from '../../../components/ui/avatar.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { Logo } from '../../../components/ui/logo.tsx';
 import { UnreadCount } from '../../../components/ui/unread-count.tsx';
@@ -15,7 +14,6 @@ import { StarRow } from '../../../components/ui/stars.tsx';
 
 interface SideMenuProps {
   username: string;
-  picture: ComponentProps<typeof Avatar>['picture'];
   level: Level | undefined;
   /** The section on screen; undefined while search results are. */
   current: Section | undefined;
@@ -29,7 +27,7 @@ interface SideMenuProps {
  * The side menu of the own profile (docs/product.md, section 2, Profile page). On small screens only the member and the
  * current section show; the rest opens below them.
  */
-export function SideMenu({ username, picture, level, current, searched, unread }: SideMenuProps) {
+export function SideMenu({ username, level, current, searched, unread }: SideMenuProps) {
   const { key } = useLocation();
   // Going anywhere, back and the search included, closes the menu.
   const [openAt, setOpenAt] = useState<string>();
@@ -46,12 +44,9 @@ export function SideMenu({ username, picture, level, current, searched, unread }
       <div className="hidden lg:block">
         <Logo to={paths.home} />
       </div>
-      <div className="flex items-center gap-3 lg:mt-4">
-        <Avatar picture={picture} className="size-14" />
-        <div className="min-w-0">
-          <p className="truncate font-semibold">{username}</p>
-          <MemberLevel level={level} />
-        </div>
+      <div className="lg:mt-4">
+        <p className="truncate font-semibold">{username}</p>
+        <MemberLevel level={level} />
       </div>
 
       <button

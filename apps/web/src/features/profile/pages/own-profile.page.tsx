@@ -63,7 +63,6 @@ export function OwnProfilePage() {
     <div className="page-width grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-8 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10">
       <SideMenu
         username={user?.username ?? ''}
-        picture={profile.data?.profilePicture}
         level={achievements?.level}
         current={isSearching ? undefined : section}
         searched={searched}

@@ -10,7 +10,7 @@ import { reviewFeedQuery } from '../api/reviews.queries.ts';
 import { HomeReviewsSkeleton, TEASER, teaserRow } from './home-reviews-skeleton.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
 
 interface HomeReviewsProps {
@@ -96,7 +96,7 @@ function ReviewTeaser({ review }: { review: FeedReview }) {
           </p>
         )}
         <p className="mt-auto flex min-w-0 items-center gap-2 pt-3 text-sm">
-          <AuthorPicture author={author} className="size-7 text-xs" />
+          <Avatar member={author} className="size-7" />
           <Link to={profilePath(author.userId)} className="min-w-0 truncate font-semibold hover:text-accent">
             {author.username}
           </Link>

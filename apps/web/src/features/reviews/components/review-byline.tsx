@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { profilePath } from '../../../lib/paths.ts';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
 import { dayOf, momentOf } from '../../../lib/dates.ts';
 import { relativeDate } from '../../../lib/relative-date.ts';
@@ -19,7 +19,7 @@ export function ReviewByline({ review, title }: ReviewBylineProps) {
   const { author, stars, createdAt, edited } = review;
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <AuthorPicture author={author} />
+      <Avatar member={author} />
       <div className="min-w-[min(9rem,100%)] flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link

@@ -6,7 +6,7 @@ import { Carousel } from '../../../components/ui/carousel.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { movieReviewsQuery } from '../api/reviews.queries.ts';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
 
 /** Gap of 20 px; one, two or three per view from 0, 768 and 1280 px on (docs/product.md, sections 2 and 9). */
@@ -53,7 +53,7 @@ function Testimonial({ review: { author, stars, text } }: { review: Review }) {
         {text}
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-3 pt-4 text-sm font-semibold">
-        <AuthorPicture author={author} className="size-8" />
+        <Avatar member={author} className="size-8" />
         <span className="min-w-0 truncate">{author.username}</span>
         {author.critic && <CriticBadge />}
       </figcaption>

@@ -40,7 +40,7 @@ export function CompletionList({ id, completion, place }: CompletionListProps) {
           event.preventDefault();
         }}
       >
-        {suggestions.map(({ id: key, label, detail, picture }, index) => (
+        {suggestions.map(({ id: key, label, detail, member }, index) => (
           <li
             key={key}
             id={`${id}-${index}`}
@@ -54,7 +54,7 @@ export function CompletionList({ id, completion, place }: CompletionListProps) {
               take(index);
             }}
           >
-            {kind === 'member' && <Avatar picture={picture} className="size-7" />}
+            {member !== null && <Avatar member={member} className="size-7" />}
             <span className="min-w-0 truncate">
               <span className="font-semibold">{label}</span>{' '}
               <span className="text-sm text-faint">{detail}</span>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { HiddenNote } from '../../../components/report/report-action.tsx';
 import { ActionButton } from '../../../components/ui/button.tsx';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { profilePath } from '../../../lib/paths.ts';
@@ -71,7 +71,7 @@ export function PostCard({ post, part, isTarget, mayModerate, onReply }: PostCar
           {author === null ? (
             <span aria-hidden="true" className="size-10 rounded-full bg-raised" />
           ) : (
-            <AuthorPicture author={author} />
+            <Avatar member={author} />
           )}
           <div className="min-w-0">
             <Byline post={post} part={part} />

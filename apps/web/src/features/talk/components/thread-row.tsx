@@ -2,7 +2,7 @@ import type { Thread } from '@filmfisher/shared/threads/threads.schema';
 import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import { AuthorPicture } from '../../../components/ui/avatar.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { threadPath } from '../../../lib/paths.ts';
 import { TalkIcon } from './talk-icons.tsx';
@@ -27,7 +27,7 @@ export function ThreadRow({ thread, showsSpace }: ThreadRowProps) {
       {author === null ? (
         <span aria-hidden="true" className="size-10 rounded-full bg-raised" />
       ) : (
-        <AuthorPicture author={author} />
+        <Avatar member={author} />
       )}
       <div className="min-w-0">
         <h3

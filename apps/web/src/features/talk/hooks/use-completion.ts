@@ -1,3 +1,4 @@
+import type { Member } from '@filmfisher/shared/members/members.schema';
 import { foldText } from '@filmfisher/shared/texts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
@@ -17,7 +18,8 @@ export interface Suggestion {
   label: string;
   /** What tells it from others of the name. */
   detail: string;
-  picture: { path: string } | null;
+  /** null for a film. */
+  member: Member | null;
 }
 
 const NOTHING: Suggestion[] = [];
@@ -52,12 +54,12 @@ export function useCompletion(
   const typed = foldText(trigger?.query ?? '');
   const found: Suggestion[] =
     trigger?.kind === 'member'
-      ? members.map(({ userId, username, profilePicture }) => ({
-          id: userId,
-          whole: `@${username}`,
-          label: username,
+      ? members.map((member) => ({
+          id: member.userId,
+          whole: `@${member.username}`,
+          label: member.username,
           detail: '',
-          picture: profilePicture,
+          member,
         }))
       : trigger?.kind === 'film'
         ? movies.map(({ _id, title, yearOfRelease, industry }) => ({
@@ -65,7 +67,7 @@ export function useCompletion(
             whole: `[[${title} (${yearOfRelease})]]`,
             label: title,
             detail: `${yearOfRelease} · ${industry}`,
-            picture: null,
+            member: null,
           }))
         : NOTHING;
   const suggestions = isSettled ? found : found.filter(({ label }) => foldText(label).includes(typed));
