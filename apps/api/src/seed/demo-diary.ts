@@ -1,8 +1,8 @@
 import { dayOf } from '@filmfisher/shared/dates/dates';
-import { PLACES } from '@filmfisher/shared/diary/diary';
 import { Types } from 'mongoose';
 import { hashText } from '../domains/posters/index.ts';
-import { fillEntries } from '../domains/diary/index.ts';
+import { FAVOURITES_MAX, PLACES } from '@filmfisher/shared/diary/diary';
+import { fillEntries, setFavourites } from '../domains/diary/index.ts';
 import { recentRatingsOf } from '../domains/ratings/index.ts';
 import { findCatalogueMovies } from './catalogue.ts';
 import { demoMembers } from './demo-data.ts';
@@ -29,7 +29,11 @@ function dayWithin(name: string, username: string, ratedAt: Date): string {
   return dayOf(isSaturday && saturdayOf(day) < ratedAt ? saturdayOf(day) : day);
 }
 
-/** Demo members noted the films that they rated over a year, and some of them again. @returns how many entries there are */
+/**
+ * Demo members noted the films that they rated over a year, and some of them again. The ones they rate highest stand at
+ * the top of their profiles.
+ * @returns how many entries there are
+ */
 export async function loadDemoDiary(now: Date): Promise<number> {
   let count = 0;
   const years = new Map(
@@ -52,6 +56,11 @@ export async function loadDemoDiary(now: Date): Promise<number> {
     });
     const { userId, role } = viewer;
     await fillEntries({ userId: new Types.ObjectId(userId), role }, entries, now);
+    const favourites = rows.toSorted((a, b) => b.stars - a.stars).slice(0, FAVOURITES_MAX);
+    await setFavourites(
+      new Types.ObjectId(userId),
+      favourites.map(({ movieId }) => movieId.toHexString()),
+    );
     count += entries.length;
   }
   return count;

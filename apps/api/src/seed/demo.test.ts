@@ -136,6 +136,8 @@ describe('loadDemoDiary', () => {
   it('notes what demo members rated, once however often it is loaded', async () => {
     const entries = () => mongoose.connection.collection('diaryEntries').countDocuments();
     const count = await loadDemoDiary(new Date());
+    const favourites = await mongoose.connection.collection('favourites').find().toArray();
+    expect(favourites.map((row) => (row['movieIds'] as unknown[]).length)).toContain(4);
     expect(count).toBeGreaterThan(100);
     expect(await entries()).toBe(count);
     await loadDemoDiary(new Date());

@@ -10,7 +10,7 @@ export {
 } from './entries/imported-entries.service.ts';
 export { loggedMovies, viewingsOf, viewingsWith } from './entries/viewings.service.ts';
 export { companyPersonalData, diaryPersonalData } from './entries/personal-data.service.ts';
-export { favouriteRows, favouritesPersonalData } from './favourites/favourites.service.ts';
+export { favouriteRows, favouritesPersonalData, setFavourites } from './favourites/favourites.service.ts';
 export { diaryRows } from './entries/archived-entries.service.ts';
 export { privacySettingsPersonalData, insightInto, showsTo } from './privacy/privacy-settings.service.ts';
 export { type SharedStatistics, sharedStatistics } from './statistics/shared-statistics.service.ts';
