@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import type { ArticleCard } from '@filmfisher/shared/articles/articles.schema';
 import { PostTree } from '../../../components/ui/post-tree.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { StarIcon } from '../../../components/ui/icons.tsx';
 import { moviePath } from '../../../lib/paths.ts';
 import { PlayIcon } from '../../../components/ui/page-icons.tsx';
@@ -40,14 +40,10 @@ function Picture({ href = '', text = '', credit }: PostNode) {
 
 function MovieCard({ film: movie }: { film: MovieRef }) {
   return (
-    <Link
-      to={moviePath(movie._id)}
-      className="group flex max-w-md items-center gap-4 rounded-lg border border-line bg-surface p-3 transition hover:border-control"
-    >
-      <span className="block w-16 shrink-0">
-        <Poster movie={movie} sizes="64px" />
-      </span>
-      <span className="min-w-0">
+    <div className="group relative flex max-w-md items-center gap-4 rounded-lg border border-line bg-surface p-3 transition hover:border-control">
+      <MarkedPoster movie={movie} small decorative sizes="64px" className="z-1 w-16 shrink-0" />
+      {/* The link covers the whole card; the poster stands above it. */}
+      <Link to={moviePath(movie._id)} className="min-w-0 after:absolute after:inset-0 after:rounded-lg">
         <span className="block leading-snug font-semibold group-hover:text-accent">{movie.title}</span>
         <span className="flex items-center gap-2 text-sm text-faint tabular-nums">
           {movie.yearOfRelease}
@@ -59,8 +55,8 @@ function MovieCard({ film: movie }: { film: MovieRef }) {
             </span>
           )}
         </span>
-      </span>
-    </Link>
+      </Link>
+    </div>
   );
 }
 

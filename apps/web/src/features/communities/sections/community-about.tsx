@@ -1,7 +1,7 @@
 import type { CommunityDetail } from '@filmfisher/shared/communities/communities.schema';
 import { Link } from 'react-router-dom';
-import { Poster } from '../../../components/ui/poster.tsx';
-import { moviePath, profilePath } from '../../../lib/paths.ts';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
+import { profilePath } from '../../../lib/paths.ts';
 import { ListGrid } from '../../lists/components/list-grid.tsx';
 
 /** What a community says of itself, its pinned films and lists, and who looks after it. */
@@ -22,10 +22,9 @@ export function CommunityAbout({ community }: { community: CommunityDetail }) {
           <ul className="no-scrollbar -mx-gutter flex gap-3 overflow-x-auto px-gutter pb-1">
             {movies.map((movie) => (
               <li key={movie._id} className="w-28 shrink-0">
-                <Link to={moviePath(movie._id)} className="block hover:text-accent">
-                  <Poster movie={movie} sizes="112px" />
-                  <span className="mt-2 line-clamp-2 text-sm">{movie.title}</span>
-                </Link>
+                <MarkedPoster movie={movie} sizes="112px">
+                  <span className="mt-2 line-clamp-2 text-sm group-hover:text-accent">{movie.title}</span>
+                </MarkedPoster>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { weekdayText } from '../../../lib/days.ts';
 import { moviePath, profilePath, reviewPath } from '../../../lib/paths.ts';
@@ -34,9 +34,14 @@ export function DiaryRow({ entry, isOwn, eager }: DiaryRowProps) {
           </time>
         )}
       </p>
-      <Link to={moviePath(movie._id)} tabIndex={-1} aria-hidden="true" className="w-12 shrink-0 sm:w-14">
-        <Poster movie={movie} sizes="56px" eager={eager} />
-      </Link>
+      <MarkedPoster
+        movie={movie}
+        small
+        decorative
+        eager={eager}
+        sizes="56px"
+        className="w-12 shrink-0 sm:w-14"
+      />
       <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">
           <Link to={moviePath(movie._id)} className="hover:text-accent">

@@ -1,10 +1,8 @@
 import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import clsx from 'clsx';
-import { Link } from 'react-router-dom';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { groupBy } from '../../../lib/group-by.ts';
 import { monthText, weeksOf } from '../../../lib/days.ts';
-import { moviePath } from '../../../lib/paths.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -49,11 +47,7 @@ function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
   return (
     <>
       <span className="block text-xs text-faint tabular-nums">{Number(day.slice(8))}</span>
-      {first && (
-        <Link to={moviePath(first.movie._id)} title={first.movie.title} className="block">
-          <Poster movie={first.movie} alt={first.movie.title} sizes="96px" className="mx-auto max-w-16" />
-        </Link>
-      )}
+      {first && <MarkedPoster movie={first.movie} small sizes="96px" className="mx-auto max-w-16" />}
       {entries.length > 1 && (
         <span className="block text-center text-xs text-muted">+{entries.length - 1}</span>
       )}

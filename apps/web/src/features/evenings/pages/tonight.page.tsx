@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
@@ -125,7 +125,7 @@ function Offer({ tonight: { movie, reason, ...facts }, isFirst, onOther, onAgain
   }
   return (
     <article className="grid grid-cols-[8rem_minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-8 sm:p-6">
-      <Poster movie={movie} sizes="192px" eager />
+      <MarkedPoster movie={movie} decorative sizes="192px" eager />
       <div className="flex min-w-0 flex-col items-start">
         <h2 className="display text-xl wrap-anywhere">
           <Link to={moviePath(movie._id)} className="hover:text-accent">

@@ -3,7 +3,7 @@ import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { momentOf } from '../../../lib/dates.ts';
 import { diaryPath, moviePath, profilePath, reviewPath } from '../../../lib/paths.ts';
@@ -131,17 +131,15 @@ function Movies({
     <ul className="mt-2 flex flex-wrap items-end gap-2">
       {shown.map(({ movie, stars }) => (
         <li key={movie._id} className="w-12 sm:w-14">
-          <Link to={moviePath(movie._id)} className="block">
-            <Poster movie={movie} alt={movie.title} sizes="56px" />
-            <span className="block h-5 text-center text-sm text-muted tabular-nums">
-              {stars !== null && (
-                <>
-                  <span aria-hidden="true">★ {stars}</span>
-                  <span className="sr-only">{stars} of 10 stars</span>
-                </>
-              )}
-            </span>
-          </Link>
+          <MarkedPoster movie={movie} small sizes="56px" />
+          <span className="block h-5 text-center text-sm text-muted tabular-nums">
+            {stars !== null && (
+              <>
+                <span aria-hidden="true">★ {stars}</span>
+                <span className="sr-only">{stars} of 10 stars</span>
+              </>
+            )}
+          </span>
         </li>
       ))}
       {more > 0 && <li className="pb-6 text-sm text-faint">and {more} more</li>}

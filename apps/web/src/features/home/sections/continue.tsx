@@ -2,7 +2,7 @@ import type { Tonight } from '@filmfisher/shared/evenings/movies-together.schema
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { moviePath, paths } from '../../../lib/paths.ts';
 import { useViewer } from '../../../lib/session.ts';
@@ -55,9 +55,7 @@ interface TonightCardProps {
 function TonightCard({ movie, reason }: TonightCardProps) {
   return (
     <article className="flex h-full gap-4 rounded-lg border border-line bg-surface p-3">
-      <Link to={moviePath(movie._id)} className="block w-16 shrink-0" tabIndex={-1} aria-hidden="true">
-        <Poster movie={movie} sizes="64px" />
-      </Link>
+      <MarkedPoster movie={movie} small decorative sizes="64px" className="w-16 shrink-0" />
       <div className="flex min-w-0 grow flex-col items-start">
         <h3 className="line-clamp-1 font-semibold">
           <Link to={moviePath(movie._id)} className="hover:text-accent">

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { momentOf } from '../../../lib/dates.ts';
@@ -60,9 +60,7 @@ function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const { movie, at } = entry;
   return (
     <li className="flex gap-4 rounded-lg border border-line bg-surface p-3 sm:p-4">
-      <Link to={moviePath(movie._id)} tabIndex={-1} aria-hidden="true" className="w-16 shrink-0">
-        <Poster movie={movie} sizes="64px" />
-      </Link>
+      <MarkedPoster movie={movie} small decorative sizes="64px" className="w-16 shrink-0" />
       <div className="min-w-0 grow">
         <p className="max-w-none sm:flex sm:items-baseline sm:justify-between sm:gap-4">
           <Link to={moviePath(movie._id)} className="font-semibold wrap-anywhere hover:text-accent">

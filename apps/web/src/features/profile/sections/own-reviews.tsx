@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { movieReviewPath, paths } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -39,14 +39,14 @@ export function OwnReviews() {
           {reviews.map((review) => (
             <li key={review._id} className="@container">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xs:grid-cols-[3.5rem_minmax(0,1fr)] @xl:grid-cols-[5.5rem_minmax(0,1fr)]">
-                <Link
+                <MarkedPoster
+                  movie={review.movie}
                   to={movieReviewPath(review.movie._id)}
-                  tabIndex={-1}
-                  aria-hidden="true"
-                  className="max-w-22"
-                >
-                  <Poster movie={review.movie} sizes="88px" />
-                </Link>
+                  small
+                  decorative
+                  sizes="88px"
+                  className="max-w-22 self-start"
+                />
                 <div className="min-w-0">
                   <h3 className="mb-2 font-semibold wrap-anywhere">
                     <Link to={movieReviewPath(review.movie._id)} className="hover:text-accent">

@@ -1,6 +1,6 @@
 import type { FeedReview } from '@filmfisher/shared/reviews/reviews.schema';
 import { Link } from 'react-router-dom';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { movieReviewPath } from '../../../lib/paths.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -14,9 +14,7 @@ export function FeedReviewRow({ review }: FeedReviewProps) {
   const address = movieReviewPath(movie._id);
   return (
     <div className="grid grid-cols-[min(4.5rem,22vw)_minmax(0,1fr)] gap-4 md:grid-cols-[6rem_minmax(0,1fr)] md:gap-5">
-      <Link to={address} tabIndex={-1} aria-hidden="true">
-        <Poster movie={movie} sizes="(min-width: 48rem) 96px, 72px" />
-      </Link>
+      <MarkedPoster movie={movie} to={address} small decorative sizes="(min-width: 48rem) 96px, 72px" />
       <ReviewCard
         review={review}
         heading={

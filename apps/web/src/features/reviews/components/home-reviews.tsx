@@ -8,7 +8,7 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { paths, movieReviewPath, profilePath } from '../../../lib/paths.ts';
 import { reviewFeedQuery } from '../api/reviews.queries.ts';
 import { HomeReviewsSkeleton, TEASER, teaserRow } from './home-reviews-skeleton.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
@@ -78,9 +78,7 @@ function ReviewTeaser({ review }: { review: FeedReview }) {
   const address = movieReviewPath(movie._id);
   return (
     <article className="grid h-full grid-cols-[min(5rem,22vw)_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4">
-      <Link to={address} tabIndex={-1} aria-hidden="true">
-        <Poster movie={movie} sizes="80px" />
-      </Link>
+      <MarkedPoster movie={movie} to={address} small decorative sizes="80px" />
       <div className="flex min-w-0 flex-col">
         <h3 className="line-clamp-1 font-bold">
           <Link to={address} className="hover:text-accent">

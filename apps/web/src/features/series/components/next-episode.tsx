@@ -1,7 +1,7 @@
 import { episodeCode } from '@filmfisher/shared/series/episodes';
 import type { FollowedSeries } from '@filmfisher/shared/series/episodes.schema';
 import { Link } from 'react-router-dom';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { episodePath, moviePath } from '../../../lib/paths.ts';
 import { EpisodeName } from './episode-name.tsx';
 import { WatchedButton } from './watched-button.tsx';
@@ -15,9 +15,7 @@ interface NextEpisodeProps extends Pick<FollowedSeries['series'][number], 'movie
 export function NextEpisode({ movie, next, anchor }: NextEpisodeProps) {
   return (
     <div className="flex h-full gap-4 rounded-lg border border-line bg-surface p-3">
-      <Link to={moviePath(movie._id)} className="block w-16 shrink-0" tabIndex={-1} aria-hidden="true">
-        <Poster movie={movie} sizes="64px" />
-      </Link>
+      <MarkedPoster movie={movie} small decorative sizes="64px" className="w-16 shrink-0" />
       <div className="flex min-w-0 grow flex-col items-start">
         <Link to={moviePath(movie._id)} className="line-clamp-1 font-semibold hover:text-accent">
           {movie.title}

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
@@ -67,9 +67,14 @@ function OneEpisode({ episode, movie }: { episode: Episode; movie: MovieRef }) {
     <div id={ANCHOR} tabIndex={-1} className="outline-none">
       <PageTitle title={`${movie.title}, ${code}`} />
       <div className="flex gap-5">
-        <div className="w-20 shrink-0 md:w-28">
-          <Poster movie={movie} sizes="(min-width: 48rem) 112px, 80px" eager />
-        </div>
+        <MarkedPoster
+          movie={movie}
+          small
+          decorative
+          eager
+          sizes="(min-width: 48rem) 112px, 80px"
+          className="w-20 shrink-0 md:w-28"
+        />
         <div className="min-w-0">
           <p>
             <Link to={moviePath(movie._id)} className="link inline-flex min-h-11 items-center">

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { StarIcon } from '../../../components/ui/icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
@@ -73,14 +73,14 @@ function Story({ story }: { story: StoryGroup }) {
         <ol className="divide-y divide-line border-y border-line">
           {movies.map((movie, index) => (
             <li key={movie._id} className="flex items-center gap-4 py-4">
-              <Link
-                to={moviePath(movie._id)}
-                className="block w-16 shrink-0 md:w-20"
-                tabIndex={-1}
-                aria-hidden
-              >
-                <Poster movie={movie} sizes="80px" eager={index < 4} />
-              </Link>
+              <MarkedPoster
+                movie={movie}
+                small
+                decorative
+                eager={index < 4}
+                sizes="80px"
+                className="w-16 shrink-0 md:w-20"
+              />
               <div className="min-w-0 grow">
                 <p className="text-sm text-faint tabular-nums">
                   {STORY_MEMBER_NAMES[kind]} {index + 1} of {movies.length}
@@ -100,7 +100,6 @@ function Story({ story }: { story: StoryGroup }) {
                     </span>
                   )}
                   {movie.minutes !== undefined && <span>{movie.minutes} min</span>}
-                  {seen?.has(movie._id) && <span className="text-success">Seen</span>}
                 </p>
               </div>
             </li>

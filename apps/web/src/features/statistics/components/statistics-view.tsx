@@ -3,11 +3,9 @@ import type { Statistics } from '@filmfisher/shared/diary/statistics.schema';
 import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import type { ReactNode } from 'react';
 import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
-import { Link } from 'react-router-dom';
 import { GROUP_TITLES } from '../lib/group-words.ts';
 import { GroupBars } from './group-bars.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
-import { moviePath } from '../../../lib/paths.ts';
+import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 
 function Figure({ value, children }: { value: string; children: ReactNode }) {
   return (
@@ -95,12 +93,12 @@ function NamedMovies({ title, films: movies }: NamedMoviesProps) {
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5 sm:gap-4">
         {movies.map(({ movie, what }) => (
           <li key={movie._id}>
-            <Link to={moviePath(movie._id)} className="group block rounded-lg">
-              <Poster movie={movie} sizes="(min-width: 40rem) 180px, 30vw" />{' '}
+            <MarkedPoster movie={movie} sizes="(min-width: 40rem) 180px, 30vw">
+              {' '}
               <span className="mt-2 line-clamp-2 text-sm font-semibold group-hover:text-accent">
                 {movie.title}
               </span>
-            </Link>
+            </MarkedPoster>
             <p className="text-sm text-faint">{what}</p>
           </li>
         ))}
