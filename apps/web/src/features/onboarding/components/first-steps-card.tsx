@@ -11,7 +11,7 @@ export function FirstStepsCard({ userId }: { userId: string }) {
   return (
     <section
       aria-label="First steps"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5"
     >
       <p className="min-w-0 grow basis-72">
         <span className="block font-semibold">Three steps to better suggestions</span>

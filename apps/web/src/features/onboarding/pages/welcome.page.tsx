@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { BottomBar } from '../../../components/ui/bottom-bar.tsx';
+import { TasteChips } from '../../../components/ui/taste-chips.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -20,7 +21,6 @@ import {
   useSaveTaste,
   type Taste,
 } from '../api/onboarding.queries.ts';
-import { TasteChips } from '../components/taste-chips.tsx';
 import { MovieToRate } from '../sections/movie-to-rate.tsx';
 import { MembersToFollow } from '../sections/members-to-follow.tsx';
 

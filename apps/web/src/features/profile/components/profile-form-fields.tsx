@@ -6,6 +6,8 @@ import { useId, type ComponentPropsWithRef, Suspense, type ComponentProps } from
 import { Field, type FieldControl } from '../../../components/ui/field.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { controlClass, TextInput } from '../../../components/ui/text-input.tsx';
+import { TasteChips } from '../../../components/ui/taste-chips.tsx';
+import { MOVIE_LANGUAGES } from '../../../lib/languages.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { ProfileForm } from '../lib/profile-form.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
@@ -43,7 +45,7 @@ export function AccountFields({ control, errors }: Pick<FieldsProps, 'control' |
   );
 }
 
-/** Bio with its counter, nationality, date of birth, preferred genres. */
+/** Bio with its counter, nationality, date of birth, preferred genres and languages. */
 export function AboutFields({ register, errors, control }: FieldsProps) {
   const bio = useWatch({ control, name: 'bio' });
   // Registered in the order on screen: the first broken one of them gets the focus.
@@ -114,6 +116,19 @@ export function AboutFields({ register, errors, control }: FieldsProps) {
           />
         )}
       </Field>
+      <Controller
+        control={control}
+        name="preferredLanguages"
+        render={({ field }) => (
+          <TasteChips
+            legend="Preferred languages"
+            look="label"
+            choices={MOVIE_LANGUAGES}
+            chosen={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
     </div>
   );
 }

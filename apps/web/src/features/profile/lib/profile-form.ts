@@ -36,6 +36,7 @@ export const profileFormSchema = z
     month: z.string().trim(),
     year: z.string().trim(),
     preferredGenres: z.array(z.string()),
+    preferredLanguages: z.array(z.string()),
   })
   .superRefine(({ day, month, year }, context) => {
     const parts = { day, month, year };
@@ -63,6 +64,7 @@ export function formOf(profile: OwnProfile): ProfileForm {
     month,
     year,
     preferredGenres: profile.preferredGenres,
+    preferredLanguages: profile.preferredLanguages,
   };
 }
 
@@ -72,12 +74,23 @@ export function formOf(profile: OwnProfile): ProfileForm {
  *   needs JSON, where null can be said
  */
 export function payloadOf(form: ProfileForm): FormData | Record<string, string | null> {
-  const { profilePicture, removePicture, day, month, year, preferredGenres, email, ...texts } = form;
+  const {
+    profilePicture,
+    removePicture,
+    day,
+    month,
+    year,
+    preferredGenres,
+    preferredLanguages,
+    email,
+    ...texts
+  } = form;
   const fields = {
     ...texts,
     email: email ?? '',
     dateOfBirth: day === '' && month === '' && year === '' ? '' : `${day}/${month}/${year}`,
     preferredGenres: JSON.stringify(preferredGenres),
+    preferredLanguages: JSON.stringify(preferredLanguages),
   };
   if (removePicture && profilePicture === null) return { ...fields, profilePicture: null };
 

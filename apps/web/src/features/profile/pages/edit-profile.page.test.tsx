@@ -208,6 +208,7 @@ describe('saving', () => {
     const { address } = await open();
     await retype('Bio', 'Cries at weddings.');
     await retype('Day', '9');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Yoruba' }));
     const picture = new File(['x'], 'me.png', { type: 'image/png' });
     await userEvent.upload(field('Choose a picture'), picture);
     expect(await screen.findByText('me.png')).toBeTruthy();
@@ -233,6 +234,7 @@ describe('saving', () => {
       bio: 'Cries at weddings.',
       dateOfBirth: '9/02/1990',
       preferredGenres: '["Drama"]',
+      preferredLanguages: '["Yoruba"]',
       profilePicture: picture,
     });
 
