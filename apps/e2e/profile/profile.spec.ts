@@ -1,8 +1,9 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { becomeMember, succeed } from '../support/members.ts';
 
+/** The label of each entry, its anchor, and the heading of its section; the profile has the member's name. */
 const ENTRIES = [
-  ['My Profile', 'profile', 'View and Edit your Profile'],
+  ['My Profile', 'profile', undefined],
   ['My Timeline', 'timeline', 'My Timeline'],
   ['Movie Reviews', 'moviereviews', 'Movie Reviews'],
   ['My Movies', 'movies', 'My Movies'],
@@ -19,13 +20,15 @@ const ENTRIES = [
 ] as const;
 
 test('each entry leads to its section, which axe finds nothing wrong with', async ({ page, context }) => {
-  await becomeMember(context.request);
+  const { username } = await becomeMember(context.request);
   await page.goto('/profile/me');
   const menu = page.getByRole('navigation', { name: 'Profile' });
   for (const [label, anchor, heading] of ENTRIES) {
     await menu.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(`/profile/me#${anchor}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: heading ?? username, exact: true }),
+    ).toBeVisible();
     await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute(
       'aria-current',
       'page',
@@ -40,7 +43,7 @@ test('each entry leads to its section, which axe finds nothing wrong with', asyn
 });
 
 test('@phone what a member does stands in the sections', async ({ page, context, makeMovie }) => {
-  await becomeMember(context.request);
+  const { userId } = await becomeMember(context.request);
   const movie = await makeMovie({ title: 'Nights at the Rialto' });
   const film = `/api/v1/movies/${movie._id}`;
   await succeed(await context.request.put(`${film}/rating`, { data: { stars: 8 } }));
@@ -48,6 +51,18 @@ test('@phone what a member does stands in the sections', async ({ page, context,
   const text = 'A slow film that is over too soon.';
   await succeed(await context.request.post(`${film}/reviews`, { data: { text } }));
   const main = page.getByRole('main');
+
+  await page.goto('/profile/me');
+  await expect(main.getByRole('heading', { name: 'View and Edit your Profile' })).toBeVisible();
+  await main.getByRole('button', { name: 'Choose your favourites' }).click();
+  await page.getByLabel('Add a film').fill(movie.title);
+  await page.getByRole('button', { name: `Add: ${movie.title}` }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(main.getByRole('region', { name: 'Favourites' }).getByRole('link')).toHaveCount(1);
+  await expectAccessible(page);
+  await main.getByRole('link', { name: '8 stars: 1 film' }).click();
+  await expect(page).toHaveURL(`/profile/${userId}/ratings?stars=8`);
+  await expect(main.getByRole('link', { name: movie.title })).toBeVisible();
 
   await page.goto('/profile/me#timeline');
   await expect(main.getByRole('listitem').filter({ hasText: movie.title })).toHaveCount(3);

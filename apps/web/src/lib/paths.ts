@@ -36,6 +36,9 @@ export const writeArticlePath = (id: string) => pagePath('writeArticle', { id })
 export const contribute = { pathname: webPaths.ownProfile, hash: '#contribute' };
 export const profilePath = (userId: string) => pagePath('member', { userId });
 export const diaryPath = (userId: string) => pagePath('diary', { userId });
+/** @param stars only the films with so many */
+export const ratingsPath = (userId: string, stars?: number) =>
+  `${pagePath('memberRatings', { userId })}${stars === undefined ? '' : `?stars=${stars}`}`;
 export const statisticsPath = (userId: string) => pagePath('statistics', { userId });
 export const yearPath = (userId: string, year: string) => pagePath('year', { userId, year });
 /** @param industry name or slug, any case: 'Nollywood' → /industry/nollywood */

@@ -39,13 +39,13 @@ function hueOf(name: string): number {
 export function Avatar({ member, size = 128, className = 'size-10' }: AvatarProps) {
   const [failedPath, setFailedPath] = useState<string>();
   const path = member?.profilePicture?.path ?? '';
-  const frame = clsx('shrink-0 rounded-full bg-raised', className);
+  const frame = clsx('shrink-0 rounded-full', className);
 
   if (path === '' || path === failedPath || !isShowable(path)) {
     const letters = initials(member?.username ?? '');
     if (letters === '')
       return (
-        <span className={clsx(frame, 'grid place-items-center text-muted')}>
+        <span className={clsx(frame, 'grid place-items-center bg-raised text-muted')}>
           <UserIcon width="55%" height="55%" />
         </span>
       );
@@ -65,7 +65,7 @@ export function Avatar({ member, size = 128, className = 'size-10' }: AvatarProp
       width={size}
       height={size}
       decoding="async"
-      className={clsx(frame, 'object-cover')}
+      className={clsx(frame, 'bg-raised object-cover')}
       onError={() => {
         setFailedPath(path);
       }}

@@ -38,6 +38,14 @@ export function diaryQuery(userId: string, viewerId: string, filters: DiaryFilte
   });
 }
 
+/** The last entries of a member's diary, as a profile shows them. */
+export function recentEntriesQuery(userId: string, viewerId: string, limit: number) {
+  return queryOptions({
+    queryKey: ['diary', userId, viewerId, 'recent', limit],
+    queryFn: ({ signal }) => api.get<typeof diarySchema>(diaryPath(userId), { query: { limit }, signal }),
+  });
+}
+
 /** The viewer's own entries of one film, the latest first; five are enough to tell of. */
 export function ownEntriesQuery(movieId: string, viewerId: string) {
   return queryOptions({

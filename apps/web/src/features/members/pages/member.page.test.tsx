@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientStore } from '../../../lib/store.ts';
 import { buildMember, VISITOR } from '../../../test/member-builder.ts';
+import { emptyHistogram } from '@filmfisher/shared/ratings/ratings';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { pageOf, serveMember } from '../../../test/profile-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -52,10 +53,19 @@ function serve(others: Answer = () => undefined, member = BOLA) {
         return { body: member };
       case `GET /profile/${ID}/ratings`:
         return {
-          body: pageOf('ratings', [
-            { movie: buildMovie(1, { title: 'Citation' }), stars: 7, ratedAt: '2026-01-01T00:00:00.000Z' },
-          ]),
+          body: {
+            ...pageOf('ratings', [
+              { movie: buildMovie(1, { title: 'Citation' }), stars: 7, ratedAt: '2026-01-01T00:00:00.000Z' },
+            ]),
+            histogram: emptyHistogram().map(({ star }) => ({ star, count: star === 7 ? 12 : 0 })),
+          },
         };
+      case `GET /profile/${ID}/favourites`:
+        return { body: { favourites: [buildMovie(3, { title: 'Saworoide' })] } };
+      case `GET /profile/${ID}/diary`:
+        return { status: 404, code: 'diary_not_shown' };
+      case `GET /profile/${ID}/lists`:
+        return { body: pageOf('lists', []) };
       case `GET /profile/${ID}/reviews`:
         return { body: pageOf('reviews', [review]) };
       default:
@@ -84,7 +94,10 @@ describe('a public profile', () => {
     expect(screen.getByRole('link', { name: '3 Following' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '12 Movies rated' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sci-Fi' }).getAttribute('href')).toBe('/genre/sci-fi');
-    expect(document.querySelector('main img')?.getAttribute('src')).toBe('/api/v1/pictures/9?size=512');
+    expect(document.querySelector('main img[width="512"]')?.getAttribute('src')).toBe(
+      '/api/v1/pictures/9?size=512',
+    );
+    expect(screen.getByRole('link', { name: /Saworoide/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /Citation/ })).toBeTruthy();
     expect(screen.getByRole('img', { name: '7/10' })).toBeTruthy();
     expect(await screen.findByText('I would watch it again tomorrow.')).toBeTruthy();

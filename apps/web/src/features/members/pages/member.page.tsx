@@ -15,16 +15,17 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { paths, profilePath, writeToPath } from '../../../lib/paths.ts';
 import { useSession, useViewer } from '../../../lib/session.ts';
-import { Favourites } from '../../favourites/components/favourites.tsx';
+import { favouritesQuery } from '../../favourites/api/favourites.queries.ts';
 import { memberQuery } from '../api/members.queries.ts';
 import { BlockedNotice } from '../components/blocked-notice.tsx';
 import { FollowButton } from '../components/follow-button.tsx';
 import { FollowList } from '../components/follow-list.tsx';
-import { MemberHeader } from '../components/member-header.tsx';
 import { MemberMenu } from '../components/member-menu.tsx';
 import { MemberRatings } from '../components/member-ratings.tsx';
 import { MemberWatchlist } from '../components/member-watchlist.tsx';
-import { MemberReviews, RecentActivity } from '../sections/recent-activity.tsx';
+import { MemberBanner } from '../sections/member-banner.tsx';
+import { MemberOverview } from '../sections/member-overview.tsx';
+import { MemberReviews } from '../sections/member-reviews.tsx';
 
 const DiaryEntries = lazyPage(() => import('../../diary/sections/diary-entries.tsx'), 'DiaryEntries');
 const MemberLists = lazyPage(() => import('../../lists/sections/member-lists.tsx'), 'MemberLists');
@@ -58,6 +59,8 @@ export function MemberPage() {
   const { userId = '' } = useParams();
   const { user } = useSession();
   const query = useQuery(memberQuery(userId));
+  // The banner is as high as they make it.
+  const { isFetched: hasFavourites } = useQuery(favouritesQuery(userId));
 
   if (query.data === undefined && isMissing(query.error)) return <NoSuchMember />;
   return (
@@ -70,12 +73,17 @@ export function MemberPage() {
           {(member) =>
             member.blockedByMe === true ? (
               <BlockedNotice member={member} />
+            ) : !hasFavourites ? (
+              <MemberSkeleton />
             ) : (
               <>
                 <div id={FOLLOW_ANCHOR} tabIndex={-1} className="outline-none">
-                  <MemberHeader member={member} action={<HeaderAction member={member} />} />
+                  <MemberBanner
+                    member={member}
+                    isOwn={user?._id === userId}
+                    actions={<HeaderAction member={member} />}
+                  />
                 </div>
-                <Favourites userId={userId} isOwn={user?._id === userId} />
                 <MemberTabs key={userId} userId={userId} />
               </>
             )
@@ -143,7 +151,7 @@ function MemberTabs({ userId }: { userId: string }) {
   const [params, setParams] = useSearchParams();
   const tab: TabId = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'overview';
   return (
-    <div className="mt-10">
+    <div className="mt-8">
       <Tabs
         label="What this member does"
         tabs={TABS}
@@ -174,7 +182,7 @@ function TabBody({ tab, userId }: { tab: TabId; userId: string }) {
     case 'statistics':
       return <StatisticsFrame userId={userId} viewerId={viewerId} />;
     case 'overview':
-      return <RecentActivity userId={userId} />;
+      return <MemberOverview userId={userId} viewerId={viewerId} withReviews />;
     case 'ratings':
       return <MemberRatings userId={userId} />;
     case 'reviews':
@@ -188,15 +196,8 @@ function TabBody({ tab, userId }: { tab: TabId; userId: string }) {
 function MemberSkeleton() {
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
-        <Skeleton pill className="size-28 sm:size-36" />
-        <div>
-          <Skeleton className="h-9 w-56" />
-          <Skeleton className="mt-3 h-6 w-72 max-w-full" />
-          <Skeleton className="mt-4 h-16 w-full" />
-        </div>
-      </div>
-      <Skeleton className="mt-10 h-96 w-full" />
+      <Skeleton className="h-112 w-full sm:h-80" />
+      <Skeleton className="mt-8 h-96 w-full" />
     </>
   );
 }

@@ -24,8 +24,8 @@ interface SideMenuProps {
 }
 
 /**
- * The side menu of the own profile (docs/product.md, section 2, Profile page). On small screens only the member and the
- * current section show; the rest opens below them.
+ * The side menu of the own profile (docs/product.md, section 2, Profile page). On small screens only the current section
+ * shows; the rest opens below it.
  */
 export function SideMenu({ username, level, current, searched, unread }: SideMenuProps) {
   const { key } = useLocation();
@@ -44,16 +44,11 @@ export function SideMenu({ username, level, current, searched, unread }: SideMen
       <div className="hidden lg:block">
         <Logo to={paths.home} />
       </div>
-      <div className="lg:mt-4">
-        <p className="truncate font-semibold">{username}</p>
-        <MemberLevel level={level} />
-      </div>
-
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        className="mt-4 flex min-h-12 w-full items-center gap-2 rounded-lg border border-control bg-surface px-4 font-semibold lg:hidden"
+        className="flex min-h-12 w-full items-center gap-2 rounded-lg border border-control bg-surface px-4 font-semibold lg:hidden"
         onClick={() => {
           setOpenAt(isOpen ? undefined : key);
         }}
@@ -68,6 +63,10 @@ export function SideMenu({ username, level, current, searched, unread }: SideMen
         id={panelId}
         className={clsx('mt-4 lg:flex lg:min-h-0 lg:flex-col', isOpen ? 'reveal block' : 'hidden')}
       >
+        <div className="mb-3">
+          <p className="truncate font-semibold">{username}</p>
+          <MemberLevel level={level} />
+        </div>
         <SearchBox
           key={searched}
           placeholder="Search Keywords"

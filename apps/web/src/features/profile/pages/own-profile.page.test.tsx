@@ -113,13 +113,16 @@ describe('the side menu', () => {
 
 describe('the profile', () => {
   it('is shown as printed, with every detail', async () => {
-    serveMember(() => undefined);
+    const profile = { ...member.profile, preferredLanguages: ['Yoruba', 'English'] };
+    serveMember(({ pathname }) => (pathname === '/profile/me' ? { body: profile } : undefined));
     renderApp('/profile/me');
-    expect(await screen.findByRole('heading', { level: 1, name: 'View and Edit your Profile' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 2, name: 'My Profile' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'ada_obi' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'View and Edit your Profile' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 3, name: 'My Profile' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/home');
     expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/profile/edit');
     expect(screen.getByText('Watches to the end.')).toBeTruthy();
+    expect(await screen.findByText('English')).toBeTruthy();
     const own = `/profile/${member.user._id}`;
     expect(screen.getByRole('link', { name: '1 Follower' }).getAttribute('href')).toBe(
       `${own}?tab=followers`,
@@ -137,6 +140,7 @@ describe('the profile', () => {
       'Movies rated': '2',
       Contributions: '0',
       'Preferred genres': 'Drama',
+      'Preferred languages': 'Yoruba, English',
       'Date of birth': '01/02/1990',
       Nationality: 'Nigerian',
       Religion: 'Ifa',
@@ -153,7 +157,7 @@ describe('the profile', () => {
         : undefined,
     );
     renderApp('/profile/me');
-    await screen.findByText('Sci-Fi');
+    await screen.findAllByText('Sci-Fi');
     const [genres] = screen.getAllByRole('term').filter((term) => term.textContent === 'Preferred genres');
     expect(genres?.nextSibling?.textContent).toBe('Drama, Sci-Fi');
     const [birth] = screen.getAllByRole('term').filter((term) => term.textContent === 'Date of birth');

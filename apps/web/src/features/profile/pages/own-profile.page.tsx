@@ -8,8 +8,7 @@ import { lazyPage } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useUnread } from '../../notifications/api/unread.query.ts';
 import { achievementsQuery, ownProfileQuery } from '../api/profile.queries.ts';
-import { ProfileView } from '../components/profile-view.tsx';
-import { FirstStepsCard } from '../../onboarding/components/first-steps-card.tsx';
+import { OwnProfileView } from '../sections/own-profile-view.tsx';
 import { TimelineChoice } from '../components/timeline-choice.tsx';
 import { SideMenu } from '../components/side-menu.tsx';
 import { SEARCH_ANCHOR, sectionAt, type Section } from '../lib/sections.ts';
@@ -109,14 +108,9 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
         <Loaded
           query={profile}
           failure="Your profile could not be loaded."
-          skeleton={<Skeleton className="h-140 w-full" />}
+          skeleton={<Skeleton className="h-112 w-full" />}
         >
-          {(own) => (
-            <>
-              <ProfileView profile={own} />
-              <FirstStepsCard userId={own.userId} />
-            </>
-          )}
+          {(own) => <OwnProfileView profile={own} />}
         </Loaded>
       );
     case 'timeline':

@@ -1,0 +1,95 @@
+import { emptyHistogram } from '@filmfisher/shared/ratings/ratings';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildMovie } from '../../../test/movie-builder.ts';
+import { pageOf } from '../../../test/profile-api.ts';
+import { clientOf, renderRoute } from '../../../test/render-route.tsx';
+import { serveApi } from '../../../test/serve-api.ts';
+import { MemberOverview } from './member-overview.tsx';
+
+const ID = 'b'.repeat(24);
+const ENTRY = {
+  _id: 'e'.repeat(24),
+  movie: buildMovie(4, { title: 'Anikulapo' }),
+  watchedOn: '2026-11-20',
+  stars: 9,
+  place: null,
+  rewatch: true,
+  private: false,
+  reviewId: null,
+};
+
+interface Stored {
+  entries?: object[] | 'closed';
+  /** Films with 8 stars. */
+  rated?: number;
+}
+
+function open(viewerId: string, { entries = [], rated = 0 }: Stored = {}) {
+  serveApi(({ pathname }) => {
+    switch (pathname) {
+      case `/profile/${ID}/diary`:
+        if (entries === 'closed') return { status: 404, code: 'diary_not_shown' };
+        return { body: { entries, next: null } };
+      case `/profile/${ID}/ratings`: {
+        const rows = Array.from({ length: rated }, (_, index) => ({
+          movie: buildMovie(index + 10),
+          stars: 8,
+          ratedAt: null,
+        }));
+        const histogram = emptyHistogram().map(({ star }) => ({ star, count: star === 8 ? rated : 0 }));
+        return { body: { ...pageOf('ratings', rows), histogram } };
+      }
+      case `/profile/${ID}/lists`:
+        return { body: pageOf('lists', []) };
+      case `/profile/${ID}/reviews`:
+        return { body: pageOf('reviews', []) };
+      default:
+        return { status: 404, code: 'not_found' };
+    }
+  });
+  const page = <MemberOverview userId={ID} viewerId={viewerId} withReviews />;
+  renderRoute(page, '/profile/:id', `/profile/${ID}`, clientOf(null));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('shows the last entries of the diary, and where all of them are', async () => {
+  open('', { entries: [ENTRY], rated: 2 });
+  const part = within(await screen.findByRole('region', { name: 'Recent diary' }));
+  expect(part.getByRole('link', { name: /Anikulapo/ })).toBeTruthy();
+  expect(part.getByText('20/11/2026')).toBeTruthy();
+  expect(part.getByText('Rewatch')).toBeTruthy();
+  expect(part.getByRole('link', { name: 'All: Recent diary' }).getAttribute('href')).toBe(
+    `/profile/${ID}/diary`,
+  );
+  expect(screen.queryByRole('region', { name: 'Recent ratings' })).toBeNull();
+});
+
+it('has ten bars, each of which leads to the films with so many stars', async () => {
+  open('', { rated: 2 });
+  const bars = within(await screen.findByRole('list', { name: 'Ratings by stars' }));
+  expect(bars.getAllByRole('listitem')).toHaveLength(10);
+  expect(bars.getByText('1 star: 0 films')).toBeTruthy();
+  const links = bars.getAllByRole('link').map((link) => [link.title, link.getAttribute('href')]);
+  expect(links).toEqual([['8 stars: 2 films', `/profile/${ID}/ratings?stars=8`]]);
+  expect(screen.getByText('2 ratings, 8.0 on average')).toBeTruthy();
+});
+
+it.each(['closed', []] as const)(
+  'says once that nothing is here, where others find nothing (diary: %s)',
+  async (entries) => {
+    open('', { entries: entries === 'closed' ? entries : [] });
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+    expect(screen.queryByRole('region')).toBeNull();
+  },
+);
+
+it('invites a new member to log a film, to rate films and to make a list', async () => {
+  open(ID);
+  expect(await screen.findByRole('button', { name: 'Log a film' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Rate films' }).getAttribute('href')).toBe('/top-movies');
+  expect(screen.getByRole('link', { name: 'Make a list' }).getAttribute('href')).toBe('/lists/new');
+});
