@@ -1,4 +1,9 @@
-import { MOVIE_FILTERS, type CountedFilter, type Filters } from '@filmfisher/shared/movies/movie-filters';
+import {
+  COUNTED_FILTERS,
+  MOVIE_FILTERS,
+  type CountedFilter,
+  type Filters,
+} from '@filmfisher/shared/movies/movie-filters';
 import pMap from 'p-map';
 import { cachedMovieCounts } from './movie-counts.service.ts';
 import { filterKeyOf, labelKeyOf } from './movie-keys.ts';
@@ -23,8 +28,12 @@ function isLabel(name: CountedFilter): name is LabelFilter {
   return MOVIE_FILTERS[name].kind === 'label';
 }
 
+const LABEL_FIELDS = COUNTED_FILTERS.filter(isLabel).map((name) => MOVIE_FILTERS[name].field);
+
 /** Labels of one kind, at most: an admin may send any text, and nobody chooses among more. */
 const LABELS_MAX = 200;
+/** Films that are read together to learn how labels are written; labels that none of them has are looked up one by one. */
+const BEST_MOVIES = 500;
 /** Labels looked up at the same time. */
 const LABELS_AT_ONCE = 2;
 const YEARS = 10;
@@ -42,6 +51,23 @@ export async function labelOf(name: LabelFilter, key: string): Promise<string | 
   return labels.find((label) => labelKeyOf(label) === key) ?? null;
 }
 
+type LabelledMovie = Pick<MovieRecord, Filters[LabelFilter]['field']>;
+
+const keptBest = cachedMovieCounts<LabelledMovie[]>();
+
+/** @returns the films that `labelOf` finds first, whatever the label */
+const bestMovies = (bypassCache: boolean) =>
+  keptBest.get(
+    'all',
+    () =>
+      MovieModel.find({}, Object.fromEntries(LABEL_FIELDS.map((field) => [field, 1])))
+        .sort(MOVIE_ORDERS.score)
+        .limit(BEST_MOVIES)
+        .lean<LabelledMovie[]>(),
+    () => true,
+    bypassCache,
+  );
+
 const keptKeys = cachedMovieCounts<string[]>();
 
 /** Asks an index for its values, however many films there are. */
@@ -50,7 +76,12 @@ async function readFilterKeys(): Promise<string[]> {
   return keys.filter((key) => typeof key === 'string');
 }
 
-/** Asks for one film per label. */
+/** @returns the labels of films by their keys, as the first film that has one writes it */
+function labelsIn(movies: readonly LabelledMovie[], name: LabelFilter): Map<string, string> {
+  const labels = movies.flatMap((movie) => movie[MOVIE_FILTERS[name].field]);
+  return new Map(labels.map((label) => [labelKeyOf(label), label] as const).reverse());
+}
+
 async function labelsOf(name: LabelFilter, bypassCache: boolean): Promise<FacetValue[]> {
   const begin = filterKeyOf(name, '');
   const keys = await keptKeys.get('all', readFilterKeys, () => true, bypassCache);
@@ -59,12 +90,10 @@ async function labelsOf(name: LabelFilter, bypassCache: boolean): Promise<FacetV
     .sort()
     .slice(0, LABELS_MAX)
     .map((key) => key.slice(begin.length));
+  const known = labelsIn(await bestMovies(bypassCache), name);
   const values = await pMap(
     first,
-    async (key) => ({
-      key,
-      label: await labelOf(name, key),
-    }),
+    async (key) => ({ key, label: known.get(key) ?? (await labelOf(name, key)) }),
     { concurrency: LABELS_AT_ONCE },
   );
   return values.flatMap(({ key, label }) => (label === null ? [] : [{ key, label }]));
