@@ -26,6 +26,18 @@ interface WatchFacts {
   free: boolean;
 }
 
+const WATCH_FIELDS = ['minutes', 'offerProviders', 'freeToWatch'] as const;
+
+const factsOf = (movie: {
+  minutes?: number | null;
+  offerProviders: OfferProvider[];
+  freeToWatch: boolean;
+}): WatchFacts => ({
+  ...(movie.minutes && { minutes: movie.minutes }),
+  providers: movie.offerProviders,
+  free: movie.freeToWatch,
+});
+
 /**
  * @param ids of films; some may be gone
  * @returns what there is to know of them before an evening, by their ids in 24 hexadecimal digits
@@ -33,14 +45,9 @@ interface WatchFacts {
 async function watchFacts(ids: readonly Types.ObjectId[]): Promise<Map<string, WatchFacts>> {
   const movies = await findMovies(
     { _id: mongoose.trusted({ $in: [...ids] }) },
-    { fields: ['minutes', 'offerProviders', 'freeToWatch'] },
+    { fields: [...WATCH_FIELDS] },
   );
-  return new Map(
-    movies.map(({ _id, minutes, offerProviders, freeToWatch }) => [
-      _id.toHexString(),
-      { ...(minutes && { minutes }), providers: offerProviders, free: freeToWatch },
-    ]),
-  );
+  return new Map(movies.map((movie) => [movie._id.toHexString(), factsOf(movie)]));
 }
 
 const UNKNOWN: WatchFacts = { providers: [], free: false };
@@ -126,26 +133,30 @@ function reasonFor({ overallRating }: MovieRef, { minutes, free }: WatchFacts, q
   return `${facts.join(', ')}${last}.`;
 }
 
+/** Best rated films of a watchlist among which the one that has waited longest is picked. */
+const BEST = 100;
+
 /** @returns the best rated film of the watchlist that fits; of equal ones the one that has waited longest */
 export async function pickTonight(userId: string, query: TonightQuery): Promise<Pick> {
   const refused = new Set(query.not?.map((id) => id.toLowerCase()));
   const rows = (await watchlistOf(userId)).filter(({ movieId }) => !refused.has(movieId.toHexString()));
   const since = new Map(rows.map(({ movieId, statusAt }) => [movieId.toHexString(), statusAt.getTime()]));
+  const { language, provider, free, minutes } = query;
   const among = { _id: mongoose.trusted({ $in: rows.map(({ movieId }) => movieId) }) };
-  const { language, provider, free } = query;
   const wanted = filterOf({ language, provider, ...(free === 'true' && { free }) });
-  const ids = (await findMovies({ $and: [among, wanted] }, { fields: ['_id'] })).map(({ _id }) => _id);
-  const [movies, facts] = await Promise.all([movieRefs(ids), watchFacts(ids)]);
-  const fits = (movie: MovieRef) =>
-    query.minutes === undefined ||
-    (facts.get(movie._id)?.minutes ?? Number.POSITIVE_INFINITY) <= query.minutes;
-  const [movie] = [...movies.values()]
-    .filter(fits)
-    .sort(
-      (one, other) =>
-        other.overallRating - one.overallRating || (since.get(one._id) ?? 0) - (since.get(other._id) ?? 0),
-    );
+  const short = minutes === undefined ? {} : { minutes: mongoose.trusted({ $lte: minutes }) };
+  const [best] = (
+    await findMovies(
+      { $and: [among, wanted, short] },
+      { fields: [...WATCH_FIELDS, 'overallRating'], sort: { overallRating: -1, _id: 1 }, limit: BEST },
+    )
+  ).sort(
+    (one, other) =>
+      other.overallRating - one.overallRating ||
+      (since.get(one._id.toHexString()) ?? 0) - (since.get(other._id.toHexString()) ?? 0),
+  );
+  const movie = best && (await movieRefs([best._id])).get(best._id.toHexString());
   if (!movie) return { movie: null, reason: '' };
-  const known = facts.get(movie._id) ?? UNKNOWN;
+  const known = factsOf(best);
   return { movie, ...known, reason: reasonFor(movie, known, query) };
 }
