@@ -1,15 +1,44 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { expireSession } from '../lib/session.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { RenderingContext, type Rendering } from '../lib/rendered.ts';
 import { clientStore, ROOT_KEY } from '../lib/store.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
-/** Everything that pages rely on: router, server state, toasts, and the last resort for errors. */
-export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createQueryClient(expireSession));
+interface AppFrameProps {
+  client: QueryClient;
+  /** Of a page that the server renders. */
+  rendering: Rendering | null;
+  /** The router of the place where the app runs. */
+  router: (page: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+/** What pages rely on, in the browser as on the server: server state, router, toasts, and the last resort for errors. */
+export function AppFrame({ client, rendering, router, children }: AppFrameProps) {
+  return (
+    <RenderingContext value={rendering}>
+      <QueryClientProvider client={client}>
+        {router(<PageBoundary>{children}</PageBoundary>)}
+        <Toaster />
+      </QueryClientProvider>
+    </RenderingContext>
+  );
+}
+
+interface ProvidersProps {
+  /** With the answers that came with the page. */
+  client?: QueryClient;
+  rendering?: Rendering;
+  children: ReactNode;
+}
+
+/** Everything that pages rely on in the browser. */
+export function Providers({ client: given, rendering, children }: ProvidersProps) {
+  const [client] = useState(() => given ?? createQueryClient(expireSession));
 
   // What another tab stores or wipes holds here too; a wipe there is a sign-out, so this tab's session ends.
   useEffect(() => {
@@ -25,12 +54,13 @@ export function Providers({ children }: { children: ReactNode }) {
   }, [client]);
 
   return (
-    <QueryClientProvider client={client}>
-      {/* Not in a transition: that would leave a tapped link without any sign while the page's code loads. */}
-      <BrowserRouter useTransitions={false}>
-        <PageBoundary>{children}</PageBoundary>
-      </BrowserRouter>
-      <Toaster />
-    </QueryClientProvider>
+    <AppFrame
+      client={client}
+      rendering={rendering ?? null}
+      // Not in a transition: that would leave a tapped link without any sign while the page's code loads.
+      router={(page) => <BrowserRouter useTransitions={false}>{page}</BrowserRouter>}
+    >
+      {children}
+    </AppFrame>
   );
 }

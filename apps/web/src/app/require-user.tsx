@@ -1,4 +1,5 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Redirect } from '../components/ui/redirect.tsx';
 import { FullScreenSpinner } from '../components/ui/spinner.tsx';
 import { useSession } from '../lib/session.ts';
 import { isContentGuarded } from '../lib/page-config.ts';
@@ -17,7 +18,7 @@ export function RequireUser() {
   if (unreachable) return <UnreachablePage />;
   if (loading) return <FullScreenSpinner label="Checking your session" />;
   if (isAuthenticated || leaving === true) return <Outlet />;
-  return <Navigate to={paths.signIn} replace state={{ from: `${pathname}${search}${hash}` }} />;
+  return <Redirect to={paths.signIn} state={{ from: `${pathname}${search}${hash}` }} />;
 }
 
 /** Pages that are open to visitors: they show, whatever has become of the session check. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { actionErrorText, api, ApiError, errorText } from './api-client.ts';
-import { holdReads } from './held-reads.ts';
+import { holdReads } from './reads.ts';
 
 type Total = z.ZodType<{ total: number }>;
 

@@ -2,7 +2,7 @@ import { API_BASE } from '@filmfisher/shared/api/api';
 import type { ErrorBody } from '@filmfisher/shared/errors/errors.schema';
 import { COMMON_MESSAGES } from '@filmfisher/shared/texts/first-texts';
 import type { z } from 'zod';
-import { areReadsHeld, heldReads } from './held-reads.ts';
+import { areReadsHeld, heldReads, isOffline, request } from './reads.ts';
 import { isRecord, textsIn } from './shaped.ts';
 
 /**
@@ -74,7 +74,7 @@ export class ApiError extends Error {
     this.data = data;
     this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
-    this.isOffline = this.isNetworkFailure && !navigator.onLine;
+    this.isOffline = this.isNetworkFailure && isOffline();
   }
 
   /** No answer came: offline, server unreachable, or too slow. */
@@ -135,7 +135,7 @@ function address(path: string, query: CallOptions['query']): string {
 async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return await fetch(url, {
+    return await request(url, {
       ...init,
       credentials: 'include',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
@@ -145,9 +145,9 @@ async function send(url: string, init: RequestInit, signal: AbortSignal | undefi
     throw new ApiError({
       status: 0,
       code: 'network',
-      message: navigator.onLine
-        ? 'The server did not answer. Please check your connection and try again.'
-        : "You're offline. We'll try again when you are back online.",
+      message: isOffline()
+        ? "You're offline. We'll try again when you are back online."
+        : 'The server did not answer. Please check your connection and try again.',
       cause,
     });
   }

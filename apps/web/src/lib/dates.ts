@@ -1,26 +1,38 @@
+import { HOME_TIME_ZONE } from '@filmfisher/shared/dates/dates';
 import { once } from '@filmfisher/shared/once/once';
-
-const dayFormat = once(
-  () => new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' }),
-);
-const momentFormat = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' }));
+import { useIsRendered } from './rendered.ts';
 
 /** A moment that another server has left out, or written in its own way, is shown as nothing: formatting it would throw. */
 const formatted = (format: Intl.DateTimeFormat, moment: string) =>
   Number.isNaN(Date.parse(moment)) ? '' : format.format(new Date(moment));
 
-/**
- * @param moment ISO 8601, as the API sends it
- * @returns its day as dd/MM/yyyy (docs/product.md, section 9) in the reader's own time zone
- */
-export function dayOf(moment: string): string {
-  return formatted(dayFormat(), moment);
+/** @param timeZone the reader's own, without one */
+function datesIn(timeZone?: string) {
+  const day = once(
+    () => new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }),
+  );
+  const moment = once(
+    () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }),
+  );
+  return {
+    /**
+     * @param at ISO 8601, as the API sends it
+     * @returns its day as dd/MM/yyyy (docs/product.md, section 9)
+     */
+    dayOf: (at: string) => formatted(day(), at),
+    /** @returns day and time, 18/11/2026, 14:05 */
+    momentOf: (at: string) => formatted(moment(), at),
+  };
 }
 
-/** @returns day and time, 18/11/2026, 14:05, in the reader's own time zone */
-export function momentOf(moment: string): string {
-  return formatted(momentFormat(), moment);
-}
+const OWN = datesIn();
+const HOME = datesIn(HOME_TIME_ZONE);
+
+/** In the reader's own time zone; for what is not there before somebody has signed in or pressed something. */
+export const { dayOf, momentOf } = OWN;
+
+/** @returns the same for what the server renders, too: until the page is taken over, in one zone for all */
+export const useDates = () => (useIsRendered() ? HOME : OWN);
 
 const RELEASE_FORMS: Record<number, Intl.DateTimeFormatOptions> = {
   4: { year: 'numeric' },

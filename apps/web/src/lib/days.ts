@@ -1,4 +1,6 @@
+import { HOME_TIME_ZONE } from '@filmfisher/shared/dates/dates';
 import { once } from '@filmfisher/shared/once/once';
+import { useIsRendered, useNow } from './rendered.ts';
 
 /*
  * Calendar days (yyyy-mm-dd) and months (yyyy-mm) of nobody's time zone. Reckoned at noon UTC, where no clock change
@@ -15,6 +17,14 @@ const weekdayFormat = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'sh
 export function today(now = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${now.getFullYear()}-${month}-${day}`;
+}
+
+const homeFormat = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: HOME_TIME_ZONE }));
+
+/** @returns the reader's own day; until a page that the server rendered is taken over, the day in one zone for all */
+export function useToday(): string {
+  const now = new Date(useNow());
+  return useIsRendered() ? homeFormat().format(now) : today(now);
 }
 
 /** @returns November 2026 for 2026-11 */

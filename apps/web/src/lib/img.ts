@@ -1,6 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { shownPictures } from '@filmfisher/shared/pictures/picture-hosts';
-import { imageHosts } from './page-config.ts';
+import { imageHosts, siteOrigin } from './page-config.ts';
 
 /** Widths, in pixels, that GET /pictures/{id}?size= delivers of a film's picture. */
 const MOVIE_WIDTHS = [160, 320, 640, 1280] as const;
@@ -24,11 +24,11 @@ export function posterAddress(movieId: string, shape: PosterShape = 'portrait'):
 export function isShowable(address: string): boolean {
   let url: URL;
   try {
-    url = new URL(address, window.location.origin);
+    url = new URL(address, siteOrigin());
   } catch {
     return false;
   }
-  if (url.origin === window.location.origin) return true;
+  if (url.origin === siteOrigin()) return true;
   return shownPictures(imageHosts()).test(url.href);
 }
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdReads } from './held-reads.ts';
+import { holdReads } from './reads.ts';
 import { holdLive } from './live-connection.ts';
 import { useLive, useLiveThread } from './live.ts';
 

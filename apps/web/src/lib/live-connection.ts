@@ -1,6 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { LIVE_EVENT_NAMES, LIVE_OPEN_MAX, type LiveEventName } from '@filmfisher/shared/notifications/live';
-import { areReadsHeld, onReadsHeld } from './held-reads.ts';
+import { areReadsHeld, onReadsHeld } from './reads.ts';
 import { createLivePace } from './live-pace.ts';
 import { onOpenThreads, openThreads, emitLive } from './live.ts';
 

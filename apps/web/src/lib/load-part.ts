@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 import { retryAfter } from './api-client.ts';
+import { useCountedPart } from './rendered.ts';
 
 /** Pauses before each further try, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
@@ -67,6 +68,8 @@ export async function loadPart<Part>(load: () => Promise<Part>, failures = 0): P
   try {
     return await load();
   } catch (error) {
+    // On the server the file lies beside this one, or not at all.
+    if (typeof window === 'undefined') throw error;
     await online();
     const { release, retryAfterMs } = await askServer();
     const pauseMs = PAUSES_MS[failures];
@@ -88,5 +91,17 @@ export function lazyPage<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  return lazy(async () => ({ default: (await loadPart(load))[name] }));
+  return lazyPart(async () => (await loadPart(load))[name]);
+}
+
+/** @returns a component whose code loads when it is first shown */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const Loaded = await load();
+    function Part(props: Props) {
+      useCountedPart();
+      return createElement(Loaded as ComponentType<object>, props as object);
+    }
+    return { default: Part };
+  });
 }

@@ -1,6 +1,8 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 
+const isBrowser = typeof window !== 'undefined';
+
 const MAX_RETRIES = 2;
 /** A longer `Retry-After` fails at once, and the reader may retry by hand. */
 const PAUSE_MAX_MS = 15_000;
@@ -17,7 +19,7 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient) => vo
     if (error instanceof ApiError && error.code === 'unauthenticated') onUnauthenticated(client);
   };
   // It assumes a connection at start, and would then not react when the first one comes.
-  onlineManager.setOnline(navigator.onLine);
+  if (isBrowser) onlineManager.setOnline(navigator.onLine);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -26,6 +28,7 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient) => vo
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
+          isBrowser &&
           failures < MAX_RETRIES &&
           isPassing(error) &&
           navigator.onLine &&

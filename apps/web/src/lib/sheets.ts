@@ -59,7 +59,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** @returns the sheet that is open */
-export const useSheet = (): Sheet | undefined => useSyncExternalStore(subscribe, () => open);
+export const useSheet = (): Sheet | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => undefined,
+  );
 
 const isSheetMovie = (movie: unknown): movie is SheetMovie =>
   isRecord(movie) &&

@@ -215,7 +215,11 @@ export const clientStore = createClientStore(browserStorage);
 
 /** @param select picks a part of the state; it must return a stored value, not a new object */
 export function useClientState<Selected>(select: (state: ClientState) => Selected): Selected {
-  return useSyncExternalStore(clientStore.subscribe, () => select(clientStore.get()));
+  return useSyncExternalStore(
+    clientStore.subscribe,
+    () => select(clientStore.get()),
+    () => select(EMPTY),
+  );
 }
 
 /**

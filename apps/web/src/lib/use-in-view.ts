@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useIsRendered } from './rendered.ts';
 
 /** About a screen: what is this far away is there before anybody has scrolled to it. */
 const MARGIN = '800px';
@@ -10,7 +11,7 @@ const MARGIN = '800px';
  */
 export function useInView<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const ref = useRef<Element>(null);
-  const [isNear, setIsNear] = useState(() => window.location.hash !== '');
+  const [isNear, setIsNear] = useState(() => typeof window !== 'undefined' && window.location.hash !== '');
 
   useEffect(() => {
     if (isNear || ref.current === null) return;
@@ -32,4 +33,14 @@ export function useInView<Element extends HTMLElement>(): [RefObject<Element | n
   }, [isNear]);
 
   return [ref, isNear];
+}
+
+/**
+ * As useInView, for what people read: on the server it counts as near, and so what the server has sent stays.
+ */
+export function useContentInView<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
+  const [ref, isNear] = useInView<Element>();
+  const isRendered = useIsRendered();
+  const [wasRendered] = useState(isRendered);
+  return [ref, isNear || wasRendered];
 }

@@ -11,5 +11,9 @@ function subscribe(listener: () => void): () => void {
 
 /** @returns false while the browser has no connection */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useIsRendered } from './rendered.ts';
 
 /** Nobody waits longer than this for what is only put off, in milliseconds. */
 const AT_LATEST_MS = 300;
@@ -32,7 +33,9 @@ let isEntrance = true;
  * @param parts all of them
  */
 export function useStaggeredRender(first: number, parts: number): number {
-  const [drawn, setDrawn] = useState(() => (isEntrance ? first : Infinity));
+  // What the server has rendered is there already.
+  const isRendered = useIsRendered();
+  const [drawn, setDrawn] = useState(() => (isEntrance && !isRendered ? first : Infinity));
   const isWaiting = drawn < parts;
 
   useEffect(() => {

@@ -1,3 +1,6 @@
+/** Where most members are: a day begins there that nobody gives a zone for. */
+export const HOME_TIME_ZONE = 'Africa/Lagos';
+
 /** Somewhere on earth the next day has begun this long before it begins in UTC. */
 export const EASTERNMOST_MS = 14 * 60 * 60_000;
 

@@ -41,9 +41,6 @@ export type ImportQuestion = keyof typeof IMPORT_QUESTIONS;
 type AnswerTo<Q extends ImportQuestion> = (typeof IMPORT_QUESTIONS)[Q][number];
 export type ImportAnswers = { [Q in ImportQuestion]?: AnswerTo<Q> | undefined };
 
-/** Where a day begins that a file gives as a moment: most members are there. */
-export const HOME_TIME_ZONE = 'Africa/Lagos';
-
 /** Why a film is not certain, in a sentence. */
 export const IMPORT_DOUBTS = {
   several: 'Several films fit.',

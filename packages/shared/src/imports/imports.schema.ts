@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { jsonText } from '../catalogue-imports/catalogue-imports.schema.ts';
+import { HOME_TIME_ZONE } from '../dates/dates.ts';
 import { PLACES } from '../diary/diary.ts';
 import { idSchema } from '../ids/ids.schema.ts';
 import {
-  HOME_TIME_ZONE,
   IMPORT_COLUMN_NAMES,
   IMPORT_DOUBTS,
   IMPORT_QUESTIONS,

@@ -1,6 +1,7 @@
 import { findWebPage } from '@filmfisher/shared/pages/web-routes';
 import { Suspense, useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Redirect } from '../../components/ui/redirect.tsx';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
 import { useForgetAfterExpiry, useSession, useSessionRecheck } from '../../lib/session.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
@@ -39,7 +40,7 @@ export function Layout() {
   const isBare = isOwnMemberPage || bare || isForKids;
   const isKept = useClientState(({ kids }) => kids);
 
-  if (isKept && !isForKids) return <Navigate to={paths.kids} replace />;
+  if (isKept && !isForKids) return <Redirect to={paths.kids} />;
 
   return (
     <>

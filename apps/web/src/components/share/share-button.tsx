@@ -6,6 +6,8 @@ import { ShareIcon } from '../ui/page-icons.tsx';
 /** Where the browser has no share sheet of its own. */
 const ShareDialog = lazyPage(() => import('./share-dialog.tsx'), 'ShareDialog');
 
+const addressOf = (path: string) => new URL(path, window.location.origin).href;
+
 interface ShareButtonProps {
   /** What is shared, in the words that go with the address: 'Living in Bondage (1992)'. */
   title: string;
@@ -20,14 +22,13 @@ interface ShareButtonProps {
 /** Shares a page: by the system's own sheet where there is one, else by copying or by a link to another service. */
 export function ShareButton({ title, path, look = 'button', children }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const url = new URL(path, window.location.origin).href;
   const share = async () => {
     if (!('share' in navigator)) {
       setIsOpen(true);
       return;
     }
     try {
-      await navigator.share({ title, url });
+      await navigator.share({ title, url: addressOf(path) });
     } catch (error) {
       // Closing the sheet without a choice is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setIsOpen(true);
@@ -58,7 +59,7 @@ export function ShareButton({ title, path, look = 'button', children }: ShareBut
         <Suspense>
           <ShareDialog
             title={title}
-            url={url}
+            url={addressOf(path)}
             onClose={() => {
               setIsOpen(false);
             }}

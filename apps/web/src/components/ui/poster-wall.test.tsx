@@ -2,7 +2,7 @@ import type { OwnMark } from '@filmfisher/shared/watch/watch.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { holdReads } from '../../lib/held-reads.ts';
+import { holdReads } from '../../lib/reads.ts';
 import { closeSheet, useSheet } from '../../lib/sheets.ts';
 import { buildMember } from '../../test/member-builder.ts';
 import { buildMovie } from '../../test/movie-builder.ts';

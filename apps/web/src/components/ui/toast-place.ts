@@ -11,8 +11,10 @@ const settle = () => {
  *   stands outside of it, and lets nobody press it.
  */
 export function toastPlace(): HTMLElement {
-  place ??= document.createElement('div');
-  home().append(place);
+  if (place === undefined || !place.isConnected) {
+    place ??= document.createElement('div');
+    home().append(place);
+  }
   return place;
 }
 

@@ -6,15 +6,17 @@ import { waitingToasts, type Toast } from '../../lib/toast.ts';
 /** A visitor who begins to do something may soon need a message, perhaps when the connection is gone. */
 const FIRST_ACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 
+const NO_TOASTS: readonly Toast[] = [];
+const noToasts = () => NO_TOASTS;
+
 /**
  * The place where toasts appear. What draws them loads with the visitor's first action, not with the page: most
  * visits see no toast on their first page. While it cannot be loaded, as offline, they appear without its finish.
  */
 export function Toaster() {
-  const [place] = useState(toastPlace);
   const [Stack, setStack] = useState<ComponentType>();
   const [hasFailed, setFailed] = useState(false);
-  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get);
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, noToasts);
 
   useEffect(() => {
     if (Stack !== undefined) return;
@@ -37,7 +39,7 @@ export function Toaster() {
     };
   }, [Stack, waiting]);
 
-  if (Stack !== undefined) return createPortal(<Stack />, place);
+  if (Stack !== undefined) return createPortal(<Stack />, toastPlace());
   if (!hasFailed || waiting.length === 0) return null;
   return createPortal(
     <section
@@ -48,7 +50,7 @@ export function Toaster() {
         <PlainToast key={toast.showing} toast={toast} />
       ))}
     </section>,
-    place,
+    toastPlace(),
   );
 }
 

@@ -15,7 +15,9 @@ interface EntryState {
 const layers: (() => void)[] = [];
 const stateOf = (state: unknown): EntryState => (typeof state === 'object' && state !== null ? state : {});
 
-let current = stateOf(window.history.state);
+const isBrowser = typeof window !== 'undefined';
+
+let current = stateOf(isBrowser ? window.history.state : null);
 
 /** To be called when the router has changed the entry. */
 export function noteEntry(): void {
@@ -46,7 +48,7 @@ function onPop(event: PopStateEvent): void {
 }
 
 // In the capturing phase, which comes before the router's listener.
-window.addEventListener('popstate', onPop, { capture: true });
+if (isBrowser) window.addEventListener('popstate', onPop, { capture: true });
 
 /**
  * @param isOpen whether something stands in front of the page

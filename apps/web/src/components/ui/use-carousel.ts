@@ -16,7 +16,11 @@ function useEmblaState<Value>(
     },
     [api],
   );
-  return useSyncExternalStore(subscribe, () => (api === undefined ? initial : read(api)));
+  return useSyncExternalStore(
+    subscribe,
+    () => (api === undefined ? initial : read(api)),
+    () => initial,
+  );
 }
 
 interface CarouselOptions {

@@ -12,5 +12,9 @@ function subscribe(listener: () => void): () => void {
 
 /** @returns whether the visitor asked their system for less motion */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(QUERY).matches,
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Suspense, type ReactNode } from 'react';
-import { useInView } from '../../lib/use-in-view.ts';
+import { useContentInView } from '../../lib/use-in-view.ts';
 import { PartBoundary } from './error-boundary.tsx';
 
 interface WhenNearProps {
@@ -13,7 +13,7 @@ interface WhenNearProps {
 
 /** A part of a page far down, which loads for those who come near it. */
 export function WhenNear({ skeleton, isWanted = false, children }: WhenNearProps) {
-  const [place, isNear] = useInView<HTMLDivElement>();
+  const [place, isNear] = useContentInView<HTMLDivElement>();
   const isHere = isNear || isWanted;
   return (
     // What turns out to be empty takes no room.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
-import { holdReads } from '../../../lib/held-reads.ts';
+import { holdReads } from '../../../lib/reads.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { forgetTab } from '../../../lib/tab-storage.ts';
 import { isNotSession, sessionQuery, VISITOR } from '../../../lib/session.ts';

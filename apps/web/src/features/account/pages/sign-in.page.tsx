@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { loginSchema, type Login } from '@filmfisher/shared/accounts/credentials.schema';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { Redirect } from '../../../components/ui/redirect.tsx';
 import type { ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
@@ -86,7 +87,7 @@ export function SignInPage() {
 
   // The redirect after a success wins over the guard that sends on members who come here signed in already.
   const hasSignedIn = signIn.data?.success === true;
-  if (isAuthenticated && !hasSignedIn && !signIn.isPending) return <Navigate to={returnPath} replace />;
+  if (isAuthenticated && !hasSignedIn && !signIn.isPending) return <Redirect to={returnPath} />;
 
   const submit = (login: Login) => {
     signIn.mutate(login, {

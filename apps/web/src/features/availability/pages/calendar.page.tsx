@@ -12,7 +12,7 @@ import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { countryChoices, HOME_COUNTRY } from '../../../lib/countries.ts';
-import { monthText, today } from '../../../lib/days.ts';
+import { monthText, useToday } from '../../../lib/days.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { calendarQuery } from '../api/calendar.queries.ts';
@@ -113,7 +113,7 @@ interface ReleasesProps {
 }
 
 function Releases({ section, country, onEverywhere }: ReleasesProps) {
-  const day = today();
+  const day = useToday();
   const { format, from, to } = section;
   const query = useQuery(calendarQuery({ from: addDays(day, from), to: addDays(day, to), country, format }));
   return (

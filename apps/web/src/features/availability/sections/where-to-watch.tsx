@@ -14,7 +14,7 @@ import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { dayOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { offersQuery, useReportOffer } from '../api/offers.queries.ts';
 import { AddOffer } from '../components/add-offer.tsx';
@@ -163,6 +163,7 @@ function Details({ movieId, offers, assumption }: DetailsProps) {
 }
 
 function OfferState({ offer, onDead }: { offer: Offer; onDead: () => void }) {
+  const { dayOf } = useDates();
   const { provider, checkedOn } = offer;
   const name = providerText(offer);
   return (

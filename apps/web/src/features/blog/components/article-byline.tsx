@@ -2,13 +2,14 @@ import type { ArticleCard } from '@filmfisher/shared/articles/articles.schema';
 import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { dayOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';
 
 type Byline = Pick<ArticleCard, 'authors' | 'publishedAt' | 'updatedAt' | 'minutes'>;
 
 /** Who wrote an article, when, and how long it takes to read. */
 export function ArticleByline({ authors, publishedAt, updatedAt, minutes }: Byline) {
+  const { dayOf } = useDates();
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-faint">
       <span>

@@ -3,7 +3,7 @@ import type { BuzzItem } from '@filmfisher/shared/buzz/buzz.schema';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dayOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { moviePath, paths, profilePath } from '../../../lib/paths.ts';
 
 interface BuzzCardProps {
@@ -16,6 +16,7 @@ interface BuzzCardProps {
 
 /** One piece of news: its kind, its words, its films, and where it was read. */
 export function BuzzCard({ item, corner, children }: BuzzCardProps) {
+  const { dayOf } = useDates();
   const { kind, text, source, movies, by, at, expiresAt } = item;
   const isRumour = kind === 'rumour';
   return (

@@ -3,7 +3,7 @@ import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
 import { GENRES } from '@filmfisher/shared/genres/genres';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { MOVIE_LANGUAGES } from '../../../lib/languages.ts';
-import { monthText, today } from '../../../lib/days.ts';
+import { monthText, useToday } from '../../../lib/days.ts';
 import type { DiaryFilters as Filters } from '../api/diary.queries.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
 
@@ -20,7 +20,7 @@ interface DiaryFiltersProps {
 
 /** Narrows a diary; a year and a month together show the month's calendar. */
 export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
-  const thisYear = Number(today().slice(0, 4));
+  const thisYear = Number(useToday().slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, index) => String(thisYear - index));
   const year = filters.month?.slice(0, 4) ?? filters.year ?? '';
   const lists = [

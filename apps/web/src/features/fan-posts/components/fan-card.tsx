@@ -3,7 +3,7 @@ import type { FanPost } from '@filmfisher/shared/fan-posts/fan-posts.schema';
 import { Link } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/report-action.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
-import { dayOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { fanPostPath, moviePath, personPath, profilePath } from '../../../lib/paths.ts';
 import { FanActions } from './fan-actions.tsx';
 
@@ -17,6 +17,7 @@ interface FanCardProps {
 
 /** A fan's picture or words: what they are about, whose they are, and what can be done with them. */
 export function FanCard({ post, isWhole = false, onDeleted }: FanCardProps) {
+  const { dayOf } = useDates();
   const { _id, by, text, picture, licence, at, hidden } = post;
   const anchor = `fan-${_id}`;
   const name = `${by.username}’s post`;

@@ -15,7 +15,7 @@ import { LandingHero } from '../components/landing-hero.tsx';
 import { PosterSection } from '../components/poster-section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/load-part.ts';
-import { useInView } from '../../../lib/use-in-view.ts';
+import { useContentInView } from '../../../lib/use-in-view.ts';
 
 /** Questions shown here; the rest stands on /faqs. */
 const QUESTIONS = 5;
@@ -73,7 +73,7 @@ const RecentArticles = lazyPage(() => import('../../blog/sections/recent-article
 
 /** The latest of the blog; its code loads when somebody scrolls there. */
 function RecentBlog() {
-  const [ref, isNear] = useInView<HTMLElement>();
+  const [ref, isNear] = useContentInView<HTMLElement>();
   const frame = <Skeleton className="h-96 w-full" />;
   return (
     <section ref={ref} aria-labelledby="recent-blog" className="page-width pt-16 md:pt-20">

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { HiddenNote } from '../../../components/report/report-action.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { dayOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { listPath, paths, profilePath } from '../../../lib/paths.ts';
 import { VISIBILITY_NAMES } from '../lib/words.ts';
 import { ListCover } from './list-cover.tsx';
 
 /** What a list says of itself, whose it is, and what can be done with it. */
 export function ListHeader({ list, children }: { list: ListDetail; children: ReactNode }) {
+  const { dayOf } = useDates();
   const { title, description, owner, collaborators, count, visibility, updatedAt, copiedFrom, tags } = list;
   const workers = collaborators.filter(({ state }) => state === 'accepted');
   return (

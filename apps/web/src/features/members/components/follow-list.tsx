@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { followsQuery, type FollowSide } from '../api/members.queries.ts';
 import { Avatar } from '../../../components/ui/avatar.tsx';
-import { dayOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { FollowButton } from './follow-button.tsx';
@@ -65,6 +65,7 @@ interface MemberRowProps {
 
 /** A member in a list of followers, or of those whom somebody follows. */
 function MemberRow({ member, side }: MemberRowProps) {
+  const { dayOf } = useDates();
   const viewer = useViewer();
   const { userId, username, since } = member;
   const anchor = `member-${userId}`;

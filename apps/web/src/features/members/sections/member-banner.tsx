@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { SupporterBadge } from '../../../components/ui/supporter-badge.tsx';
-import { dayOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { genrePath, profilePath } from '../../../lib/paths.ts';
 import { favouritesQuery } from '../../favourites/api/favourites.queries.ts';
 import { Favourites } from '../../favourites/components/favourites.tsx';
@@ -20,6 +20,7 @@ interface MemberBannerProps {
 
 /** The head of a profile, mine and others': who the member is, and the four favourites, whose colours light it. */
 export function MemberBanner({ member, isOwn, actions }: MemberBannerProps) {
+  const { dayOf } = useDates();
   const { userId, username, bio, nationality, joinedFilmfisher, preferredGenres } = member;
   return (
     <header className="@container relative isolate -mx-gutter overflow-hidden border-y border-line px-gutter py-6 sm:mx-0 sm:rounded-xl sm:border-x sm:p-8">

@@ -2,7 +2,7 @@ import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { dayOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { moviePath, paths } from '../../../lib/paths.ts';
 import { integrityQuery } from '../api/moderation.queries.ts';
 import { EndlessList } from '../../../components/ui/endless-list.tsx';
@@ -10,6 +10,7 @@ import { integrityName, integrityReason } from '../lib/words.ts';
 
 /** /integrity: the public log of moderation. */
 export function IntegrityPage() {
+  const { dayOf } = useDates();
   const query = useInfiniteQuery(integrityQuery);
   return (
     <div className="page-width max-w-3xl py-12 md:py-16">

@@ -3,7 +3,7 @@ import { countryName } from '@filmfisher/shared/countries/countries';
 import { BOARD_NAMES, FORMAT_NAMES } from '@filmfisher/shared/movies/movie-facts';
 import type { Movie } from '@filmfisher/shared/movies/movies.schema';
 import type { ReactNode } from 'react';
-import { today } from '../../../lib/days.ts';
+import { useToday } from '../../../lib/days.ts';
 import { releaseDateText } from '../../../lib/dates.ts';
 
 const USES: Record<OtherTitle['use'], string> = {
@@ -21,7 +21,8 @@ function releaseText({ format, country, date, company }: Release): string {
 }
 
 /** Whether its day, month or year has not begun. */
-const isToCome = ({ date }: Release) => date !== undefined && date > today().slice(0, date.length);
+const isToCome = ({ date }: Release, today: string) =>
+  date !== undefined && date > today.slice(0, date.length);
 
 function languageText({ language, share }: SpokenLanguage): string {
   return share === undefined ? language : `${language} (${share}%)`;
@@ -36,8 +37,9 @@ export function hasFacts({ releases, languages, subtitles, otherTitles, classifi
 /** What is known of a film's releases, languages, names and class; nothing where nothing is. */
 export function MovieFacts({ movie }: { movie: Movie }) {
   const { releases = [], languages, subtitles = [], otherTitles = [], classification } = movie;
-  const coming = releases.filter(isToCome);
-  const released = releases.filter((release) => !isToCome(release));
+  const today = useToday();
+  const coming = releases.filter((release) => isToCome(release, today));
+  const released = releases.filter((release) => !isToCome(release, today));
   const isMixed = languages.length > 1;
   if (!hasFacts(movie)) return null;
   return (

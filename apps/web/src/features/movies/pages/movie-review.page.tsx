@@ -1,4 +1,5 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Redirect } from '../../../components/ui/redirect.tsx';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -15,7 +16,7 @@ export function MovieReviewPage() {
   const movie = useMovie(id);
 
   if (movie.status === 'missing') return <NotFoundPage />;
-  if (movie.status === 'moved') return <Navigate to={movieReviewPath(movie.id)} replace />;
+  if (movie.status === 'moved') return <Redirect to={movieReviewPath(movie.id)} />;
   if (movie.status === 'failed') {
     return <MovieLoadError detail={movie.detail} busy={movie.isRetrying} onRetry={movie.retry} />;
   }

@@ -1,4 +1,5 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Redirect } from '../../../components/ui/redirect.tsx';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -16,7 +17,7 @@ export function MovieTalkPage() {
   const movie = useMovie(id);
 
   if (movie.status === 'missing') return <NotFoundPage />;
-  if (movie.status === 'moved') return <Navigate to={movieTalkPath(movie.id)} replace />;
+  if (movie.status === 'moved') return <Redirect to={movieTalkPath(movie.id)} />;
   if (movie.status === 'failed') {
     return <MovieLoadError detail={movie.detail} busy={movie.isRetrying} onRetry={movie.retry} />;
   }

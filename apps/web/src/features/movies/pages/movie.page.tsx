@@ -2,7 +2,8 @@ import type { DetailedMovie } from '@filmfisher/shared/movies/movies.schema';
 import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Redirect } from '../../../components/ui/redirect.tsx';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { PartBoundary } from '../../../components/ui/error-boundary.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -49,11 +50,11 @@ export function MoviePage() {
     case 'missing':
       return <NotFoundPage />;
     case 'moved':
-      return <Navigate to={moviePath(film.id)} replace />;
+      return <Redirect to={moviePath(film.id)} />;
     case 'failed':
       return <MovieLoadError detail={film.detail} busy={film.isRetrying} onRetry={film.retry} />;
     case 'loaded':
-      if (isOtherSlug(segment, film.movie)) return <Navigate to={moviePagePath(film.movie)} replace />;
+      if (isOtherSlug(segment, film.movie)) return <Redirect to={moviePagePath(film.movie)} />;
       return (
         <>
           <PageTitle title={film.movie.title} />

@@ -3,7 +3,8 @@ import { personSegment } from '@filmfisher/shared/people/person-paths';
 import { SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
 import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { Redirect } from '../../../components/ui/redirect.tsx';
 import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/people/people';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { roleNames } from '../../../components/search/hits.ts';
@@ -33,7 +34,7 @@ export function PersonPage() {
 
   if (data !== undefined) {
     if (segment !== personSegment(data._id, data.name)) {
-      return <Navigate to={{ pathname: personPath(data.name, data._id), search, hash }} replace />;
+      return <Redirect to={{ pathname: personPath(data.name, data._id), search, hash }} />;
     }
     return <Loaded person={data} />;
   }

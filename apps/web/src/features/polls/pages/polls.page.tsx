@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { pollsQuery } from '../api/polls.queries.ts';
 import { ShareButton } from '../../../components/share/share-button.tsx';
-import { dayOf, momentOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PollForm } from '../components/poll-form.tsx';
 
@@ -73,7 +73,7 @@ function PollCards({ polls }: PollCardsProps) {
           <li key={poll._id}>
             <PollForm poll={poll} anchor={anchor} />
             <div className="mt-1 flex items-center justify-between gap-4 px-1 text-sm">
-              <p className="text-faint tabular-nums">{timesOf(poll)}</p>
+              <Times poll={poll} />
               <ShareButton look="link" title={poll.question} path={`${paths.polls}#${anchor}`} />
             </div>
           </li>
@@ -83,8 +83,14 @@ function PollCards({ polls }: PollCardsProps) {
   );
 }
 
-function timesOf({ opensAt, closesAt, closed }: Poll): string {
-  const opened = `Opened ${dayOf(opensAt)}`;
-  if (closesAt === null) return opened;
-  return closed ? `${opened}, closed ${dayOf(closesAt)}` : `${opened}, closes ${momentOf(closesAt)}`;
+function Times({ poll: { opensAt, closesAt, closed } }: { poll: Poll }) {
+  const { dayOf, momentOf } = useDates();
+  const closing =
+    closesAt === null ? '' : closed ? `, closed ${dayOf(closesAt)}` : `, closes ${momentOf(closesAt)}`;
+  return (
+    <p className="text-faint tabular-nums">
+      {`Opened ${dayOf(opensAt)}`}
+      {closing}
+    </p>
+  );
 }

@@ -8,7 +8,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api } from '../../../lib/api-client.ts';
-import { dayOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { changeCachedReview } from '../api/cached-reviews.ts';
 import { ReviewText } from './review-text.tsx';
 import { useTextDraft } from '../../../lib/use-draft.ts';
@@ -128,6 +128,7 @@ interface ReplyTextProps {
 }
 
 function ReplyText({ reply, anchor, onEdit, onRemove }: ReplyTextProps) {
+  const { dayOf } = useDates();
   const { _id, author, text, at, edited, own, hidden } = reply;
   return (
     <section

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { failureDetail } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useIsRendered } from '../../../lib/rendered.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useClientState } from '../../../lib/store.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
@@ -54,10 +57,23 @@ export function OwnReviewSlot({ movieId }: OwnReviewPlaceProps) {
 /** Most who come for the film never come down to the box: its code loads for those who do. */
 function NearBox({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const [place, isNear] = useInView<HTMLDivElement>();
+  const isRendered = useIsRendered();
+  // Without scripts nothing else can be done there.
+  const [before] = useState(() => (isRendered ? <SignInFirst /> : skeleton));
   return (
     // Nobody sees it shimmer, but it would cost every frame its share.
     <div ref={place} className={clsx(!isNear && '**:animate-none')}>
-      {isNear ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}
+      {isNear ? <Suspense fallback={skeleton}>{children}</Suspense> : before}
+    </div>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <div className={clsx(REVIEW_BOX, 'grid min-h-72 place-content-center')}>
+      <Link to={paths.signIn} className="link py-3">
+        Sign in to write a review
+      </Link>
     </div>
   );
 }

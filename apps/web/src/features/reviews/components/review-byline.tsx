@@ -1,12 +1,12 @@
 import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import { Link } from 'react-router-dom';
-import { useState } from 'react';
 import { Stars } from '../../../components/ui/stars.tsx';
 import { profilePath } from '../../../lib/paths.ts';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { CriticBadge } from '../../../components/ui/critic-badge.tsx';
-import { dayOf, momentOf } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { relativeDate } from '../../../lib/relative-date.ts';
+import { useNow } from '../../../lib/rendered.ts';
 
 interface ReviewBylineProps {
   review: Review;
@@ -45,7 +45,8 @@ export function ReviewByline({ review, title }: ReviewBylineProps) {
 
 /** When a review was posted: how long ago, and the day (docs/product.md, section 9, date format). */
 function ReviewDate({ createdAt }: { createdAt: string }) {
-  const [now] = useState(Date.now);
+  const now = useNow();
+  const { dayOf, momentOf } = useDates();
   return (
     <time dateTime={createdAt} title={momentOf(createdAt)}>
       {relativeDate(createdAt, now)} <span aria-hidden="true">·</span> {dayOf(createdAt)}

@@ -2,7 +2,8 @@ import type { ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
 import { idOfSegment, slugSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Redirect } from '../../../components/ui/redirect.tsx';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { ErrorState } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -50,10 +51,9 @@ export function ThreadPage() {
   }, [id, movedTo]);
 
   // Replies stand on the page of what they answer.
-  if (data?.space.kind === 'review')
-    return <Navigate to={{ pathname: data.space.path, search, hash }} replace />;
+  if (data?.space.kind === 'review') return <Redirect to={{ pathname: data.space.path, search, hash }} />;
   if (data !== undefined && (data._id !== id || segment !== slugSegment(data))) {
-    return <Navigate to={{ pathname: threadPath(data), search, hash }} replace />;
+    return <Redirect to={{ pathname: threadPath(data), search, hash }} />;
   }
   const isGone = error instanceof ApiError && error.status === 404;
   if (data !== undefined && isGone) return <ThreadGone space={data.space} />;

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { newThreadPath } from '../../../lib/paths.ts';
 import { useAnchor } from '../../../lib/use-anchor.ts';
-import { useInView } from '../../../lib/use-in-view.ts';
+import { useContentInView } from '../../../lib/use-in-view.ts';
 
 const MovieTalk = lazyPage(() => import('../components/movie-talk.tsx'), 'MovieTalk');
 
@@ -13,7 +13,7 @@ const ANCHOR = 'talk';
 
 /** What members talk about, at the end of a film's page; it loads for those who come down to it. */
 export function MovieTalkSection({ movie }: { movie: Pick<Movie, '_id'> }) {
-  const [place, isNear] = useInView<HTMLElement>();
+  const [place, isNear] = useContentInView<HTMLElement>();
   useAnchor(ANCHOR);
   const skeleton = <Skeleton className="h-64 w-full" />;
   return (

@@ -1,3 +1,4 @@
+import { HOME_TIME_ZONE } from '@filmfisher/shared/dates/dates';
 import {
   LIST_DESCRIPTION_MAX,
   LIST_TAGS_MAX,
@@ -5,12 +6,7 @@ import {
   LIST_TITLE_MAX,
   LIST_TITLE_MIN,
 } from '@filmfisher/shared/lists/lists';
-import {
-  HOME_TIME_ZONE,
-  type ImportAnswers,
-  type ImportQuestion,
-  type StarScale,
-} from '@filmfisher/shared/imports/import-questions';
+import type { ImportAnswers, ImportQuestion, StarScale } from '@filmfisher/shared/imports/import-questions';
 import { IMPORT_LISTS_MAX, IMPORT_ROWS_MAX, type ImportFormat } from '@filmfisher/shared/imports/imports';
 import { characters } from '@filmfisher/shared/texts/texts';
 import { tooManyLists, tooManyRows } from './bounds.ts';

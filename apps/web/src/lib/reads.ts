@@ -1,3 +1,16 @@
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Sends a call to the server. */
+export let request: Fetch = (url, init) => fetch(url, init);
+
+/** On the server, which answers its own reads. */
+export function answerReads(answer: (address: string) => Promise<Response>): void {
+  request = answer;
+}
+
+/** Node, which renders pages, knows no connection. */
+export const isOffline = () => typeof window !== 'undefined' && !navigator.onLine;
+
 let readsHeld: Promise<void> | undefined;
 const followers = new Set<() => void>();
 
