@@ -13,6 +13,7 @@ import type { Endpoint } from './platform/http/endpoint.ts';
 import { devMailboxRoutes } from './platform/http/dev-mailbox.ts';
 import { errorHandler } from './platform/http/error-handler.ts';
 import { healthRoutes, type Readiness } from './platform/http/health.ts';
+import { REPLAYED_HEADER } from './platform/http/idempotency.ts';
 import { onlyOneHost, onlyOwnHosts } from './platform/http/origin.ts';
 import { measureRequests, requestContext } from './platform/http/request-context.ts';
 import { mountEndpoints } from './platform/http/mount.ts';
@@ -64,7 +65,7 @@ export function createApp(deps: AppDeps): Express {
       origin: env.webOrigins,
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-      exposedHeaders: ['Retry-After', 'X-Request-Id'],
+      exposedHeaders: ['Retry-After', 'X-Request-Id', REPLAYED_HEADER],
       maxAge: 600,
     }),
     limitRequests(limit),

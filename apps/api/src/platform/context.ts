@@ -11,7 +11,7 @@ import {
   type PasswordHasher,
 } from './secrets/password.ts';
 import { databaseMonitor } from './database/database-monitor.ts';
-import { createKeyedLock, createSemaphore, type KeyedLock, type Semaphore } from './jobs/semaphore.ts';
+import { createKeyedLock, createSemaphore, type KeyedLock, type Semaphore } from './process/semaphore.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createLoad, type Load } from './process/load.ts';
 import { createMailSystem, type MailSystem } from './mail/mail-system.ts';

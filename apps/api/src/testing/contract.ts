@@ -4,13 +4,8 @@ import { z } from 'zod';
 import { docsEndpoints } from '../platform/http/api-docs.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { SCHEMAS, type JsonSchema } from '../platform/http/openapi-schemas.ts';
-import {
-  openApiDocument,
-  resolveResponse,
-  type OpenApiDocument,
-  type Operation,
-  type ResponseObject,
-} from '../platform/http/openapi.ts';
+import type { OpenApiDocument, Operation, ResponseObject } from '../platform/http/openapi-document.ts';
+import { openApiDocument, resolveResponse } from '../platform/http/openapi.ts';
 import type { TestResponse, TestRequest } from './http-client.ts';
 
 /** A request to the API and its answer. */

@@ -101,6 +101,11 @@ export const ERRORS = {
     message: 'This has been changed again since. Look at the latest change first.',
   },
   account_exists: { status: 409, message: 'An account with these details already exists' },
+  request_in_progress: { status: 409, message: 'This is being done already. Please wait a moment.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key belongs to another request.',
+  },
   review_exists: { status: 409, message: 'You have already reviewed this film.' },
   already_applied: { status: 409, message: 'Your application is waiting for an answer.' },
   already_critic: { status: 409, message: 'You are an accredited critic already.' },

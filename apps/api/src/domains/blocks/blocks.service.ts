@@ -1,5 +1,6 @@
 import { BLOCKS_MAX } from '@filmfisher/shared/members/members';
 import mongoose, { Types, type ClientSession } from 'mongoose';
+import { openSession } from '../../platform/database/transaction.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -57,7 +58,9 @@ export function mutedBy(reader: NonNullable<Reader>): Promise<Set<string>> {
 
 /** @returns whether one of the two has blocked the other */
 export async function isBlockedBetween(one: Id, other: Id, session?: ClientSession): Promise<boolean> {
-  const found = await BlockModel.exists(either(one, new Types.ObjectId(other))).session(session ?? null);
+  const found = await BlockModel.exists(either(one, new Types.ObjectId(other))).session(
+    session ?? openSession(),
+  );
   return found !== null;
 }
 

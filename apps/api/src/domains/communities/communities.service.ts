@@ -6,6 +6,7 @@ import {
 } from '@filmfisher/shared/communities/communities.schema';
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { Types, type ClientSession } from 'mongoose';
+import { openSession } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -46,12 +47,12 @@ export async function openCommunity(
 ): Promise<OpenCommunity> {
   const filter = idSchema.safeParse(key).success ? { _id: key } : { slug: key.toLowerCase() };
   const community = await CommunityModel.findOne(filter)
-    .session(session ?? null)
+    .session(session ?? openSession())
     .lean<CommunityRecord>();
   if (!community) throw new AppError('community_not_found');
   const membership = reader
     ? await MembershipModel.findOne({ communityId: community._id, userId: reader.userId })
-        .session(session ?? null)
+        .session(session ?? openSession())
         .lean<MembershipRecord>()
     : null;
   const rights = rightsIn(community, membership, reader);

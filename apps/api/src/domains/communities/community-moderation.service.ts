@@ -1,5 +1,6 @@
 import { communityPagePath } from '@filmfisher/shared/communities/community-paths';
 import mongoose, { Types } from 'mongoose';
+import { openSession } from '../../platform/database/transaction.ts';
 import { withdrawCommunityNews } from '../notifications/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../moderation/index.ts';
 import {
@@ -29,7 +30,7 @@ export const communityModeration: ModeratedKind = {
   canSpoil: false,
   async find(ids, session) {
     const communities = await CommunityModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-      .session(session ?? null)
+      .session(session ?? openSession())
       .lean<CommunityRecord[]>();
     return communities.map((community) => ({
       id: community._id.toHexString(),

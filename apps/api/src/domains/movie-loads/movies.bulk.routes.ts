@@ -11,6 +11,7 @@ const bulk = endpoint(
     method: 'post',
     path: '/movies/bulk',
     access: 'admin',
+    idempotency: 'claimed',
     summary: `Add or update up to ${BULK_MAX} films; reports every rejected row`,
     body: movieBulkSchema,
     response: z.object({

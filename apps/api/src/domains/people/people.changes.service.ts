@@ -3,7 +3,7 @@ import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Semaphore } from '../../platform/jobs/semaphore.ts';
+import type { Semaphore } from '../../platform/process/semaphore.ts';
 import { removePictures, storeMoviePicture } from '../../platform/pictures/pictures.service.ts';
 import { recordAct } from '../audit-log/index.ts';
 import { PersonModel, type PersonFields, type PersonImage, type PersonRecord } from './people.model.ts';

@@ -1,3 +1,4 @@
+import { keyedCallsPersonalData } from '../../platform/http/idempotency.model.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { accountPersonalData } from '../accounts/index.ts';
 import {
@@ -90,6 +91,7 @@ const OF_MEMBERS: readonly PersonalData[] = [
   movieChangesPersonalData,
   exportsPersonalData,
   importsPersonalData,
+  keyedCallsPersonalData,
 ];
 
 /** What the download of a member's data consists of, in the order in which it stands there. */

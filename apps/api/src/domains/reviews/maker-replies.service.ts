@@ -1,6 +1,7 @@
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import type { Role } from '@filmfisher/shared/roles/roles';
 import mongoose, { Types, type ClientSession } from 'mongoose';
+import { openSession } from '../../platform/database/transaction.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
@@ -30,7 +31,7 @@ export const makerReplyModeration: ModeratedKind = {
   canSpoil: false,
   async find(ids, session) {
     const rows = await MakerReplyModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-      .session(session ?? null)
+      .session(session ?? openSession())
       .lean<MakerReplyRecord[]>();
     const movies = await movieRefs(rows.map(({ movieId }) => movieId));
     return rows.map(({ _id, reviewId, movieId, userId, text, createdAt, hidden }) => ({

@@ -1,5 +1,6 @@
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { type Types } from 'mongoose';
+import { openSession } from '../../platform/database/transaction.ts';
 import { movieRefs } from '../catalogue/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../moderation/index.ts';
 import { rankReview } from './review-ranking.service.ts';
@@ -43,7 +44,7 @@ export const reviewModeration: ModeratedKind = {
     const filter = { _id: mongoose.trusted({ $in: [...ids] }) };
     return present(
       await ReviewModel.kept(filter)
-        .session(session ?? null)
+        .session(session ?? openSession())
         .lean<ReviewRecord[]>(),
     );
   },

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteInBatches, type ShouldContinue } from '../../platform/database/delete-in-batches.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, openSession } from '../../platform/database/transaction.ts';
 import { deletedState, forgetTargets, stateFor } from '../moderation/index.ts';
 import { MakerReplyModel } from './maker-replies.model.ts';
 import { ownReview } from './reviews.service.ts';
@@ -26,7 +26,7 @@ async function findDeleted(
     deletedBy: userId,
     expiresAt: mongoose.trusted({ $gt: now }),
   })
-    .session(session ?? null)
+    .session(session ?? openSession())
     .lean<ReviewRecord>();
 }
 

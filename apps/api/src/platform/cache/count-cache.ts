@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import mongoose from 'mongoose';
+import { outsideTransactions } from '../database/transaction.ts';
 
 /** How long a count is good for, at least and at most. */
 const FRESH_MIN_MS = 60_000;
@@ -98,7 +99,8 @@ export function createCountCache<T extends object | number>(
       if (bypassCache && known && known.tookMs < CHEAP_MS) return recount(key, count, isKept);
       const age = known ? now() - known.countedAt : Infinity;
       if (known && age < freshMs(known.tookMs)) return known.answer;
-      const underWay = counting.get(name) ?? recount(key, count, isKept).finally(() => counting.delete(name));
+      const begin = () => recount(key, count, isKept).finally(() => counting.delete(name));
+      const underWay = counting.get(name) ?? outsideTransactions(begin);
       counting.set(name, underWay);
       if (!known || age >= 2 * freshMs(known.tookMs)) return underWay;
       // Once the known answer is too old to give, the next caller learns why the count failed.

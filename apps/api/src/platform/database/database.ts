@@ -38,6 +38,8 @@ function configureMongoose(): void {
   mongoose.set('strictQuery', 'throw');
   // Without a connection an operation fails at once instead of waiting ten seconds.
   mongoose.set('bufferCommands', false);
+  // Queries within `inWholeTransaction` belong to it without being given its session.
+  mongoose.set('transactionAsyncLocalStorage', true);
   mongoose.set('autoIndex', false);
   mongoose.set('autoCreate', false);
   mongoose.set('maxTimeMS', QUERY_LIMIT_MS);

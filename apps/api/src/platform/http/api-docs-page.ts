@@ -1,7 +1,8 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { escapeHtml } from '../text/html.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
-import { type OpenApiDocument, type Operation, resolveResponse } from './openapi.ts';
+import type { OpenApiDocument, Operation } from './openapi-document.ts';
+import { resolveResponse } from './openapi.ts';
 
 /** Style sheet of the API document's page; a module, so that it travels inside the bundle. */
 export const API_DOCS_STYLE = `

@@ -51,8 +51,8 @@ describe('GET /openapi.json', () => {
     ['post', '/forgot_password/reset', 401, ['reset_not_verified']],
     ['post', '/users/signup', 409, ['account_exists']],
     ['post', '/users/resend_verification', 409, ['already_verified', 'no_contact']],
-    ['post', '/movies/{id}/reviews', 409, ['review_exists']],
-    ['patch', '/movies/{id}', 409, ['movie_exists']],
+    ['post', '/movies/{id}/reviews', 409, ['request_in_progress', 'review_exists']],
+    ['patch', '/movies/{id}', 409, ['movie_exists', 'request_in_progress']],
     ['put', '/profile/{userId}/follow', 409, ['self_follow']],
     ['post', '/polls/{id}/vote', 409, ['already_voted', 'poll_closed']],
     ['put', '/settings/email', 409, ['account_exists', 'already_verified']],
@@ -61,6 +61,15 @@ describe('GET /openapi.json', () => {
     ['put', '/movies/{id}/rating', 403, ['email_unverified', 'suspended', 'own_film', 'origin_not_allowed']],
   ])('Of %s %s it tells the codes of %i', (method, path, status, codes) => {
     expect(operation(method, path).failing[status]).toEqual(codes);
+  });
+
+  it('tells the key that a write may carry, and what its repeat is answered', () => {
+    const { parameters = [], responses } = document.paths['/diary']?.['post'] ?? {};
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }));
+    expect(responses?.['201']).toHaveProperty('headers.Idempotency-Replayed');
+    expect(responses?.['200']).toHaveProperty('content.application/json.schema.required', ['replayed']);
+    const { parameters: ofLogin = [] } = document.paths['/users/login']?.['post'] ?? {};
+    expect(ofLogin.map(({ name }) => name)).not.toContain('Idempotency-Key');
   });
 
   it('What any call can fail with is described once, and every operation refers to it', () => {

@@ -29,6 +29,7 @@ export interface UploadSpec {
   limit?: LimitName;
 }
 
+export type Idempotency = 'atomic' | 'claimed';
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 type OtherAnswers = Readonly<Record<number, { description: string; response: z.ZodType }>>;
@@ -72,6 +73,11 @@ export interface EndpointSpec<
    * ask (`findViewer`) for what it answers with another Cache-Control.
    */
   cache?: string;
+  /**
+   * Takes an Idempotency-Key (idempotency.ts); neither body nor answer may hold a secret. 'atomic': one transaction, so
+   * that nothing may take long; 'claimed': after a crash a repeat may do it a second time.
+   */
+  idempotency?: A extends 'public' | 'content' ? never : Idempotency;
   /** A suspended member may call it although it writes: it concerns the account alone. */
   allowsSuspended?: boolean;
   /** Media types of a successful answer that is not JSON, for the API document. */
@@ -137,6 +143,7 @@ interface Declared {
   work: 'usual' | 'optional' | 'none';
   isLong: boolean;
   allowsSuspended: boolean;
+  idempotency: Idempotency | undefined;
 }
 
 /*
@@ -183,6 +190,7 @@ function describedBy(spec: Omit<AnySpec, 'method' | 'access'>): Omit<Declared, '
     work: spec.work ?? 'usual',
     isLong: spec.isLong ?? false,
     allowsSuspended: spec.allowsSuspended ?? false,
+    idempotency: spec.idempotency,
   };
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { bodyReader, NO_BODY } from './body.ts';
 import { createEndpointLimits, type ChargeLimit } from './endpoint-limits.ts';
 import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';
+import { createAnswerOnce, keyOf } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
 import { parseInput } from './parse.ts';
 import { reply, Reply, sendReply, setCookies } from './reply.ts';
@@ -105,6 +106,7 @@ function viewedHandler(
   const cacheControl = cacheControlOf(endpoint, context);
   const asksViewer = !isOpen(endpoint, context) || !endpoint.cache.startsWith('public');
   const isRead = endpoint.method === 'get';
+  const answerOnce = endpoint.idempotency && createAnswerOnce(endpoint, context);
   // Every process may still keep what was before: this client is answered from the database for a while.
   const marks = isRead ? [] : [recentWriteCookie(env.production)];
 
@@ -116,6 +118,7 @@ function viewedHandler(
     checkAccess(endpoint.access, viewer, env.guardContent);
     const params = parseInput(endpoint.params, request.params, 'params');
     const query = parseInput(endpoint.query, request.query, 'query');
+    const key = answerOnce && viewer ? keyOf(request) : null;
     const sent = readBody ? await readBody(request, response) : NO_BODY;
     const body = endpoint.body && parseInput(endpoint.body, sent.body, 'body');
     const { log } = request;
@@ -125,10 +128,17 @@ function viewedHandler(
     let hasBegun = false;
     try {
       // Without the reading of the body: who sends slowly must not take the place of others.
-      const handle = async () => {
+      const begin = async () => {
         if (endpoint.limit) await chargeLimit(endpoint.limit, request, viewer);
         if (fileLimit && sent.file) await chargeLimit(fileLimit, request, viewer);
         hasBegun = true;
+      };
+      const handle = async () => {
+        if (answerOnce && viewer && key !== null) {
+          const call = { userId: viewer.userId, key, request, input: [query, body] };
+          return answerOnce(call, begin, () => endpoint.handle(input));
+        }
+        await begin();
         return endpoint.handle(input);
       };
       result = await work(handle, { isLong });

@@ -3,56 +3,18 @@ import { BRAND } from '@filmfisher/shared/brand/brand';
 import { errorBodySchema } from '@filmfisher/shared/errors/errors.schema';
 import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors/errors';
 import { z } from 'zod';
-import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byStatus, failuresOf, UNROUTED_FAILURES } from './failures.ts';
+import type {
+  Content,
+  OpenApiDocument,
+  Operation,
+  Parameter,
+  Reference,
+  ResponseObject,
+} from './openapi-document.ts';
+import { KEY_PARAMETER, successOf } from './openapi-keys.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './openapi-schemas.ts';
-
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  'x-access': Access;
-  security?: { session: string[] }[];
-  parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Content };
-  /** By status. */
-  responses: Record<string, ResponseObject | Reference>;
-}
-
-type Content = Record<string, { schema: JsonSchema }>;
-
-export interface ResponseObject {
-  description: string;
-  /** Left out where the answer has no body. */
-  content?: Content;
-}
-
-/** Names a response of `components`. */
-export interface Reference {
-  $ref: string;
-}
-
-interface Parameter {
-  name: string;
-  in: 'path' | 'query';
-  required: boolean;
-  schema: JsonSchema;
-}
-
-export interface OpenApiDocument {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  /** Answers to an unknown address, and to any other method than those of a known one. */
-  'x-no-operation': Operation['responses'];
-  components: {
-    schemas: Record<string, JsonSchema>;
-    responses: Record<string, ResponseObject>;
-    securitySchemes: Record<string, JsonSchema>;
-  };
-}
 
 const RESPONSES = '#/components/responses/';
 
@@ -155,6 +117,7 @@ function operationOf(endpoint: Endpoint, failures: FailureResponses, schemas: Sc
   const parameters = [
     ...parametersOf(endpoint.params, 'path', schemas),
     ...parametersOf(endpoint.query, 'query', schemas),
+    ...(endpoint.idempotency ? [KEY_PARAMETER] : []),
   ];
   const answer = endpoint.response ? schemas.of(endpoint.response, 'output') : {};
   const content = Object.fromEntries(endpoint.produces.map((type) => [type, { schema: answer }]));
@@ -167,7 +130,7 @@ function operationOf(endpoint: Endpoint, failures: FailureResponses, schemas: Sc
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
-      [String(endpoint.status)]: { description: 'Success', content },
+      ...successOf(endpoint, content),
       ...Object.fromEntries(
         Object.entries(endpoint.others).map(([status, { description, response }]) => [
           status,

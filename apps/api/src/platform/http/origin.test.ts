@@ -58,7 +58,11 @@ describe('requests from other sites', () => {
 describe('CORS', () => {
   const preflight = (origin: string) =>
     api.send('OPTIONS', '/write', {
-      headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'idempotency-key',
+      },
     });
 
   it('allows a foreign origin nothing', async () => {
@@ -76,6 +80,7 @@ describe('CORS', () => {
     expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(headers.get('access-control-allow-credentials')).toBe('true');
     expect(headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PATCH,PUT,DELETE');
+    expect(headers.get('access-control-allow-headers')).toBe('idempotency-key');
     expect(headers.get('vary')).toContain('Origin');
     expect((await api.send('OPTIONS', '/write')).status).toBeLessThan(300);
   });

@@ -1,3 +1,5 @@
+import { openSession } from '../database/transaction.ts';
+
 /** Asks for work on one item; resolves to the result of a run that began after this call and covers the item. */
 export type Batches<Item, Result> = (item: Item) => Promise<Result>;
 
@@ -10,7 +12,8 @@ interface Batch<Item, Result> {
 /**
  * Does work for many at once where it is cheaper than for each alone. While the maximum of runs is under way, new
  * callers share the next run. The more callers, the more share a run, wherever they come from. A run that hangs holds
- * up nobody who asks after it, as long as another one ends.
+ * up nobody who asks after it, as long as another one ends. Within a transaction the work is done in it, for one alone:
+ * others must neither see nor lose what it does.
  *
  * @param atOnce runs that may be under way at the same time
  * @param work on the items of all who asked before it begins; when it fails, all of them fail
@@ -43,6 +46,7 @@ export function createBatches<Item, Result>(
   }
 
   return (item) => {
+    if (openSession()) return work([item]);
     waiting ??= newBatch();
     waiting.items.add(item);
     const { result } = waiting;

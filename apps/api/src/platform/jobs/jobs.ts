@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Types, type ClientSession } from 'mongoose';
 import type { z } from 'zod';
+import { openSession, outsideTransactions } from '../database/transaction.ts';
 import { JobModel, type JobQueue, type JobRecord } from './jobs.model.ts';
 
 /** A kind of work: its handler stands in job-handlers.ts. */
@@ -39,7 +40,7 @@ export interface JobOptions {
 export async function enqueue<Data>(
   { name: kind, queue }: JobType<Data>,
   data: Data,
-  { now, session, id }: JobOptions,
+  { now, session = openSession() ?? undefined, id }: JobOptions,
 ): Promise<void> {
   const job = { kind, queue, data, runAt: now, lease: null, attempts: 0 } satisfies Partial<JobRecord>;
   if (id === undefined) {
@@ -49,8 +50,10 @@ export async function enqueue<Data>(
     const again = { $set: job, $setOnInsert: { createdAt: now }, $unset: { expiresAt: '' } };
     await JobModel.updateOne({ _id: id }, again, { upsert: true, ...(session && { session }) });
   }
-  if (session) session.once('ended', () => stored.emit(queue));
-  else stored.emit(queue);
+  // What hears of it works for long, and for nobody in particular.
+  const tell = () => void outsideTransactions(() => stored.emit(queue));
+  if (session) session.once('ended', tell);
+  else tell();
 }
 
 /** @returns whether a job of the kind waits, or is done at this moment, whose data has these fields */

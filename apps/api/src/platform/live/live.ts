@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Types } from 'mongoose';
+import { afterTransaction, outsideTransactions } from '../database/transaction.ts';
 import { createBatches } from '../jobs/batches.ts';
 import { createHintWindow } from './hint-window.ts';
 import { mergeHints, plainHint, type Hint, type PlainHint } from './hints.ts';
@@ -30,7 +30,7 @@ export interface Listener {
 /** Tells members who have something on screen that it is not as it was, in whichever process it has changed. */
 export interface Live {
   /**
-   * Call it after the transaction in which it happened. It never fails and nobody waits for it: members whom a hint
+   * Call it after the transaction in which it happened; within a request's, it waits for its end. It never fails and nobody waits for it: members whom a hint
    * misses see the change with their next request.
    */
   publish(...hints: Hint[]): void;
@@ -67,8 +67,6 @@ export function createLive(store: HintStore = hintStore): Live {
   const listeners = new Set<Listener>();
   const byKey = new Map<string, Set<Listener>>();
   const window = createHintWindow(OVERLAP_MS);
-  // A publisher or listener may be in a transaction, which ends before this work does.
-  const outside = AsyncLocalStorage.snapshot();
   const unstored = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
   let endPause: () => void = () => undefined;
@@ -126,9 +124,11 @@ export function createLive(store: HintStore = hintStore): Live {
   return {
     publish(...hints) {
       if (hints.length === 0) return;
-      const storing = outside(() => save(hints)).catch(() => undefined);
-      unstored.add(storing);
-      void storing.then(() => unstored.delete(storing));
+      afterTransaction(() => {
+        const storing = outsideTransactions(() => save(hints)).catch(() => undefined);
+        unstored.add(storing);
+        void storing.then(() => unstored.delete(storing));
+      });
     },
     listen(listener) {
       listeners.add(listener);
@@ -137,7 +137,7 @@ export function createLive(store: HintStore = hintStore): Live {
       for (const hint of window.recent(Date.now())) {
         if (keysFor(hint).some((key) => keys.has(key))) listener.hear(hint);
       }
-      looking ??= outside(keepLooking);
+      looking ??= outsideTransactions(keepLooking);
       return () => {
         remove(listener);
       };

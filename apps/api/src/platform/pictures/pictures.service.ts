@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
-import type { Semaphore } from '../jobs/semaphore.ts';
+import type { Semaphore } from '../process/semaphore.ts';
 import {
   MOVIE_WIDTHS,
   type PictureSlot,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswordHasher } from './password.ts';
-import { createSemaphore } from '../jobs/semaphore.ts';
+import { createSemaphore } from '../process/semaphore.ts';
 
 const gate = createSemaphore(2);
 const hasher = (pepper = 'p'.repeat(43), cost = 4) => createPasswordHasher({ pepper, cost, gate });

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@filmfisher/shared/accounts/accounts';
 import bcrypt from 'bcrypt';
 import { createHash, createHmac } from 'node:crypto';
-import type { Semaphore } from '../jobs/semaphore.ts';
+import type { Semaphore } from '../process/semaphore.ts';
 
 /** A password at rest. `cost` and `pepperId` tell when it should be hashed again. */
 export interface PasswordRecord {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../errors.ts';
-import { createSemaphore, type Semaphore } from '../jobs/semaphore.ts';
+import { createSemaphore, type Semaphore } from '../process/semaphore.ts';
 import type { ReaderAnswer, ReaderLimits, ReaderQuestion } from './reader-process.ts';
 import { fileTooLarge, TOO_COSTLY } from './upload-problems.ts';
 

@@ -9,7 +9,7 @@ import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import mongoose, { type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, openSession } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { findMember, lockSuggesting } from '../../members/index.ts';
@@ -127,7 +127,7 @@ export async function addOffer(
 /** In any state: those who call look at it. */
 async function findOffer(id: string, session?: ClientSession): Promise<OfferRecord> {
   const offer = await OfferModel.findById(id)
-    .session(session ?? null)
+    .session(session ?? openSession())
     .lean<OfferRecord>();
   if (!offer) throw new AppError('offer_not_found');
   return offer;

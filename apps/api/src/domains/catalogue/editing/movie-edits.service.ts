@@ -3,7 +3,7 @@ import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose'
 import { AppError } from '../../../platform/errors.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
+import type { Semaphore } from '../../../platform/process/semaphore.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';
 import { rememberWords } from '../../../platform/spelling/spelling.service.ts';
 import { contentOf, recordChanges, type ChangeAuthor } from '../../movie-history/index.ts';

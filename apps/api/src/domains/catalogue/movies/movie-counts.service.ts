@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { QueryFilter } from 'mongoose';
 import { countDocuments, createCountCache } from '../../../platform/cache/count-cache.ts';
+import { outsideTransactions } from '../../../platform/database/transaction.ts';
 import type { MovieFields } from './movie-fields.ts';
 import { MovieModel } from './movies.model.ts';
 
@@ -33,7 +34,7 @@ const sizes = new LRUCache<'films', boolean>({
 
 /** @returns whether counting films may read more than anybody should wait for; may be ten seconds old */
 export function isLargeCatalogue(): Promise<boolean> {
-  return sizes.forceFetch('films');
+  return outsideTransactions(() => sizes.forceFetch('films'));
 }
 
 /**

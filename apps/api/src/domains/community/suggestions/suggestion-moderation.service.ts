@@ -1,5 +1,6 @@
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import mongoose from 'mongoose';
+import { openSession } from '../../../platform/database/transaction.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { SuggestionModel, type Fields, type SuggestionRecord } from './suggestions.model.ts';
 
@@ -21,7 +22,7 @@ export const suggestionModeration: ModeratedKind = {
   canSpoil: false,
   async find(ids, session) {
     const suggestions = await SuggestionModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-      .session(session ?? null)
+      .session(session ?? openSession())
       .lean<SuggestionRecord[]>();
     return suggestions.map((suggestion) => {
       const { _id, userId, kind, movieId, title, hidden, createdAt } = suggestion;

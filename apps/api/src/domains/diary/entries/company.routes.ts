@@ -29,6 +29,7 @@ function answerEndpoint(accepts: boolean): Endpoint {
       path: '/diary/:id/companion',
       access: accepts ? 'verified' : 'user',
       limit: 'diary',
+      idempotency: 'atomic',
       summary: accepts
         ? "Say that you were there, as another member's diary says"
         : "Take your name out of another member's diary",

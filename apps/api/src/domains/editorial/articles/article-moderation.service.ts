@@ -1,4 +1,5 @@
 import mongoose, { Types } from 'mongoose';
+import { openSession } from '../../../platform/database/transaction.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { ArticleModel, stateOf, type ArticleRecord } from './articles.model.ts';
 import { pathOf } from './articles.presenter.ts';
@@ -18,7 +19,7 @@ export const articleModeration: ModeratedKind = {
   canSpoil: false,
   async find(ids, session) {
     const articles = await ArticleModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-      .session(session ?? null)
+      .session(session ?? openSession())
       .lean<ArticleRecord[]>();
     const now = new Date();
     return articles

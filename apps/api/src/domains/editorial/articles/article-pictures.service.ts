@@ -1,6 +1,6 @@
 import { ARTICLE_PICTURES_MAX } from '@filmfisher/shared/articles/articles';
 import mongoose from 'mongoose';
-import type { Semaphore } from '../../../platform/jobs/semaphore.ts';
+import type { Semaphore } from '../../../platform/process/semaphore.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { removePictures, storeMoviePicture } from '../../../platform/pictures/pictures.service.ts';

@@ -1,5 +1,6 @@
 import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import mongoose from 'mongoose';
+import { openSession } from '../../../platform/database/transaction.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { mayEditAll } from '../articles/article-rights.ts';
 import { NOBODY } from '../articles/article-moderation.service.ts';
@@ -13,7 +14,7 @@ export const buzzModeration: ModeratedKind = {
   canSpoil: false,
   async find(ids, session) {
     const rows = await BuzzModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-      .session(session ?? null)
+      .session(session ?? openSession())
       .lean<BuzzRecord[]>();
     return rows.map(({ _id, userId, text, hidden, at }) => ({
       id: _id.toHexString(),

@@ -1,5 +1,6 @@
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import mongoose from 'mongoose';
+import { openSession } from '../../../platform/database/transaction.ts';
 import { picturePath, setSeenBy, withholdPictures } from '../../../platform/pictures/pictures.service.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
@@ -32,7 +33,7 @@ export const fanModeration: ModeratedKind = {
   canSpoil: false,
   async find(ids, session) {
     const rows = await FanPostModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-      .session(session ?? null)
+      .session(session ?? openSession())
       .lean<FanPostRecord[]>();
     return rows.map((row) => {
       const id = row._id.toHexString();

@@ -1,6 +1,7 @@
 import { listPagePath } from '@filmfisher/shared/lists/list-paths';
 import { slugify } from '@filmfisher/shared/texts/texts';
 import mongoose, { type Types } from 'mongoose';
+import { openSession } from '../../../platform/database/transaction.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { withdrawListNews } from '../../notifications/index.ts';
 import { isListed, rightsIn } from './list-rights.ts';
@@ -43,7 +44,7 @@ export const listModeration: ModeratedKind = {
   canSpoil: false,
   async find(ids, session) {
     const lists = await ListModel.kept({ _id: mongoose.trusted({ $in: [...ids] }) })
-      .session(session ?? null)
+      .session(session ?? openSession())
       .lean<ListRecord[]>();
     const notes = await notesOf(lists.map(({ _id }) => _id));
     return lists.map((list) => {

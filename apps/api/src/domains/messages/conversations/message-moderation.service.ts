@@ -1,6 +1,7 @@
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { Readable } from 'node:stream';
 import mongoose, { type ClientSession } from 'mongoose';
+import { openSession } from '../../../platform/database/transaction.ts';
 import { memberCards } from '../../members/index.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import {
@@ -26,7 +27,7 @@ export const messageModeration: ModeratedKind = {
   canSpoil: false,
   async find(ids, session) {
     const messages = await MessageModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-      .session(session ?? null)
+      .session(session ?? openSession())
       .lean<MessageRecord[]>();
     return messages.map(({ _id, userId, text, hidden, at, conversationId }) => ({
       id: _id.toHexString(),

@@ -2,6 +2,7 @@ import type { RulePlace } from '@filmfisher/shared/moderation/word-rules';
 import { WordRuleModel, type WordRuleRecord } from './word-rules.model.ts';
 import { foldText } from '@filmfisher/shared/texts/texts';
 import { RE2JS, RE2JSException } from 're2js';
+import { outsideTransactions } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 /** Instructions of a compiled pattern: more would make every text that is written slow. */
@@ -74,7 +75,7 @@ async function readRules(): Promise<ActiveRule[]> {
 export async function rulesBrokenBy(place: RulePlace, text: string): Promise<WordRuleRecord[]> {
   const now = performance.now();
   if (!kept || now - kept.at >= LIFE_MS) {
-    const mine: Kept = { rules: readRules(), at: now };
+    const mine: Kept = { rules: outsideTransactions(readRules), at: now };
     mine.rules.catch(() => {
       if (kept === mine) kept = null;
     });

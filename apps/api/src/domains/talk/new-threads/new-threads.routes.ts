@@ -16,6 +16,7 @@ const create = endpoint(
     path: '/threads',
     access: 'verified',
     limit: 'posts',
+    idempotency: 'atomic',
     summary: 'Begin a thread with its first post',
     body: threadInputSchema,
     bodyLimit: POST_BYTES_MAX,

@@ -1,5 +1,6 @@
 import type { PostNode } from '@filmfisher/shared/posts/post-tree';
 import mongoose, { Types, type ClientSession } from 'mongoose';
+import { openSession } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { VISIBLE } from '../../moderation/index.ts';
 import { keepSlow, limitNewMember, lockPosting } from './place-rules.service.ts';
@@ -8,7 +9,7 @@ import { countInThread } from '../threads/thread-counts.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { PostModel, type PostRecord } from '../threads/posts.model.ts';
 
-/** The same text sent again within this time is the same post: a double click, or a retry after a lost answer. */
+/** The same text sent again within this time, without a key, is the same post: a double click, or a lost answer. */
 const SAME_MS = 30_000;
 
 /** A post that is about to be stored. */
@@ -31,6 +32,17 @@ interface Writer {
   isSite: boolean;
 }
 
+/** @returns the member's latest post if it was written within moments */
+function justSaid(userId: string, now: Date, session: ClientSession): Promise<PostRecord | null> {
+  // A request with an Idempotency-Key, whose whole work is one transaction, comes here only once.
+  if (openSession()) return Promise.resolve(null);
+  return PostModel.inSight({ userId, at: mongoose.trusted({ $gt: new Date(now.getTime() - SAME_MS) }) })
+    .findOne()
+    .sort({ at: -1, _id: -1 })
+    .session(session)
+    .lean<PostRecord>();
+}
+
 /**
  * Lets the member write, one post after the other.
  * @returns the post that the member has just written with the same text; null when there is none
@@ -43,12 +55,7 @@ export async function beforeWriting(
   session: ClientSession,
 ): Promise<PostRecord | null> {
   await lockPosting(userId, now, session);
-  const since = new Date(now.getTime() - SAME_MS);
-  const latest = await PostModel.inSight({ userId, at: mongoose.trusted({ $gt: since }) })
-    .findOne()
-    .sort({ at: -1, _id: -1 })
-    .session(session)
-    .lean<PostRecord>();
+  const latest = await justSaid(userId, now, session);
   const hasSameQuote = (latest?.quoteId?.toHexString() ?? null) === (quoteId?.toHexString() ?? null);
   if (latest && latest.text === text && hasSameQuote && isSame(latest)) return latest;
   if (writer.isNew) await limitNewMember(userId, now, session);

@@ -1,5 +1,6 @@
 import { postPagePath } from '@filmfisher/shared/threads/talk-paths';
 import mongoose, { Types, type ClientSession } from 'mongoose';
+import { openSession } from '../../../platform/database/transaction.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { takePostOutOfNews } from '../../notifications/index.ts';
 import { hintAtPost } from '../threads/thread-hints.ts';
@@ -82,7 +83,7 @@ export const postModeration: ModeratedKind = {
   canSpoil: true,
   async find(ids, session) {
     const posts = await PostModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-      .session(session ?? null)
+      .session(session ?? openSession())
       .lean<PostRecord[]>();
     return present(posts.filter(isJudged));
   },

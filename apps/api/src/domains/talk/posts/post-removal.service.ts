@@ -1,7 +1,7 @@
 import { POST_RESTORE_MS } from '@filmfisher/shared/posts/posts';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, openSession } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { deletedState, stateFor, VISIBLE } from '../../moderation/index.ts';
@@ -30,11 +30,11 @@ interface Deletion {
 /** @returns what is still known of the delete of this post; null where nobody has deleted it, or it is long gone */
 async function deletionOf(id: string | Types.ObjectId, session?: ClientSession): Promise<Deletion | null> {
   const post = await PostModel.findById(id)
-    .session(session ?? null)
+    .session(session ?? openSession())
     .lean<PostRecord>();
   const said = post?.emptied
     ? await PostVersionModel.findOne({ postId: post._id, deletedBy: mongoose.trusted({ $ne: null }) })
-        .session(session ?? null)
+        .session(session ?? openSession())
         .lean<NonNullable<Deletion['said']>>()
     : null;
   const { deletedBy, expiresAt } = said ?? post ?? {};

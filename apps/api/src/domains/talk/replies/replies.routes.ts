@@ -88,6 +88,7 @@ export function replyEndpoints({ kind, path, noun, notFound, closed }: RepliedTo
       path: `${path}/:id/posts`,
       access: 'verified',
       limit: 'posts',
+      idempotency: 'atomic',
       summary: `Reply to ${noun}`,
       params: idParams,
       body: postInputSchema,

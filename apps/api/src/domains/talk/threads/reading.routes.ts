@@ -68,6 +68,7 @@ function threadChange(
       path: `/threads/:id/${path}`,
       access: 'user',
       limit: 'reactions',
+      idempotency: 'claimed',
       allowsSuspended: true,
       summary,
       params: idParams,

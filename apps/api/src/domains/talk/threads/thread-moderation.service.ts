@@ -1,5 +1,6 @@
 import { threadPagePath } from '@filmfisher/shared/threads/talk-paths';
 import mongoose, { Types, type ClientSession } from 'mongoose';
+import { openSession } from '../../../platform/database/transaction.ts';
 import { moderatedState, presentHidden, type ModeratedKind } from '../../moderation/index.ts';
 import { withdrawPostNews } from '../../notifications/index.ts';
 import { hintAtThread } from './thread-hints.ts';
@@ -36,7 +37,7 @@ export const threadModeration: ModeratedKind = {
   canSpoil: true,
   async find(ids, session) {
     const found = await ThreadModel.find({ _id: mongoose.trusted({ $in: [...ids] }) })
-      .session(session ?? null)
+      .session(session ?? openSession())
       .lean<ThreadRecord[]>();
     const threads = found.filter(isJudged);
     const spaces = await presentSpaces(threads.map(({ space }) => space));

@@ -2,7 +2,7 @@ import { PICTURE_BYTES_MAX } from '@filmfisher/shared/pictures/pictures';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { AppContext } from '../../../../platform/context.ts';
-import { createSemaphore } from '../../../../platform/jobs/semaphore.ts';
+import { createSemaphore } from '../../../../platform/process/semaphore.ts';
 import { Postponed, type JobRun } from '../../../../platform/jobs/job-run.ts';
 
 const TIMEOUT_MS = 10_000;

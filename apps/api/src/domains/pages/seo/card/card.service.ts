@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { AppError } from '../../../../platform/errors.ts';
-import { createSemaphore, type Semaphore } from '../../../../platform/jobs/semaphore.ts';
+import { createSemaphore, type Semaphore } from '../../../../platform/process/semaphore.ts';
 import { findMovies, type MovieRecord } from '../../../catalogue/index.ts';
 import { artworkOf, designedBackdrop, POSTER_FIELDS, type Artwork } from './artwork.service.ts';
 import { drawCard, type CardSubject } from './draw-card.ts';

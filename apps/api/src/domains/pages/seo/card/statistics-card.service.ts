@@ -1,7 +1,7 @@
 import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { AppError } from '../../../../platform/errors.ts';
 import type { AppContext } from '../../../../platform/context.ts';
-import type { Semaphore } from '../../../../platform/jobs/semaphore.ts';
+import type { Semaphore } from '../../../../platform/process/semaphore.ts';
 import type { Viewer } from '../../../../platform/http/viewer.ts';
 import { requireSeenMember } from '../../../blocks/index.ts';
 import { sharedStatistics, type SharedStatistics } from '../../../diary/index.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../platform/errors.ts';
-import type { Semaphore } from '../../../../platform/jobs/semaphore.ts';
+import type { Semaphore } from '../../../../platform/process/semaphore.ts';
 import { findListPage } from '../../../lists/index.ts';
 import { findReviewPage } from '../../../reviews/index.ts';
 import { findThreadPage } from '../../../talk/index.ts';
