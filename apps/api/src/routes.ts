@@ -12,7 +12,7 @@ import { deskEndpoints } from './domains/desk/index.ts';
 import { kidsEndpoints } from './domains/kids/index.ts';
 import { listEndpoints, listFeed, unreadableLists } from './domains/lists/index.ts';
 import { moderationEndpoints } from './domains/moderation/index.ts';
-import { messageEndpoints } from './domains/messages/index.ts';
+import { countWaiting, messageEndpoints, messagesTo } from './domains/messages/index.ts';
 import { MODERATED_KINDS } from './moderated-kinds.ts';
 import { notificationEndpoints } from './domains/notifications/index.ts';
 import { movieMarkEndpoints } from './domains/movie-marks/index.ts';
@@ -53,6 +53,7 @@ export const apiEndpoints: readonly Endpoint[] = [
     readableThreads,
     unreadable: { threads: unreadableThreads, lists: unreadableLists },
     hearersAmong,
+    countWaiting,
   }),
   ...moderationEndpoints(MODERATED_KINDS),
   ...ratingEndpoints,
@@ -60,7 +61,7 @@ export const apiEndpoints: readonly Endpoint[] = [
   ...movieMarkEndpoints,
   ...pollEndpoints,
   ...recommendationEndpoints,
-  ...communityEndpoints([diaryFeed, listFeed, postFeed], insightInto, suggestedOffers),
+  ...communityEndpoints([diaryFeed, listFeed, postFeed], { insightInto, messagesTo }, suggestedOffers),
   ...diaryEndpoints,
   ...kidsEndpoints,
   ...listEndpoints,

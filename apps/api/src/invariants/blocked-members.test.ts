@@ -82,10 +82,12 @@ async function talked(third: Fan): Promise<string[]> {
   ] as const) {
     const space = spaceOf(await buildBoard('Talk'));
     await beginThread(api, one, space, { title: 'Begun by one of the two' });
-    const { thread } = await beginThread(api, third, space);
+    const { thread, post } = await beginThread(api, third, space);
     const said = await writeIn(api, one, thread._id, { text: one.text });
     await writeIn(api, other, thread._id, { quoteId: said._id });
     await writeIn(api, one, thread._id);
+    await api.send('PUT', `/posts/${post._id}/reaction`, { cookie: one.cookie, json: { kind: 'agree' } });
+    read.push(`/posts/${post._id}/reactions`, `/threads?space=${space}&q=alone+written`);
     read.push(`/threads/${thread._id}`, `/threads/${thread._id}/posts`, `/threads?space=${space}`);
   }
   return read;
@@ -105,6 +107,7 @@ function placesAbout(userId: string): string[] {
   return [
     ...calls,
     '/search?q=unmistakable',
+    '/threads?q=alone+written',
     '/reviews?sort=latest',
     `/movies/${movieId}/reviews?sort=newest`,
     ...[ada, obi].flatMap((one) =>
@@ -145,6 +148,8 @@ describe('two members', () => {
           '/notifications',
           '/conversations',
           '/search?q=unmistakable',
+          '/threads?q=alone+written',
+          expect.stringMatching(/^\/posts\/.*\/reactions$/),
         ]),
       );
     }

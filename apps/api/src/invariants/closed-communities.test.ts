@@ -49,7 +49,8 @@ function places(): string[] {
       .replace(/:id\b/, communityId);
   const calls = READ_CALLS.map((call) => filled(`/api/v1${call}`));
   const pages = webPages.map(({ path }) => filled(path));
-  const queries = ['?q=unmistakable', `?space=community:${communityId}`].map(
+  const inIt = `?space=community:${communityId}`;
+  const queries = ['?q=unmistakable', '?q=unmistakable+again', inIt, `${inIt}&q=again`].map(
     (query) => `/api/v1/threads${query}`,
   );
   return [
@@ -80,6 +81,7 @@ describe('what is said in a community that is by invitation', () => {
       '/api/v1/threads/…',
       '/api/v1/threads/…/posts',
       '/api/v1/threads?space=community:…',
+      '/api/v1/threads?space=community:…&q=again',
     ]);
   });
 

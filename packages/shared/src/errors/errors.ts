@@ -82,6 +82,10 @@ export const ERRORS = {
     message: 'You cannot block or mute any more members. Unblock or unmute somebody first.',
   },
   self_follow: { status: 409, message: 'You cannot follow yourself.' },
+  thread_merged: {
+    status: 409,
+    message: 'This conversation is a part of another one now. Nothing was stored: send it there.',
+  },
   conflict: { status: 409, message: 'This conflicts with something that already exists.' },
   last_admin: { status: 409, message: 'This is the last administrator: make another one first.' },
   not_held: { status: 409, message: 'No ratings of this film wait for a decision.' },

@@ -83,11 +83,28 @@ export const conversationListSchema = z.object({
 });
 export type ConversationList = z.infer<typeof conversationListSchema>;
 
+/** Whether a message from the viewer to a member would be accepted now. */
+export const messagesToSchema = z.union([
+  z.object({
+    accepted: z.literal(true),
+    /** It waits among the member's requests. */
+    asRequest: z.boolean(),
+  }),
+  z.object({
+    accepted: z.literal(false),
+    /** Why not, as a sentence for the viewer. */
+    reason: z.string(),
+  }),
+]);
+export type MessagesTo = z.infer<typeof messagesToSchema>;
+
 /** Answer of GET /conversations/{id}/messages: the latest first. */
 export const messageListSchema = z.object({
   conversation: conversationSchema,
   messages: z.array(messageSchema),
   next: idSchema.nullable(),
+  /** Whether the reader may write there. */
+  answer: messagesToSchema,
 });
 export type MessageList = z.infer<typeof messageListSchema>;
 

@@ -61,6 +61,13 @@ export const notificationsReadSchema = z
   .meta({ minProperties: 1, maxProperties: 1 });
 export type NotificationsRead = z.infer<typeof notificationsReadSchema>;
 
-/** Answer of GET /notifications/unread and of POST /notifications/read: how many are unread. */
-export const unreadSchema = z.object({ unread: z.int().min(0) });
+/** Answer of GET /notifications/unread and of POST /notifications/read: what the member has not read. */
+export const unreadSchema = z.object({
+  /** Notifications. */
+  unread: z.int().min(0),
+  /** Conversations with unread messages, each of which has a notification, too. */
+  messages: z.int().min(0),
+  /** Message requests, which have none. */
+  requests: z.int().min(0),
+});
 export type Unread = z.infer<typeof unreadSchema>;

@@ -3,7 +3,7 @@ import { idSchema } from '../ids/ids.schema.ts';
 import { memberCardSchema } from '../members/members.schema.ts';
 import { hiddenSchema } from '../moderation/moderation.schema.ts';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../pagination/pagination.ts';
-import { countingNumber } from '../pagination/pagination.schema.ts';
+import { countingNumber, cursorQueryFields } from '../pagination/pagination.schema.ts';
 import { postTreeSchema } from './post-tree.schema.ts';
 import { POST_MAX, REACTION_KINDS } from './posts.ts';
 import { textSchema } from '../texts/texts.schema.ts';
@@ -123,6 +123,16 @@ export const reactionResponseSchema = z.object({
   mine: z.enum(REACTION_KINDS).nullable(),
 });
 export type ReactionResponse = z.infer<typeof reactionResponseSchema>;
+
+/** Query of GET /posts/{id}/reactions and of GET /blog/{id}/reactions. */
+export const reactionListQuerySchema = z.strictObject(cursorQueryFields);
+
+/** Answer of GET /posts/{id}/reactions and of GET /blog/{id}/reactions: who reacted, and how. */
+export const reactionListSchema = z.object({
+  reactions: z.array(z.object({ kind: z.enum(REACTION_KINDS), member: memberCardSchema })),
+  next: z.string().nullable(),
+});
+export type ReactionList = z.infer<typeof reactionListSchema>;
 
 /** Answer of GET /posts/{id}/history: the texts that the post had, the latest first. */
 export const postHistorySchema = z.object({

@@ -3,6 +3,7 @@ import { EMAIL_MAX, NAME_MAX, NAME_MIN, PHONE_INVALID, isPhone, phoneDigits } fr
 import { dayErrors, dayParts, isEmptyDay, type DayParts } from '../dates/day-parts.ts';
 import { GENRES } from '../genres/genres.ts';
 import { idSchema } from '../ids/ids.schema.ts';
+import { messagesToSchema } from '../messages/conversations.schema.ts';
 import { hiddenSchema } from '../moderation/moderation.schema.ts';
 import { pictureSchema } from '../pictures/pictures.schema.ts';
 import { BIO_MAX, GENDERS } from './profile.ts';
@@ -37,6 +38,8 @@ export const memberProfileSchema = publicProfileSchema.extend({
   /** Whether the viewer has blocked, and muted, this member; null as above. */
   blockedByMe: z.boolean().nullable(),
   mutedByMe: z.boolean().nullable(),
+  /** Whether the viewer may write to this member; null as above. */
+  messages: messagesToSchema.nullable(),
 });
 export type MemberProfile = z.infer<typeof memberProfileSchema>;
 

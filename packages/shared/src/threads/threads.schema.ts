@@ -33,7 +33,10 @@ export const threadListQuerySchema = z.strictObject({
   sort: z.enum(THREAD_SORTS, `sort must be one of ${THREAD_SORTS.join(', ')}`).default('active'),
   /** For `top`: threads begun within this time. */
   within: z.enum(THREAD_WINDOWS, `within must be one of ${THREAD_WINDOWS.join(', ')}`).default('all'),
-  /** Words of titles; the latest threads come first, whatever the order asked for. */
+  /**
+   * Words: threads that have all of them in their titles come first, then those that have them in one post; the latest
+   * first, whatever the order asked for.
+   */
   q: textSchema('q', { max: SEARCH_QUERY_MAX }).optional(),
   /** `next` of an earlier answer to the same question. */
   cursor: z
@@ -129,9 +132,19 @@ const threadFields = {
 export const threadSchema = z.object(threadFields);
 export type Thread = z.infer<typeof threadSchema>;
 
+/** The post by which a search found a thread. */
+export const foundPostSchema = z.object({
+  _id: idSchema,
+  /** The part of it with the words, without marks, on one line; blacked out in a thread with spoilers. */
+  excerpt: z.string(),
+  /** Where the words stand in the excerpt. */
+  marks: z.array(z.object({ from: z.int().min(0), to: z.int().min(0) })),
+});
+export type FoundPost = z.infer<typeof foundPostSchema>;
+
 /** Answer of GET /threads: pinned ones come first, on the first page of a space. */
 export const threadListSchema = z.object({
-  threads: z.array(threadSchema),
+  threads: z.array(threadSchema.extend({ found: foundPostSchema.optional() })),
   next: z.string().nullable(),
 });
 export type ThreadList = z.infer<typeof threadListSchema>;

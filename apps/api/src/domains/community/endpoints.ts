@@ -4,7 +4,7 @@ import { profileEndpoints } from './profiles/profile.routes.ts';
 import { endpoints as follows } from './follows/follows.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
 import { endpoints as blocks } from './blocks/blocks.routes.ts';
-import type { InsightInto } from '../ratings/index.ts';
+import type { ProfileParts } from './profiles/profiles.service.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { feedEndpoints } from './feed/feed.routes.ts';
 import { endpoints as critics } from './critics/critics.routes.ts';
@@ -13,14 +13,14 @@ import { suggestionEndpoints, type OtherSuggestions } from './suggestions/sugges
 /** @param feedSources what the feed tells of higher domains */
 export const communityEndpoints = (
   feedSources: readonly FeedSource[],
-  insightInto: InsightInto,
+  parts: ProfileParts,
   otherSuggestions: OtherSuggestions,
 ): Endpoint[] => [
-  ...profileEndpoints(insightInto),
-  ...memberListEndpoints(insightInto),
+  ...profileEndpoints(parts),
+  ...memberListEndpoints(parts.insightInto),
   ...follows,
   ...blocks,
-  ...feedEndpoints(feedSources, insightInto),
+  ...feedEndpoints(feedSources, parts.insightInto),
   ...contact,
   ...critics,
   ...suggestionEndpoints(otherSuggestions),

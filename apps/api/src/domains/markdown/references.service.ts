@@ -65,7 +65,7 @@ async function moviesTitled(
 
 const NAMES = /\B@(\w{2,30})\b/g;
 
-interface ParsedText {
+export interface ParsedText {
   tree: PostNode[];
   /**
    * The members whom the text names, as they are stored with it for their erasure: also those in code, or after so many
@@ -131,19 +131,26 @@ function collect(nodes: readonly PostNode[], parts: string[]): void {
 
 const WORD_END = /\s+\S*$/;
 
-/**
- * @param post its tree, and whether all of it gives the plot away
- * @param max characters
- * @returns the beginning of a post without marks, on one line, with spoilers blacked out and … where it goes on
- */
-export function excerptOf(
-  { tree, spoiler = false }: { tree: readonly PostNode[]; spoiler?: boolean },
-  max: number,
-): string {
+interface Excerpted {
+  tree: readonly PostNode[];
+  /** All of it gives the plot away. */
+  spoiler?: boolean;
+}
+
+/** @returns a post without marks, on one line, with spoilers blacked out */
+export function plainTextOf({ tree, spoiler = false }: Excerpted): string {
   if (spoiler) return SPOILER;
   const parts: string[] = [];
   collect(tree, parts);
-  const text = parts.join('').replaceAll(/\s+/g, ' ').trim();
+  return parts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+/**
+ * @param max characters
+ * @returns the beginning of a post's plain text, with … where it goes on
+ */
+export function excerptOf(post: Excerpted, max: number): string {
+  const text = plainTextOf(post);
   const characters = [...text];
   if (characters.length <= max) return text;
   const cut = characters.slice(0, max - 1).join('');

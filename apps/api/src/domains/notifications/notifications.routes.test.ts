@@ -117,13 +117,17 @@ describe('notifications', () => {
     await followed(ada, obi);
     const [latest, older] = (await list()).notifications;
     const [others] = (await list(obi)).notifications;
-    expect((await read({ ids: [older?._id, others?._id] })).body).toEqual({ unread: 1 });
+    expect((await read({ ids: [older?._id, others?._id] })).body).toEqual({
+      unread: 1,
+      messages: 0,
+      requests: 0,
+    });
     expect((await list()).notifications.map((row) => row.read)).toEqual([false, true]);
     expect((await list(obi)).unread).toBe(1);
-    expect((await read({ ids: [] })).body).toEqual({ unread: 1 });
-    expect((await read({ all: true })).body).toEqual({ unread: 0 });
+    expect((await read({ ids: [] })).body).toEqual({ unread: 1, messages: 0, requests: 0 });
+    expect((await read({ all: true })).body).toEqual({ unread: 0, messages: 0, requests: 0 });
     const unread = await api.send('GET', '/notifications/unread', { cookie: me.cookie });
-    expect(unread.body).toEqual({ unread: 0 });
+    expect(unread.body).toEqual({ unread: 0, messages: 0, requests: 0 });
     expect(latest?.actors[0]?.username).toBe(obi.user.username);
     expect((await list(obi)).unread).toBe(1);
   });

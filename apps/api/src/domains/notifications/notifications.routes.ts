@@ -5,6 +5,7 @@ import {
   unreadSchema,
 } from '@filmfisher/shared/notifications/notifications.schema';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { withoutClosed, type UnreadablePlaces } from './closed-places.ts';
 import { endpoints as unsubscribeEndpoints } from './digest/unsubscribe.routes.ts';
 import { liveEndpoints, type LiveParts } from './live/live.routes.ts';
@@ -16,6 +17,13 @@ import { notificationSettings } from './settings/notification-settings.service.t
 /** What higher domains know of threads, lists and messages. */
 interface NewsParts extends LiveParts {
   unreadable: UnreadablePlaces;
+  /** Conversations and requests with messages that the member has not read. */
+  countWaiting: (userId: string) => Promise<{ messages: number; requests: number }>;
+}
+
+async function unreadOf(viewer: Viewer, { unreadable, countWaiting }: NewsParts) {
+  const [unread, waiting] = await Promise.all([countUnread(viewer, unreadable), countWaiting(viewer.userId)]);
+  return { unread, ...waiting };
 }
 
 const list = ({ unreadable }: NewsParts): Endpoint =>
@@ -38,19 +46,19 @@ const list = ({ unreadable }: NewsParts): Endpoint =>
     },
   );
 
-const unread = ({ unreadable }: NewsParts): Endpoint =>
+const unread = (parts: NewsParts): Endpoint =>
   endpoint(
     {
       method: 'get',
       path: '/notifications/unread',
       access: 'user',
-      summary: 'How many of them are unread',
+      summary: 'How many of them are unread, and how many conversations and message requests',
       response: unreadSchema,
     },
-    async ({ viewer }) => ({ unread: await countUnread(viewer, unreadable) }),
+    ({ viewer }) => unreadOf(viewer, parts),
   );
 
-const read = ({ unreadable }: NewsParts): Endpoint =>
+const read = (parts: NewsParts): Endpoint =>
   endpoint(
     {
       method: 'post',
@@ -63,7 +71,7 @@ const read = ({ unreadable }: NewsParts): Endpoint =>
     },
     async ({ viewer, body, context }) => {
       await markRead(viewer.userId, body, context);
-      return { unread: await countUnread(viewer, unreadable) };
+      return unreadOf(viewer, parts);
     },
   );
 

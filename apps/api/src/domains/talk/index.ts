@@ -9,7 +9,12 @@ export { lockPosting } from './posts/place-rules.service.ts';
 export { postFeed } from './posts/post-feed.ts';
 export { postModeration } from './posts/post-moderation.service.ts';
 export { countPostsBetween } from './posts/posts.list.service.ts';
-export { presentReactions, replaceReaction, type StoredCounts } from './reactions/reactions.service.ts';
+export {
+  listReactions,
+  presentReactions,
+  replaceReaction,
+  type StoredCounts,
+} from './reactions/reactions.service.ts';
 export { replyEndpoints } from './replies/replies.routes.ts';
 export type { SpaceOfKind } from './spaces/space-kind.ts';
 export { addSpaceKind } from './spaces/spaces.service.ts';

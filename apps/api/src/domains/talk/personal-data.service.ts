@@ -18,7 +18,7 @@ import { ReaderModel, type ReaderFields } from './threads/readers.model.ts';
 import { WriterModel, type WriterFields } from './posts/writers.model.ts';
 import { refreshExcerpt } from './threads/thread-counts.service.ts';
 import { leaveThreads } from './threads/thread-erasure.service.ts';
-import { isArchived } from './threads/thread-lists.ts';
+import { isArchived, postTermsOf } from './threads/thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from './threads/threads.model.ts';
 
 const writtenIn = ({ threadId, text, at, editedAt }: PostRecord) => ({
@@ -144,6 +144,7 @@ export const talkPersonalData: PersonalData = {
     await PostVersionModel.deleteMany({ userId });
     const afterwards = async (row: object) => {
       const post = row as PostRecord;
+      await PostModel.updateOne({ _id: post._id }, { $set: { terms: postTermsOf(post.tree) } });
       if (post.state === 'visible') await inTransaction((session) => refreshExcerpt(post, session));
     };
     await forgetMentions(PostModel.collection, userId, { afterwards });

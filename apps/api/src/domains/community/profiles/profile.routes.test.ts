@@ -262,6 +262,7 @@ describe('GET /profile/{userId}', () => {
       followedByMe: false,
       blockedByMe: false,
       mutedByMe: false,
+      messages: { accepted: false, reason: 'You can write to this member once you follow each other.' },
     });
     expect(answer.body).toEqual(memberProfileSchema.parse(answer.body));
     for (const secret of [

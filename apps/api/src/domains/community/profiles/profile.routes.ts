@@ -18,9 +18,8 @@ import { timelineSchema } from '@filmfisher/shared/feed/timeline.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import { requireOwnAccount } from '../../accounts/index.ts';
-import type { InsightInto } from '../../ratings/index.ts';
 import { updateProfile } from './profile-update.service.ts';
-import { memberProfile, ownProfileOf } from './profiles.service.ts';
+import { memberProfile, ownProfileOf, type ProfileParts } from './profiles.service.ts';
 import { achievementsOfMember } from './achievements.service.ts';
 import { timelineOf } from './timeline.service.ts';
 
@@ -35,7 +34,7 @@ const own = endpoint(
   async ({ viewer, context }) => ownProfileOf(await requireOwnAccount(viewer), context.clock.now()),
 );
 
-const show = (insightInto: InsightInto): Endpoint =>
+const show = (parts: ProfileParts): Endpoint =>
   endpoint(
     {
       method: 'get',
@@ -46,8 +45,7 @@ const show = (insightInto: InsightInto): Endpoint =>
       fails: ['member_not_found'],
       response: memberProfileSchema,
     },
-    async ({ params, viewer, context }) =>
-      memberProfile(params.userId, viewer, context.clock.now(), insightInto),
+    async ({ params, viewer, context }) => memberProfile(params.userId, viewer, context.clock.now(), parts),
   );
 
 const update = endpoint(
@@ -96,9 +94,9 @@ const timeline = endpoint(
 );
 
 /** `/profile/me` stands before `/profile/:userId`: the first fitting endpoint serves a request. */
-export const profileEndpoints = (insightInto: InsightInto): Endpoint[] => [
+export const profileEndpoints = (parts: ProfileParts): Endpoint[] => [
   own,
-  show(insightInto),
+  show(parts),
   update,
   achievements,
   timeline,

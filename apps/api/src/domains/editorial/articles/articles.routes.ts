@@ -5,7 +5,12 @@ import {
   articleTagsSchema,
 } from '@filmfisher/shared/articles/articles.schema';
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
-import { reactionInputSchema, reactionResponseSchema } from '@filmfisher/shared/posts/posts.schema';
+import {
+  reactionInputSchema,
+  reactionListQuerySchema,
+  reactionListSchema,
+  reactionResponseSchema,
+} from '@filmfisher/shared/posts/posts.schema';
 import { z } from 'zod';
 import { articlePagePath } from '@filmfisher/shared/articles/article-paths';
 import { BRAND } from '@filmfisher/shared/brand/brand';
@@ -13,11 +18,11 @@ import { webPaths } from '@filmfisher/shared/pages/web-routes';
 import { AppError } from '../../../platform/errors.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { presentReactions, replyEndpoints } from '../../talk/index.ts';
+import { listReactions, presentReactions, replyEndpoints } from '../../talk/index.ts';
 import { mayEdit } from './article-rights.ts';
 import { reactionOf, setArticleReaction } from './article-reactions.service.ts';
 import { countTags, listArticles, partsOf, relatedTo, latestArticles } from './articles.list.service.ts';
-import { stateOf, type ArticleRecord } from './articles.model.ts';
+import { ArticleReactionModel, stateOf, type ArticleRecord } from './articles.model.ts';
 import { presentArticle, presentArticles } from './articles.presenter.ts';
 import { findArticle } from './articles.service.ts';
 import { rssReply } from '../../../platform/http/rss.ts';
@@ -74,7 +79,7 @@ const one = endpoint(
 );
 
 /** @throws AppError `article_not_found`, also for one that is not out */
-async function openOut(id: string, viewer: Viewer, now: Date): Promise<ArticleRecord> {
+async function openOut(id: string, viewer: Viewer | null, now: Date): Promise<ArticleRecord> {
   const article = await findArticle(id, viewer, now);
   if (stateOf(article, now) !== 'published' || article.hidden !== null) {
     throw new AppError('article_not_found');
@@ -121,6 +126,24 @@ const unreact = endpoint(
   },
 );
 
+const reactions = endpoint(
+  {
+    method: 'get',
+    path: '/blog/:id/reactions',
+    access: 'content',
+    summary: 'Who reacted to an article, and how',
+    params: z.strictObject({ id: idSchema }),
+    query: reactionListQuerySchema,
+    fails: ['article_not_found'],
+    response: reactionListSchema,
+    cache: 'private, no-cache',
+  },
+  async ({ params, query, viewer, context }) => {
+    const { _id } = await openOut(params.id, viewer, context.clock.now());
+    return listReactions(ArticleReactionModel, { articleId: _id }, query, viewer);
+  },
+);
+
 const feed = endpoint(
   {
     method: 'get',
@@ -152,6 +175,7 @@ export const endpoints: Endpoint[] = [
   one,
   react,
   unreact,
+  reactions,
   ...replyEndpoints({ kind: 'article', path: '/blog', noun: 'an article', notFound: 'article_not_found' }),
   feed,
 ];

@@ -8,6 +8,8 @@ import {
   NEW_CONVERSATIONS_WHILE_YOUNG,
   YOUNG_ACCOUNT_DAYS,
 } from '@filmfisher/shared/messages/conversations';
+import { unreadSchema } from '@filmfisher/shared/notifications/notifications.schema';
+import { memberProfileSchema } from '@filmfisher/shared/profile/profile.schema';
 import type { RulePlace } from '@filmfisher/shared/moderation/word-rules';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,6 +37,11 @@ async function befriend(one: Fan, other: Fan): Promise<void> {
     { followerId: a, followeeId: b, createdAt: new Date(now) },
     { followerId: b, followeeId: a, createdAt: new Date(now) },
   ]);
+}
+async function friendOf(member: Fan): Promise<Fan> {
+  const friend = await newFan(api);
+  await befriend(member, friend);
+  return friend;
 }
 const settings = (member: Fan, json: object) =>
   api.send('PATCH', '/settings/messages', { cookie: member.cookie, json });
@@ -134,7 +141,8 @@ describe('messages between members who follow each other', () => {
     const all = await api.send('PUT', of(conversation._id, '/read'), { cookie, json: {} });
     expect(all).toMatchObject({ status: 200, body: { unread: 0 } });
     expect((await box(obi)).conversations).toMatchObject([{ unread: 0 }]);
-    expect((await api.send('GET', '/notifications/unread', { cookie })).body).toEqual({ unread: 0 });
+    const waiting = { unread: 0, messages: 0, requests: 0 };
+    expect((await api.send('GET', '/notifications/unread', { cookie })).body).toEqual(waiting);
   });
 
   it('say that they were read where both have switched that on', async () => {
@@ -188,7 +196,8 @@ describe('who may write', () => {
       { request: 'received', with: { userId: ada.userId } },
     ]);
     const { cookie } = obi;
-    expect((await api.send('GET', '/notifications/unread', { cookie })).body).toEqual({ unread: 0 });
+    const waiting = { unread: 0, messages: 0, requests: 1 };
+    expect((await api.send('GET', '/notifications/unread', { cookie })).body).toEqual(waiting);
     const accepted = await api.send('PUT', of(conversation._id, '/acceptance'), { cookie });
     expect(accepted).toMatchObject({ status: 200, body: { request: null } });
     expect((await box(ada)).conversations).toMatchObject([{ request: null }]);
@@ -202,6 +211,63 @@ describe('who may write', () => {
     await settings(third, { from: 'everybody' });
     await wrote(obi, third, 'After all');
     expect(await write(third, obi)).toMatchObject({ status: 201 });
+  });
+
+  it('is told on the profile before a message is written, with the reason where it is refused', async () => {
+    const told = async (reader: Fan, member: Fan) => {
+      const { body } = await api.send('GET', `/profile/${member.userId}`, { cookie: reader.cookie });
+      return memberProfileSchema.parse(body).messages;
+    };
+    /** What the profile says is what sending answers. */
+    const agree = async (status: number, reason?: string) => {
+      const before = await told(obi, ada);
+      const { status: answered, body } = await write(obi, ada);
+      expect([answered, before?.accepted]).toEqual([status, status === 201]);
+      if (before?.accepted === false) expect(body).toMatchObject({ error: before.reason });
+      if (reason !== undefined) expect(before).toMatchObject({ reason });
+      return before;
+    };
+    await agree(403, 'You can write to this member once you follow each other.');
+    await settings(ada, { from: 'nobody' });
+    await agree(403, 'This member does not accept messages.');
+    await settings(ada, { from: 'everybody' });
+    expect(await agree(201)).toEqual({ accepted: true, asRequest: true });
+    const { conversations } = await box(ada, 'requests');
+    await api.send('DELETE', of(conversations[0]?._id ?? ''), { cookie: ada.cookie });
+    await agree(403, 'This member does not accept messages from you.');
+    await befriend(ada, obi);
+    await write(ada, obi);
+    expect(await agree(201)).toEqual({ accepted: true, asRequest: false });
+    expect(await told(ada, ada)).toBeNull();
+    const reader = await newFan(api);
+    for (let index = 0; index < NEW_CONVERSATIONS_PER_DAY; index += 1) {
+      const one = await newFan(api);
+      await settings(one, { from: 'everybody' });
+      await write(reader, one);
+    }
+    await settings(obi, { from: 'everybody' });
+    expect(await told(reader, obi)).toMatchObject({ accepted: false });
+  });
+
+  it('counts requests beside the notifications until they are opened, which nobody else learns', async () => {
+    const waiting = async (member: Fan) => {
+      const { body } = await api.send('GET', '/notifications/unread', { cookie: member.cookie });
+      return unreadSchema.parse(body);
+    };
+    for (const one of [ada, obi]) await settings(one, { from: 'everybody', receipts: true });
+    const { conversation } = await wrote(obi, ada);
+    expect(await waiting(ada)).toEqual({ unread: 0, messages: 0, requests: 1 });
+    await api.send('PUT', of(conversation._id, '/read'), { cookie: ada.cookie, json: {} });
+    expect(await waiting(ada)).toEqual({ unread: 0, messages: 0, requests: 0 });
+    expect((await box(ada)).requests).toBe(1);
+    const { messages } = messageListSchema.parse((await read(obi, conversation._id)).body);
+    expect(messages.map(({ readAt }) => readAt)).toEqual([undefined]);
+    await api.send('PUT', of(conversation._id, '/acceptance'), { cookie: ada.cookie });
+    await wrote(obi, ada);
+    expect(await waiting(ada)).toMatchObject({ messages: 1, requests: 0 });
+    await wrote(await friendOf(ada), ada);
+    await api.send('PUT', `/members/${obi.userId}/block`, { cookie: ada.cookie });
+    expect(await waiting(ada)).toMatchObject({ messages: 1, requests: 0 });
   });
 
   it('is nobody across a block, from either side', async () => {

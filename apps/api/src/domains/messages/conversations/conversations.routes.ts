@@ -33,8 +33,8 @@ import {
 } from './conversations.service.ts';
 import type { SideRecord } from './conversations.model.ts';
 import { searchMessages } from './messages.search.service.ts';
-import { sendMessage, notifyBoth } from './messages.service.ts';
-import { countRequests, countUnreadConversations, requireSeenSide, requireSide } from './sides.service.ts';
+import { messagesTo, notifyBoth, sendMessage } from './messages.service.ts';
+import { countRequests, countWaiting, requireSeenSide, requireSide } from './sides.service.ts';
 import { messageSettings } from '../settings/message-settings.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
@@ -80,9 +80,9 @@ const list = endpoint(
     response: conversationListSchema,
   },
   async ({ viewer, query }) => {
-    const [{ rows, next }, unread, requests] = await Promise.all([
+    const [{ rows, next }, { messages: unread }, requests] = await Promise.all([
       listConversations(viewer.userId, query),
-      countUnreadConversations(viewer.userId),
+      countWaiting(viewer.userId),
       countRequests(viewer.userId),
     ]);
     return { conversations: await presentConversations(rows), next, unread, requests };
@@ -116,11 +116,15 @@ const messages = endpoint(
     fails: ['conversation_not_found'],
     response: messageListSchema,
   },
-  async ({ viewer, params, query }) => {
+  async ({ viewer, params, query, context }) => {
     const side = await requireSeenSide(params.id, viewer.userId);
     const { rows, next } = await listMessages(side, query);
-    const [conversation, messages] = await Promise.all([presentOne(side), presentMessages(side, rows)]);
-    return { conversation, messages, next };
+    const [conversation, messages, answer] = await Promise.all([
+      presentOne(side),
+      presentMessages(side, rows),
+      messagesTo(viewer, side.otherId, context.clock.now()),
+    ]);
+    return { conversation, messages, next, answer };
   },
 );
 
@@ -166,7 +170,7 @@ const read = endpoint(
     const members = hasReceipts ? [side.userId, side.otherId] : [side.userId];
     await markSeen(viewer.userId, { conversationId: params.id }, context);
     context.live.publish({ name: 'messages', conversationId: params.id, members });
-    return { unread: await countUnreadConversations(viewer.userId) };
+    return { unread: (await countWaiting(viewer.userId)).messages };
   },
 );
 

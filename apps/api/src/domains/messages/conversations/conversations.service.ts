@@ -56,8 +56,9 @@ export async function markConversationRead(
   now: Date,
 ): Promise<{ side: SideRecord; hasReceipts: boolean }> {
   const known = await requireSide(conversationId, userId);
-  const { otherId } = known;
-  const hasReceipts = await haveReceipts([new Types.ObjectId(userId), otherId]);
+  const { otherId, box } = known;
+  // Who has written first does not learn whether a request was read.
+  const hasReceipts = box !== 'requests' && (await haveReceipts([new Types.ObjectId(userId), otherId]));
   await inTransaction(async (session) => {
     const side = await ConversationSideModel.findOne({ userId, otherId }).session(session).lean<SideRecord>();
     if (!side) return;

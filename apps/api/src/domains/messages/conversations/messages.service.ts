@@ -1,4 +1,4 @@
-import type { MessageSettings } from '@filmfisher/shared/messages/conversations.schema';
+import type { MessageSettings, MessagesTo } from '@filmfisher/shared/messages/conversations.schema';
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
@@ -11,7 +11,7 @@ import { followEachOther } from '../../community/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { parsePost, storedMentions } from '../../markdown/index.ts';
-import { countStart, settingsBetween } from '../settings/message-settings.service.ts';
+import { countStart, requireStart, settingsBetween } from '../settings/message-settings.service.ts';
 import {
   ConversationSideModel,
   type SideRecord,
@@ -20,9 +20,26 @@ import {
 } from './conversations.model.ts';
 import { messageModeration } from './message-moderation.service.ts';
 
+type Writer = Pick<Viewer, 'userId' | 'joinedAt'>;
+
+/** What is known before a member writes to another one. */
+interface Way {
+  /** Where the message is found. */
+  box: 'inbox' | 'requests';
+  own: SideRecord | undefined;
+  theirs: SideRecord | undefined;
+  /** Conversations that the member began of late. */
+  starts: readonly Date[];
+}
+
+/** Why a message is not accepted, where the member has chosen so. */
+const REFUSALS: Record<Exclude<MessageSettings['from'], 'everybody'>, string> = {
+  nobody: 'This member does not accept messages.',
+  mutuals: 'You can write to this member once you follow each other.',
+};
+
 /**
  * @param theirs side of the one who is written to; undefined before the first message
- * @returns where the message is found
  * @throws AppError `not_accepting`
  */
 async function boxFor(
@@ -30,13 +47,59 @@ async function boxFor(
   otherId: Types.ObjectId,
   theirs: SideRecord | undefined,
   from: MessageSettings['from'],
-  session: ClientSession,
-): Promise<'inbox' | 'requests'> {
-  if (theirs?.accepts) return 'inbox';
-  if (from === 'nobody' || theirs?.refused) throw new AppError('not_accepting');
+  session: ClientSession | null,
+): Promise<Way['box']> {
+  if (theirs?.refused) throw new AppError('not_accepting');
+  if (from === 'nobody') throw new AppError('not_accepting', { message: REFUSALS.nobody });
   if (await followEachOther(userId, otherId, session)) return 'inbox';
-  if (from === 'mutuals') throw new AppError('not_accepting');
+  if (from === 'mutuals') throw new AppError('not_accepting', { message: REFUSALS.mutuals });
   return 'requests';
+}
+
+/**
+ * The one rule of who may write to whom.
+ * @throws AppError `not_accepting`, `rate_limited`, with the reason as its sentence
+ */
+async function requireWay(
+  { userId: writerId, joinedAt }: Writer,
+  otherId: Types.ObjectId,
+  now: Date,
+  session: ClientSession | null,
+): Promise<Way> {
+  const userId = new Types.ObjectId(writerId);
+  const sides = await ConversationSideModel.find({
+    $or: [
+      { userId, otherId },
+      { userId: otherId, otherId: userId },
+    ],
+  })
+    .session(session)
+    .lean<SideRecord[]>();
+  const own = sides.find((side) => side.userId.equals(userId));
+  const theirs = sides.find((side) => side.userId.equals(otherId));
+  // Of two who write to each other, nothing else is asked.
+  if (own && theirs?.accepts) return { box: 'inbox', own, theirs, starts: [] };
+  const { from, starts } = await settingsBetween(userId, otherId, session);
+  const box = theirs?.accepts ? 'inbox' : await boxFor(userId, otherId, theirs, from, session);
+  if (!own || !theirs) requireStart(starts, joinedAt, now);
+  return { box, own, theirs, starts };
+}
+
+/**
+ * @param otherId of a member whom no block hides
+ * @returns whether a message to the member would be accepted now, and why not
+ */
+export async function messagesTo(viewer: Viewer, otherId: Types.ObjectId, now: Date): Promise<MessagesTo> {
+  try {
+    if (viewer.suspension) throw new AppError('suspended');
+    if (!viewer.verified) throw new AppError('email_unverified');
+    if (await isBlockedBetween(viewer.userId, otherId)) throw new AppError('blocked');
+    const { box } = await requireWay(viewer, otherId, now, null);
+    return { accepted: true, asRequest: box === 'requests' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { accepted: false, reason: error.message };
+  }
 }
 
 type NewMessage = Omit<MessageRecord, 'conversationId' | 'readAt'>;
@@ -52,7 +115,7 @@ interface Stored {
 /** Stores a message and what both find of it. */
 async function store(
   written: NewMessage,
-  { joinedAt }: Viewer,
+  viewer: Viewer,
   otherId: Types.ObjectId,
   session: ClientSession,
 ): Promise<Stored> {
@@ -61,14 +124,7 @@ async function store(
     { userId, otherId },
     { userId: otherId, otherId: userId },
   ];
-  const sides = await ConversationSideModel.find({ $or: [ofMine, ofOther] })
-    .session(session)
-    .lean<SideRecord[]>();
-  const own = sides.find((side) => side.userId.equals(userId));
-  const theirs = sides.find((side) => side.userId.equals(otherId));
-  // Of two who write to each other, nothing else is asked.
-  const settings = own && theirs?.accepts ? null : await settingsBetween(userId, otherId, session);
-  const box = settings ? await boxFor(userId, otherId, theirs, settings.from, session) : 'inbox';
+  const { box, own, theirs, starts } = await requireWay(viewer, otherId, at, session);
   const ofOwn = {
     box: 'inbox' as const,
     accepts: true,
@@ -90,7 +146,7 @@ async function store(
       { session },
     );
   } else {
-    await countStart(userId, settings?.starts ?? [], joinedAt, at, session);
+    await countStart(userId, starts, at, session);
     const ofBoth = { conversationId, lastId: _id };
     const ofTheirs = { box, accepts: false, refused: false, waits: false, unread: 1 };
     await ConversationSideModel.insertMany(

@@ -68,26 +68,34 @@ export async function refreshSide(side: SideRecord, session: ClientSession): Pro
   );
 }
 
-/** @returns how many conversations, requests apart, have messages that the member has not read */
-export async function countUnreadConversations(userId: Id): Promise<number> {
+/** Conversations that are counted: nobody reads a larger number. */
+const COUNTED_MAX = 100;
+
+/** @returns how many conversations, and how many requests, have messages that the member has not read */
+export async function countWaiting(userId: Id): Promise<{ messages: number; requests: number }> {
   const rows = await ConversationSideModel.find({
     userId,
-    box: 'inbox',
+    box: mongoose.trusted({ $in: ['inbox', 'requests'] }),
     unread: mongoose.trusted({ $gt: 0 }),
   })
     .sort({ lastId: -1 })
-    .limit(100)
-    .select('otherId')
-    .lean<SideRecord[]>();
-  const others = rows.map(({ otherId }) => otherId);
-  return rows.length - (await partedFrom(userId, others)).size;
+    .limit(COUNTED_MAX)
+    .select('otherId box')
+    .lean<Pick<SideRecord, 'otherId' | 'box'>[]>();
+  const parted = await partedFrom(
+    userId,
+    rows.map(({ otherId }) => otherId),
+  );
+  const open = rows.filter(({ otherId }) => !parted.has(otherId.toHexString()));
+  const requests = open.filter(({ box }) => box === 'requests').length;
+  return { messages: open.length - requests, requests };
 }
 
 /** @returns how many requests wait for the member's answer */
 export async function countRequests(userId: Id): Promise<number> {
   const rows = await ConversationSideModel.find({ userId, box: 'requests' })
     .sort({ lastId: -1 })
-    .limit(100)
+    .limit(COUNTED_MAX)
     .select('otherId')
     .lean<SideRecord[]>();
   const others = rows.map(({ otherId }) => otherId);

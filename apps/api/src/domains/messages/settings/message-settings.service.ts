@@ -42,7 +42,7 @@ interface SettingsBetween {
 export async function settingsBetween(
   userId: Types.ObjectId,
   otherId: Types.ObjectId,
-  session: ClientSession,
+  session: ClientSession | null,
 ): Promise<SettingsBetween> {
   const both = mongoose.trusted({ $in: [userId, otherId] });
   const rows = await MessageSettingsModel.find({ userId: both })
@@ -61,20 +61,16 @@ export async function haveReceipts(userIds: readonly Types.ObjectId[]): Promise<
   return on === userIds.length;
 }
 
+const ofTheDay = (starts: readonly Date[], now: Date) =>
+  starts.filter((at) => at.getTime() > now.getTime() - DAY);
+
 /**
- * Counts a conversation that a member begins. Two that are begun at once change one row, so that neither is missed.
- * @param known those of late, as this transaction has read them
+ * @param known conversations that the member began of late
  * @param joined when the account was made
- * @throws AppError `rate_limited` with Retry-After
+ * @throws AppError `rate_limited` with Retry-After where the member begins no other one today
  */
-export async function countStart(
-  userId: Types.ObjectId,
-  known: readonly Date[],
-  joined: Date,
-  now: Date,
-  session: ClientSession,
-): Promise<void> {
-  const starts = known.filter((at) => at.getTime() > now.getTime() - DAY);
+export function requireStart(known: readonly Date[], joined: Date, now: Date): void {
+  const starts = ofTheDay(known, now);
   const isYoung = now.getTime() - joined.getTime() < YOUNG_ACCOUNT_DAYS * DAY;
   const most = isYoung ? NEW_CONVERSATIONS_WHILE_YOUNG : NEW_CONVERSATIONS_PER_DAY;
   const first = starts.at(-most);
@@ -86,9 +82,21 @@ export async function countStart(
       headers: { 'Retry-After': String(seconds) },
     });
   }
+}
+
+/**
+ * Counts a conversation that a member begins. Two that are begun at once change one row, so that neither is missed.
+ * @param known those of late, as this transaction has read them
+ */
+export async function countStart(
+  userId: Types.ObjectId,
+  known: readonly Date[],
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
   await MessageSettingsModel.updateOne(
     { userId },
-    { $set: { starts: [...starts, now] } },
+    { $set: { starts: [...ofTheDay(known, now), now] } },
     { upsert: true, session },
   );
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { VISIBLE, writeScreened } from '../../moderation/index.ts';
-import { parsePost, storedMentions } from '../../markdown/index.ts';
+import { parsePost } from '../../markdown/index.ts';
 import { appendPost, beforeWriting, type NewPost } from '../posts/post-insertion.service.ts';
 import { postModeration } from '../posts/post-moderation.service.ts';
 import type { tellOfPost } from '../notifications/talk-notifications.service.ts';
@@ -19,7 +19,7 @@ import {
   requirePlace,
   requireWritable,
 } from '../spaces/spaces.service.ts';
-import { listsOf, termsOf } from '../threads/thread-lists.ts';
+import { listsOf, storedText, termsOf } from '../threads/thread-lists.ts';
 import { threadModeration } from '../threads/thread-moderation.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 
@@ -119,7 +119,7 @@ export async function createThread(
     { space, place, title, spoiler, movieIds: movies, userId: new Types.ObjectId(userId) },
     now,
   );
-  const post = { text, tree: parsed.tree, ...storedMentions(parsed), userId };
+  const post = { ...storedText(text, parsed), userId };
   const writer = { userId, isNew, isFree, isSite: isSiteModerator(viewer) };
   const screened = { id: thread._id.toHexString(), text: title };
   const nothing = () => Promise.resolve();

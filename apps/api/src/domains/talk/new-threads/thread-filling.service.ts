@@ -4,12 +4,13 @@ import { newIdAt } from '../../../platform/database/rows-by-time.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { VISIBLE } from '../../moderation/index.ts';
-import { parsePost, storedMentions } from '../../markdown/index.ts';
+import { parsePost } from '../../markdown/index.ts';
 import { PostModel, type PostRecord } from '../threads/posts.model.ts';
 import { ReaderModel, type ReaderFields } from '../threads/readers.model.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { countIn, requirePlace } from '../spaces/spaces.service.ts';
 import { threadRow } from './new-threads.service.ts';
+import { storedText } from '../threads/thread-lists.ts';
 import { countedPosts } from '../threads/thread-counts.service.ts';
 import { ThreadModel } from '../threads/threads.model.ts';
 
@@ -42,9 +43,7 @@ export async function fillThread(
       _id: rows.length === 0 ? thread.firstPostId : newIdAt(at),
       threadId: thread._id,
       userId,
-      text,
-      tree: parsed.tree,
-      ...storedMentions(parsed),
+      ...storedText(text, parsed),
       quoteId: null,
       spoiler: false,
       answers: 0,

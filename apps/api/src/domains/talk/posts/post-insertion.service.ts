@@ -18,6 +18,7 @@ export interface NewPost {
   userId: string;
   text: string;
   tree: PostNode[];
+  terms: string[];
   mentions?: Types.ObjectId[];
   quoteId: Types.ObjectId | null;
 }

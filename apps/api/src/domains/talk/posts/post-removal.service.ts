@@ -7,6 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { deletedState, stateFor, VISIBLE } from '../../moderation/index.ts';
 import { parsePost } from '../../markdown/index.ts';
 import { isSiteModerator } from '../spaces/spaces.service.ts';
+import { storedText } from '../threads/thread-lists.ts';
 import { setThreadState } from '../threads/thread-moderation.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { countPostEverywhere } from './post-moderation.service.ts';
@@ -51,7 +52,7 @@ const threadOf = ({ threadId }: PostRecord, session: ClientSession) =>
   ThreadModel.findById(threadId).session(session).lean<ThreadRecord>();
 
 /** Leaves the place of a post in its thread, without what it said. */
-export const EMPTIED = { text: '', tree: [], mentions: [], emptied: true } as const;
+export const EMPTIED = { text: '', tree: [], terms: [], mentions: [], emptied: true } as const;
 
 /**
  * Takes a post out of its thread. A post with answers leaves an empty place, and so does the first one of a thread with
@@ -112,8 +113,7 @@ async function restore({ post, said }: Deletion, session: ClientSession): Promis
   if (said) await PostVersionModel.deleteOne({ _id: said._id }, { session });
   await PostVersionModel.updateMany({ postId: post._id }, { $unset: { expiresAt: '' } }, { session });
   const text = said && {
-    text: said.text,
-    tree: (await parsePost(said.text)).tree,
+    ...storedText(said.text, await parsePost(said.text)),
     mentions: said.mentions ?? [],
     emptied: false,
   };

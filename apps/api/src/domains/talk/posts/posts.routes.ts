@@ -9,6 +9,8 @@ import {
   postPreviewSchema,
   postResponseSchema,
   reactionInputSchema,
+  reactionListQuerySchema,
+  reactionListSchema,
   reactionResponseSchema,
 } from '@filmfisher/shared/posts/posts.schema';
 import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
@@ -20,7 +22,8 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { parsePost } from '../../markdown/index.ts';
 import { tellOfPost, tellOfReaction } from '../notifications/talk-notifications.service.ts';
 import { hintAtPost, hintAtReaction } from '../threads/thread-hints.ts';
-import { presentReactions } from '../reactions/reactions.service.ts';
+import { ReactionModel } from '../reactions/reactions.model.ts';
+import { listReactions, presentReactions } from '../reactions/reactions.service.ts';
 import { requireWriter } from '../spaces/spaces.service.ts';
 import { openThread } from '../threads/threads.service.ts';
 import { removePost, restorePost } from './post-removal.service.ts';
@@ -80,12 +83,12 @@ const write = endpoint(
     params: idParams,
     body: postInputSchema,
     bodyLimit: POST_BYTES_MAX,
-    fails: ['thread_not_found', 'replies_closed', ...WRITING_FAILS],
+    fails: ['thread_not_found', 'thread_merged', 'replies_closed', ...WRITING_FAILS],
     response: postResponseSchema,
     status: 201,
   },
   async ({ params, body, viewer, context, log }) => {
-    const opened = await openThread(params.id, viewer, 'follow');
+    const opened = await openThread(params.id, viewer, 'refuse');
     const written = await writePost(context, opened, viewer, body, tellOfPost);
     const postId = written.post._id.toHexString();
     log.info({ event: 'post_written', postId, threadId: params.id, userId: viewer.userId }, 'post written');
@@ -214,6 +217,24 @@ const unreact = endpoint(
   },
 );
 
+const reactions = endpoint(
+  {
+    method: 'get',
+    path: '/posts/:id/reactions',
+    access: 'content',
+    summary: 'Who reacted to a post, and how',
+    params: idParams,
+    query: reactionListQuerySchema,
+    fails: ['post_not_found'],
+    response: reactionListSchema,
+    cache: 'private, no-cache',
+  },
+  async ({ params, query, viewer }) => {
+    const { post } = await openPost(params.id, viewer);
+    return listReactions(ReactionModel, { postId: post._id }, query, viewer);
+  },
+);
+
 const history = endpoint(
   {
     method: 'get',
@@ -227,4 +248,15 @@ const history = endpoint(
   async ({ params, viewer }) => historyOf(params.id, viewer),
 );
 
-export const endpoints: Endpoint[] = [list, write, preview, edit, remove, restore, react, unreact, history];
+export const endpoints: Endpoint[] = [
+  list,
+  write,
+  preview,
+  edit,
+  remove,
+  restore,
+  react,
+  unreact,
+  reactions,
+  history,
+];

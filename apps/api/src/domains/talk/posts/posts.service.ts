@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedAmong } from '../../blocks/index.ts';
 import { writeScreened } from '../../moderation/index.ts';
 import { withdrawNews } from '../../notifications/index.ts';
-import { parsePost, storedMentions } from '../../markdown/index.ts';
+import { parsePost } from '../../markdown/index.ts';
 import type { tellOfPost } from '../notifications/talk-notifications.service.ts';
 import { isNewMember, refuseLinks } from './place-rules.service.ts';
 import { ReactionModel } from '../reactions/reactions.model.ts';
@@ -23,6 +23,7 @@ import {
 } from '../spaces/spaces.service.ts';
 import { isLockedFor, openThread, type OpenThread } from '../threads/threads.service.ts';
 import { countReaction, refreshExcerpt } from '../threads/thread-counts.service.ts';
+import { storedText } from '../threads/thread-lists.ts';
 import { insertPost } from './post-insertion.service.ts';
 import { postModeration } from './post-moderation.service.ts';
 import {
@@ -100,8 +101,7 @@ export async function writePost(
   ]);
   refuseLinks(parsed.tree, isNew);
   const _id = new Types.ObjectId();
-  const said = { text, tree: parsed.tree, ...storedMentions(parsed) };
-  const post = { _id, userId: viewer.userId, ...said, quoteId: quoted?._id ?? null };
+  const post = { _id, userId: viewer.userId, ...storedText(text, parsed), quoteId: quoted?._id ?? null };
   const writer = { userId: viewer.userId, isNew, isFree: mayModerate, isSite: isSiteModerator(viewer) };
   let stored: Stored | undefined;
   let isShown = false;
@@ -167,11 +167,12 @@ export async function editPost(
   const editor = { isFree: opened.mayModerate, isSite: isSiteModerator(viewer) };
   if (isLockedFor(opened.thread, editor)) throw new AppError('thread_locked');
   const now = context.clock.now();
-  const [{ tree, mentions }, isNew] = await Promise.all([parsePost(text), isNewMember(viewer, now)]);
-  refuseLinks(tree, isNew);
+  const [parsed, isNew] = await Promise.all([parsePost(text), isNewMember(viewer, now)]);
+  refuseLinks(parsed.tree, isNew);
   await writeScreened(postModeration, { id, text }, context, async (session) => {
     await PostVersionModel.create([versionOf(post)], { session });
-    const edit = { $set: { text, tree, editedAt: now, mentions } };
+    const { mentions } = parsed;
+    const edit = { $set: { ...storedText(text, parsed), mentions, editedAt: now } };
     const edited = await PostModel.findByIdAndUpdate(post._id, edit, {
       session,
       returnDocument: 'after',

@@ -1,7 +1,11 @@
-import type { ReactionCounts } from '@filmfisher/shared/posts/posts.schema';
+import type { ReactionCounts, ReactionList } from '@filmfisher/shared/posts/posts.schema';
 import type { ReactionKind } from '@filmfisher/shared/posts/posts';
 import mongoose, { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { cursorPage } from '../../../platform/database/rows-by-time.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
+import { leftOutAmong } from '../../blocks/index.ts';
+import { memberCards } from '../../members/index.ts';
+import type { Reader } from '../spaces/space-kind.ts';
 import { ReactionModel, type ReactionFields } from './reactions.model.ts';
 
 /** How often each reaction was given, as it is stored with what they are about. */
@@ -36,6 +40,37 @@ export async function replaceReaction<Row extends Reaction>(
   if (before !== null) changed[before] = Math.max(0, (changed[before] ?? 0) - 1);
   if (kind !== null) changed[kind] = (changed[kind] ?? 0) + 1;
   return { before, counts: changed };
+}
+
+/**
+ * @param key of the rows of one thing
+ * @returns a page of who reacted to it, without those whom the reader does not see
+ */
+export async function listReactions<Row extends Reaction>(
+  rows: Pick<Model<Row>, 'find'>,
+  key: QueryFilter<Row>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  reader: Reader,
+): Promise<ReactionList> {
+  // The index that holds one row per member has them in this order.
+  const page = await cursorPage<Reaction>('userId', { order: -1, cursor, limit }, (beyond, sort, count) =>
+    rows
+      .find({ ...key, ...beyond })
+      .sort(sort)
+      .limit(count)
+      .lean<Reaction[]>()
+      .exec(),
+  );
+  const ids = page.rows.map(({ userId }) => userId);
+  const [leftOut, cards] = await Promise.all([leftOutAmong(reader, ids), memberCards(ids)]);
+  return {
+    reactions: page.rows.flatMap(({ userId, kind }) => {
+      const id = userId.toHexString();
+      const member = cards.get(id);
+      return member && !leftOut.has(id) ? [{ kind, member }] : [];
+    }),
+    next: page.next,
+  };
 }
 
 /** @returns the member's own reactions to these posts, by the post's id in 24 hexadecimal digits */

@@ -11,6 +11,8 @@ interface PostFields extends StoredState {
   text: string;
   /** The same parsed (markdown/tree.ts), once. */
   tree: PostNode[];
+  /** Folded words by which it is found (thread-lists.ts). */
+  terms: string[];
   /** Whom it names; missing where it names nobody. */
   mentions?: Types.ObjectId[];
   /** Moderators found that it gives the plot away. */
@@ -45,6 +47,7 @@ const postSchema = new Schema(
     userId: { ...id, default: null },
     text: { type: String, default: '' },
     tree: { type: Schema.Types.Mixed, required: true },
+    terms: { type: [String], required: true },
     mentions: { type: [Schema.Types.ObjectId], default: undefined },
     spoiler: { type: Boolean, required: true },
     quoteId: { ...id, default: null },
@@ -79,6 +82,10 @@ const postSchema = new Schema(
 // Both have the state before the moment, so that one index serves lists, moderators and erasures.
 postSchema.index({ threadId: 1, state: 1, at: 1, _id: 1 });
 postSchema.index({ userId: 1, state: 1, at: -1, _id: -1 });
+postSchema.index(
+  { terms: 1, _id: -1 },
+  { partialFilterExpression: { state: 'visible' satisfies TextState } },
+);
 // For the erasure of an account that others have named.
 postSchema.index({ mentions: 1 }, { sparse: true });
 // The sweep lags by a minute, so every read checks the time as well.

@@ -68,7 +68,7 @@ const told = ({ title, space, spoiler, pinned, locked, slowMinutes }: ThreadFiel
 
 /**
  * Changes a thread; what is left out stays. A title goes by the word rules.
- * @throws AppError `thread_not_found`, `conflict` for one that was merged with another, `forbidden`, `thread_locked`, `text_refused`, and those of the space that it is
+ * @throws AppError `thread_not_found`, `thread_merged`, `forbidden`, `thread_locked`, `text_refused`, and those of the space that it is
  *   moved to
  */
 export async function changeThread(

@@ -1,7 +1,8 @@
 import { wordsOf } from '../../../platform/text/words.ts';
+import { plainTextOf, storedMentions, type ParsedText } from '../../markdown/index.ts';
 import type { ThreadRecord } from './threads.model.ts';
 
-/** The list of the threads of all boards. */
+/** The list of the threads of all boards and films: what everybody may read. */
 export const FORUM = 'forum';
 
 /** @returns the list of what is pinned in a space; it stands above the space's own */
@@ -9,7 +10,7 @@ export const pinnedIn = (space: string) => `pinned:${space}`;
 
 /** @returns the lists that a thread stands in */
 export function listsOf({ space, pinned }: Pick<ThreadRecord, 'space' | 'pinned'>): string[] {
-  return [space, ...(space.startsWith('board:') ? [FORUM] : []), ...(pinned ? [pinnedIn(space)] : [])];
+  return [space, ...(/^(?:board|film):/.test(space) ? [FORUM] : []), ...(pinned ? [pinnedIn(space)] : [])];
 }
 
 /** Whether it is out of sight with the film of its space, which is removed. */
@@ -21,7 +22,7 @@ const PAIRED_LENGTH = 3;
 const isPaired = (word: string) => word.length >= PAIRED_LENGTH;
 
 /** @returns the words of a text, without the s of a plural */
-const wordsIn = (text: string) => [
+export const wordsIn = (text: string) => [
   ...new Set(wordsOf([text]).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))),
 ];
 
@@ -37,6 +38,21 @@ export function termsOf(title: string): string[] {
   const pairs = paired.flatMap((one, index) => paired.slice(index + 1).map((other) => pairOf(one, other)));
   return [...words, ...pairs];
 }
+
+/** Different words of one post by which it is found: a longer one has more, and each is an entry of the index. */
+const POST_TERMS_MAX = 400;
+
+/** @returns the words by which a post is found; none that it keeps covered as a spoiler */
+export const postTermsOf = (tree: ParsedText['tree']) =>
+  wordsIn(plainTextOf({ tree })).slice(0, POST_TERMS_MAX);
+
+/** @returns what is stored of the text of a post */
+export const storedText = (text: string, parsed: ParsedText) => ({
+  text,
+  tree: parsed.tree,
+  terms: postTermsOf(parsed.tree),
+  ...storedMentions(parsed),
+});
 
 /** @returns the terms that a title must have to be found by a text; the first is likely the rarest */
 export function queryTerms(text: string): string[] {

@@ -41,7 +41,7 @@ async function mergeReaders(
 
 /**
  * Moves the posts of a thread into another one, where they stand in order of time. The old address leads there.
- * @throws AppError `thread_not_found`; `conflict` for the thread itself, for replies, and for one with very many posts
+ * @throws AppError `thread_not_found`, `thread_merged`; `conflict` for the thread itself, for replies, and for one with very many posts
  */
 export async function mergeThread(
   context: AppContext,

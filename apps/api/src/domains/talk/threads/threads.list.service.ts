@@ -3,8 +3,8 @@ import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/threads/thread
 import mongoose, { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { leftOutAmong } from '../../blocks/index.ts';
-import type { Place, Reader } from '../spaces/space-kind.ts';
-import { requirePlace } from '../spaces/spaces.service.ts';
+import type { Reader } from '../spaces/space-kind.ts';
+import { requirePlace, type FoundPlace } from '../spaces/spaces.service.ts';
 import { FORUM, pinnedIn, queryTerms } from './thread-lists.ts';
 import { ThreadModel, type ThreadRecord } from './threads.model.ts';
 
@@ -72,7 +72,7 @@ export async function listThreads(
   query: ThreadListQuery,
   reader: Reader,
   now: Date,
-): Promise<{ threads: ThreadRecord[]; next: string | null; places: Map<string, Place> }> {
+): Promise<{ threads: ThreadRecord[]; next: string | null; places: Map<string, FoundPlace> }> {
   const { cursor, limit } = query;
   const space = query.space?.toLowerCase();
   const place = space === undefined ? null : await requirePlace(space, reader);

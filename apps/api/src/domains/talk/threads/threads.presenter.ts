@@ -24,6 +24,12 @@ import { PostModel } from './posts.model.ts';
 /** @returns the words of the title in the thread's address */
 export const slugOf = ({ title }: Pick<ThreadRecord, 'title'>) => slugify(title);
 
+/** The film in whose place a thread stands comes before those that it names. */
+const moviesOf = ({ movieId, movieIds }: ThreadRecord) => [
+  ...(movieId ? [movieId] : []),
+  ...movieIds.filter((id) => !movieId?.equals(id)),
+];
+
 /**
  * @param places those of the threads that are known already
  * @returns the threads as lists show them; those whose place is gone are left out
@@ -38,7 +44,7 @@ export async function presentThreads(
       reader,
       threads.flatMap(({ lastPost }) => lastPost?.userId ?? []),
     ),
-    movieRefs(threads.flatMap(({ movieIds }) => movieIds)),
+    movieRefs(threads.flatMap(moviesOf)),
     presentSpaces(
       threads.map(({ space }) => space),
       places,
@@ -70,7 +76,7 @@ export async function presentThreads(
         pinned: thread.pinned,
         locked: thread.locked,
         slowMinutes: thread.slowMinutes,
-        movies: thread.movieIds.flatMap((movieId) => movies.get(movieId.toHexString()) ?? []),
+        movies: moviesOf(thread).flatMap((movieId) => movies.get(movieId.toHexString()) ?? []),
         posts: thread.posts,
         members: thread.members,
         reactions: thread.reactions,

@@ -11,7 +11,7 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { hintAtThread } from './thread-hints.ts';
 import { changeThread } from './thread-change.service.ts';
 import { mergeThread } from './thread-merge.service.ts';
-import { listThreads } from './threads.list.service.ts';
+import { searchThreads } from './thread-search.service.ts';
 import { presentThread, presentThreads } from './threads.presenter.ts';
 import { openThread } from './threads.service.ts';
 
@@ -23,15 +23,22 @@ const list = endpoint(
     path: '/threads',
     access: 'content',
     summary:
-      'Threads of a board, a film or a community, or of all boards; in one of three orders, or those with words in their titles',
+      'Threads of a board, a film or a community, or of all boards; in one of three orders, or those with words in their titles or in a post',
     query: threadListQuerySchema,
     fails: ['board_not_found', 'movie_not_found', 'community_not_found'],
     response: threadListSchema,
     cache: 'private, no-cache',
   },
   async ({ query, viewer, context }) => {
-    const { threads, next, places } = await listThreads(query, viewer, context.clock.now());
-    return { threads: await presentThreads(threads, viewer, places), next };
+    const { threads, next, places, found } = await searchThreads(query, viewer, context.clock.now());
+    const shown = await presentThreads(threads, viewer, places);
+    return {
+      threads: shown.map((thread) => {
+        const post = found.get(thread._id);
+        return post ? { ...thread, found: post } : thread;
+      }),
+      next,
+    };
   },
 );
 
@@ -63,7 +70,7 @@ const change = endpoint(
     body: threadChangeSchema,
     fails: [
       'thread_not_found',
-      'conflict',
+      'thread_merged',
       'forbidden',
       'thread_locked',
       'text_refused',
@@ -91,7 +98,7 @@ const merge = endpoint(
     summary: 'Move the posts of a thread into another one',
     params: idParams,
     body: threadMergeSchema,
-    fails: ['thread_not_found', 'forbidden', 'conflict'],
+    fails: ['thread_not_found', 'thread_merged', 'forbidden', 'conflict'],
     response: threadResponseSchema,
   },
   async ({ params, body, viewer, context, log }) => {

@@ -1,6 +1,7 @@
 import type { Reader } from '../spaces/space-kind.ts';
 import { API_BASE } from '@filmfisher/shared/api/api';
-import { ERRORS } from '@filmfisher/shared/errors/errors';
+import { slugify } from '@filmfisher/shared/texts/texts';
+import { threadPagePath } from '@filmfisher/shared/threads/talk-paths';
 import mongoose from 'mongoose';
 import { AppError } from '../../../platform/errors.ts';
 import { blockedAmong } from '../../blocks/index.ts';
@@ -37,15 +38,16 @@ async function maySee({ state, userId, space }: ThreadRecord, reader: Reader): P
 }
 
 /**
- * What becomes of a call to the address of a thread that was merged with another one. Only reading is redirected: browsers
- * drop the body of a redirected POST, and would change or delete the other thread by a redirected PATCH or DELETE.
+ * What becomes of a call to the address of a thread that was merged with another one. Reading is redirected. Writing is
+ * refused with the new address: browsers drop the body of a redirected POST, and who writes sees first where it goes.
+ * What a reader has read, follows or mutes goes on in the other thread.
  */
 type WhenMerged = 'redirect' | 'follow' | 'refuse';
 
 /**
  * @param id 24 hexadecimal digits
  * @returns a thread that the reader may read, and its place
- * @throws AppError `thread_not_found`; of a merged thread `thread_moved` with where its posts are now, or `conflict`
+ * @throws AppError `thread_not_found`; of a merged thread `thread_moved` or `thread_merged`, with where its posts are now
  */
 export async function openThread(
   id: string,
@@ -58,7 +60,11 @@ export async function openThread(
     if (!merged) throw new AppError('thread_not_found');
     const into = merged.into.toHexString();
     if (whenMerged === 'follow') return openThread(into, reader);
-    if (whenMerged === 'refuse') throw new AppError('conflict', { message: ERRORS.thread_moved.message });
+    if (whenMerged === 'refuse') {
+      const { thread: other } = await openThread(into, reader);
+      const path = threadPagePath({ _id: into, slug: slugify(other.title) });
+      throw new AppError('thread_merged', { data: { threadId: into, path } });
+    }
     const Location = `${API_BASE}/threads/${into}`;
     throw new AppError('thread_moved', { headers: { Location } });
   }
