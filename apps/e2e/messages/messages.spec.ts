@@ -23,7 +23,7 @@ test('@phone a request is accepted, answered and ended by a block', async ({
 
   await page.goto('/messages');
   await expect(page.getByText('No messages yet')).toBeVisible();
-  await page.getByRole('button', { name: /^Requests/ }).click();
+  await page.getByRole('link', { name: /^Requests/ }).click();
   await page.getByRole('link', { name: new RegExp(other.username) }).click();
   await expect(page.getByRole('region', { name: 'Request' })).toBeVisible();
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test('@phone a request is accepted, answered and ended by a block', async ({
 
   await page.goto(`/profile/${other.userId}`);
   await page.getByRole('button', { name: `More about ${other.username}` }).click();
-  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('button', { name: `Block ${other.username}` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();

@@ -46,15 +46,18 @@ it('keeps what is private in the tab alone', () => {
   expect(readDraft(place, ADA)).toEqual(DRAFT);
 });
 
-it('moves a draft to the new name of its place, but not over another one', () => {
+it('moves a draft to another place, behind what its writer typed there, and not to that of others', () => {
   const other = { name: 'review other' };
-  keepDraft(MOVIE, ADA, DRAFT);
-  moveDraft(MOVIE, other);
+  keepDraft(MOVIE, ADA, { text: 'Here', quoteId: 'a' });
+  expect(moveDraft(MOVIE, other)).toBe(true);
   expect(readDraft(MOVIE, ADA)).toBeUndefined();
-  expect(readDraft(other, ADA)).toEqual(DRAFT);
+  expect(readDraft(other, ADA)).toEqual({ text: 'Here', quoteId: 'a' });
   keepDraft(MOVIE, ADA, { text: 'Later' });
-  moveDraft(MOVIE, other);
-  expect(readDraft(other, ADA)).toEqual(DRAFT);
+  expect(moveDraft(MOVIE, other)).toBe(true);
+  expect(readDraft(other, ADA)).toEqual({ text: 'Here\n\nLater', quoteId: 'a' });
+  keepDraft(MOVIE, EMEKA, { text: 'Of another' });
+  expect(moveDraft(MOVIE, other)).toBe(false);
+  expect(readDraft(MOVIE, EMEKA)).toEqual({ text: 'Of another' });
 });
 
 it('keeps the latest thirty', () => {

@@ -89,14 +89,29 @@ export function dropDraft(place: DraftPlace): void {
   }
 }
 
-/** A place has another name now: what was typed there goes along, unless something was typed here already. */
-export function moveDraft(from: DraftPlace, to: DraftPlace): void {
+/**
+ * A place is a part of another one now: what was typed there goes along, behind what was typed here already.
+ * @returns whether something went along
+ */
+export function moveDraft(from: DraftPlace, to: DraftPlace): boolean {
   try {
     const storage = storageOf(from);
-    const draft = storage.getItem(keyOf(from));
-    if (draft !== null && storage.getItem(keyOf(to)) === null) storage.setItem(keyOf(to), draft);
+    const draft = parse(storage.getItem(keyOf(from)));
+    if (draft === undefined) return false;
+    const there = parse(storage.getItem(keyOf(to)));
+    // Another member's stays apart.
+    if (there !== undefined && there.writer !== draft.writer) return false;
+    const texts = [there, draft].flatMap((one) => one?.fields['text'] ?? []);
+    const fields = {
+      ...draft.fields,
+      ...there?.fields,
+      ...(texts.length > 0 && { text: texts.join('\n\n') }),
+    };
+    storage.setItem(keyOf(to), JSON.stringify({ ...draft, fields }));
     storage.removeItem(keyOf(from));
+    return true;
   } catch {
     // Where storage is forbidden, nothing was kept.
+    return false;
   }
 }

@@ -32,14 +32,16 @@ export function useLive<Name extends LiveEventName>(name: Name, hear: (data: Liv
 
 /**
  * Hears of a thread that is open, for as long as the component is there.
+ * @param threadId undefined while there is none yet
  * @param change when it may not be as it was, nor its posts
  */
-export function useLiveThread(threadId: string, change: () => void): void {
+export function useLiveThread(threadId: string | undefined, change: () => void): void {
   useLive('thread', (thread) => {
     if (thread.threadId === threadId) change();
   });
   useLive('reload', change);
   useEffect(() => {
+    if (threadId === undefined) return;
     const count = (by: number) => {
       const open = (threads.get(threadId) ?? 0) + by;
       if (open > 0) threads.set(threadId, open);

@@ -48,6 +48,8 @@ export const genrePath = (genre: string) => pagePath('genre', { category: slugif
 /** The conversation with a member, or the first message to them. */
 export const writeToPath = (userId: string) =>
   `${webPaths.messages}?${new URLSearchParams({ to: userId }).toString()}`;
+/** First messages of members whom one has not answered yet. */
+export const messageRequests = `${webPaths.messages}?box=requests`;
 export const conversationPath = (id: string) => pagePath('conversation', { id });
 /** @param id of a decision of the moderators about something of one's own */
 export const decisionPath = (id: string) => pagePath('decision', { id });

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { MenuIcon, UserIcon } from '../../components/ui/icons.tsx';
 import { BellIcon, BookmarkIcon, MessageIcon, SettingsIcon } from '../../components/ui/page-icons.tsx';
 import { UnreadCount } from '../../components/ui/unread-count.tsx';
-import { useUnread } from '../../features/notifications/api/unread.query.ts';
+import { unreadMessages, useUnread } from '../../features/notifications/api/unread.query.ts';
 import { memberListsPath, notifications, ownWatchlist, paths, settings } from '../../lib/paths.ts';
 import { ExploreLinks } from './explore-links.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
@@ -43,24 +43,25 @@ export function MeSheet({ user, onClose }: MeSheetProps) {
 }
 
 function Rooms({ userId }: { userId: string }) {
-  const unread = useUnread();
+  const waiting = useUnread();
   const rooms: {
     label: string;
     to: LinkProps['to'];
     Icon: ComponentType<SVGProps<SVGSVGElement>>;
     count?: number;
+    counted?: string;
   }[] = [
     { label: 'Profile', to: paths.ownProfile, Icon: UserIcon },
     { label: 'Watchlist', to: ownWatchlist, Icon: BookmarkIcon },
     { label: 'Lists', to: memberListsPath(userId), Icon: MenuIcon },
-    { label: 'Messages', to: paths.messages, Icon: MessageIcon },
-    { label: 'Notifications', to: notifications, Icon: BellIcon, count: unread },
+    { label: 'Messages', to: paths.messages, Icon: MessageIcon, ...unreadMessages(waiting) },
+    { label: 'Notifications', to: notifications, Icon: BellIcon, count: waiting.unread },
     { label: 'Settings', to: settings, Icon: SettingsIcon },
   ];
   return (
     <nav aria-label="Your rooms" className="mb-6">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
-        {rooms.map(({ label, to, Icon, count = 0 }) => (
+        {rooms.map(({ label, to, Icon, count = 0, counted }) => (
           <li key={label} className="min-w-0">
             <Link
               to={to}
@@ -68,7 +69,11 @@ function Rooms({ userId }: { userId: string }) {
             >
               <Icon width={24} height={24} />
               {label}
-              <UnreadCount count={count} className="absolute top-2 left-[calc(50%+0.5rem)]" />
+              <UnreadCount
+                count={count}
+                {...(counted !== undefined && { label: counted })}
+                className="absolute top-2 left-[calc(50%+0.5rem)]"
+              />
             </Link>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
+import { UnreadCount } from '../../components/ui/unread-count.tsx';
+import { unreadMessages, useUnread } from '../../features/notifications/api/unread.query.ts';
 import { paths } from '../../lib/paths.ts';
 
 interface MemberLinksProps {
@@ -13,13 +15,20 @@ interface MemberLinksProps {
 const ITEM =
   'flex min-h-11 w-full items-center rounded-lg px-3 text-left text-base text-muted transition hover:bg-raised hover:text-text disabled:opacity-60';
 
-/** Entries of the member's menu. Reset Password starts the reset with the member's own e-mail filled in. */
+/** Entries of the member's menu. Messages have their count; Reset Password starts the reset with the member's own e-mail filled in. */
 export function MemberLinks({ user, signOut, isSigningOut, className }: MemberLinksProps) {
+  const { count, counted } = unreadMessages(useUnread());
   return (
     <ul className={clsx('grid', className)}>
       <li>
         <Link to={paths.ownProfile} className={ITEM}>
           My Profile
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.messages} className={clsx(ITEM, 'justify-between gap-3')}>
+          Messages
+          <UnreadCount count={count} label={counted} />
         </Link>
       </li>
       {(user.role === 'editor' || user.role === 'moderator' || user.role === 'admin') && (

@@ -3,6 +3,7 @@ import { IconButton } from '../../components/ui/button.tsx';
 import { BellIcon } from '../../components/ui/page-icons.tsx';
 import { UnreadCount } from '../../components/ui/unread-count.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
+import { countLabel } from '../../lib/count-label.ts';
 import { useSession } from '../../lib/session.ts';
 import { useUnread, useLiveUnread } from '../../features/notifications/api/unread.query.ts';
 import { lazyPage } from '../../lib/load-part.ts';
@@ -16,14 +17,22 @@ interface NotificationBellProps {
   pathname: string;
 }
 
-/** The bell with the number of unread notifications, for members. */
+/** @returns '2 unread notifications and 1 message request' */
+const waitingLabel = (unread: number, requests: number) =>
+  [
+    ...(unread > 0 ? [countLabel(unread, 'unread notification')] : []),
+    ...(requests > 0 ? [countLabel(requests, 'message request')] : []),
+  ].join(' and ');
+
+/** The bell with the number of unread notifications and message requests, for members. */
 export function NotificationBell({ pathname }: NotificationBellProps) {
   const { user } = useSession();
   return user === null ? null : <MemberBell userId={user._id} pathname={pathname} />;
 }
 
 function MemberBell({ userId, pathname }: NotificationBellProps & { userId: string }) {
-  const unread = useUnread();
+  const { unread, requests } = useUnread();
+  const label = waitingLabel(unread, requests);
   useLiveUnread(userId);
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
@@ -46,10 +55,10 @@ function MemberBell({ userId, pathname }: NotificationBellProps & { userId: stri
         }}
       >
         <BellIcon width={24} height={24} />
-        <UnreadCount count={unread} className="absolute top-0.5 right-0" />
+        <UnreadCount count={unread + requests} label={label} className="absolute top-0.5 right-0" />
       </IconButton>
       <span role="status" className="sr-only">
-        {unread > 0 && `You have ${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`}
+        {label !== '' && `You have ${label}`}
       </span>
       {isOpen && (
         <div className="reveal absolute inset-x-2 top-full z-40 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-2xl sm:inset-x-auto sm:right-0 sm:mt-2 sm:w-96">

@@ -44,6 +44,11 @@ export const MoreIcon = icon(
 );
 export const BookmarkIcon = icon(<path d="M6.5 3.5h11v17L12 16.2l-5.5 4.3z" />);
 export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 20.5a2 2 0 0 0 4 0" />);
+export const BinIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5" />);
+export const BellOffIcon = icon(
+  <path d="M8 6.5A6 6 0 0 1 18 11v4M6 9.5V16.5l-1.5 2H17M10 20.5a2 2 0 0 0 4 0M3.5 3.5l17 17" />,
+);
+export const BlockIcon = icon(<path d="M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17zM6 6l12 12" />);
 export const MessageIcon = icon(<path d="M4 5.5h16v11H11L6.5 20v-3.5H4z" />);
 export const SettingsIcon = icon(
   <>

@@ -2,11 +2,17 @@ import clsx from 'clsx';
 
 interface UnreadCountProps {
   count: number;
+  /** What is counted, in words: '2 unread notifications' */
+  label?: string;
   className?: string;
 }
 
-/** The number of unread notifications as a badge; nothing where there is none. */
-export function UnreadCount({ count, className }: UnreadCountProps) {
+/** The number of unread notifications, or of something else, as a badge; nothing where there is none. */
+export function UnreadCount({
+  count,
+  label = `${count > 99 ? '99+' : count} unread ${count === 1 ? 'notification' : 'notifications'}`,
+  className,
+}: UnreadCountProps) {
   if (count === 0) return null;
   return (
     <span
@@ -15,9 +21,8 @@ export function UnreadCount({ count, className }: UnreadCountProps) {
         className,
       )}
     >
-      <span className="sr-only">, </span>
-      {count > 99 ? '99+' : count}
-      <span className="sr-only"> unread {count === 1 ? 'notification' : 'notifications'}</span>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">, {label}</span>
     </span>
   );
 }

@@ -33,6 +33,14 @@ const pickedMoviesSchema = z.array(
 const EMPTY_THREAD = { space: '', title: '', text: '', spoiler: '', films: '' };
 type ThreadDraft = typeof EMPTY_THREAD;
 
+/** @returns as much of a film as a draft keeps */
+const pickedOf = ({ _id, title, yearOfRelease, image }: PickedMovie): PickedMovie => ({
+  _id,
+  title,
+  yearOfRelease,
+  image,
+});
+
 /** @returns the films that a draft names */
 function pickedMovies({ films: movies }: ThreadDraft): PickedMovie[] {
   try {
@@ -92,8 +100,11 @@ export function NewThreadForm({ film: movie, community, board, isNew }: NewThrea
         ? `board:${ledFrom._id}`
         : '';
   const fields = { ...draft, space: draft.space === '' ? preset : draft.space };
-  const movies = pickedMovies(fields);
-  const checked = checkThread(fields);
+  // In the place of the film it is there anyway; elsewhere it goes along until it is taken out.
+  const goesAlong = movie !== undefined && fields.films === '' && !fields.space.startsWith('film:');
+  const given = goesAlong ? { ...fields, films: JSON.stringify([pickedOf(movie)]) } : fields;
+  const movies = pickedMovies(given);
+  const checked = checkThread(given);
   const broken = wasTried && 'errors' in checked ? checked.errors : {};
 
   const { attempt, refused } = useAuthenticatedAction<NewThread>({
@@ -192,7 +203,7 @@ export function NewThreadForm({ film: movie, community, board, isNew }: NewThrea
           films={movies}
           error={errorOf('movieIds')}
           onChange={(picked) => {
-            change({ films: picked.length === 0 ? '' : JSON.stringify(picked) });
+            change({ films: picked.length === 0 && !goesAlong ? '' : JSON.stringify(picked) });
           }}
         />
       </div>

@@ -4,27 +4,16 @@ import type {
   memberRatingListSchema,
   memberWatchlistSchema,
 } from '@filmfisher/shared/members/members.schema';
-import type { memberProfileSchema } from '@filmfisher/shared/profile/profile.schema';
 import type { reviewFeedSchema } from '@filmfisher/shared/reviews/reviews.schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MEMBERS_KEY } from '../../../components/member-menu/member.query.ts';
 import { api } from '../../../lib/api-client.ts';
 
-const ROOT = 'members';
-
 /** Begins the keys of all lists of followers and of the followed. */
-export const followsKey = [ROOT, 'follows'] as const;
+export const followsKey = [MEMBERS_KEY, 'follows'] as const;
 
 /** Members who follow somebody, or whom somebody follows. */
 export type FollowSide = 'followers' | 'following';
-
-/** GET /profile/{userId}: what anybody may see of a member, and whether the viewer follows them */
-export function memberQuery(userId: string) {
-  return queryOptions({
-    queryKey: [ROOT, userId],
-    queryFn: ({ signal }) =>
-      api.get<typeof memberProfileSchema>(`/profile/${encodeURIComponent(userId)}`, { signal }),
-  });
-}
 
 interface PageOfMember {
   userId: string;
@@ -42,7 +31,7 @@ export type RatingsWanted = PageOfMember & Partial<Pick<MemberRatingsQuery, 'sor
 export function memberRatingsQuery(wanted: RatingsWanted) {
   const { userId, ...query } = wanted;
   return queryOptions({
-    queryKey: [ROOT, userId, 'ratings', query],
+    queryKey: [MEMBERS_KEY, userId, 'ratings', query],
     queryFn: ({ signal }) =>
       api.get<typeof memberRatingListSchema>(address(wanted, 'ratings'), { query, signal }),
     placeholderData: keepPreviousData,
@@ -53,7 +42,7 @@ export function memberRatingsQuery(wanted: RatingsWanted) {
 export function memberWatchlistQuery(wanted: PageOfMember, viewerId: string) {
   const { userId, page, limit } = wanted;
   return queryOptions({
-    queryKey: [ROOT, userId, 'watchlist', viewerId, page, limit],
+    queryKey: [MEMBERS_KEY, userId, 'watchlist', viewerId, page, limit],
     queryFn: ({ signal }) =>
       api.get<typeof memberWatchlistSchema>(address(wanted, 'watchlist'), { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,

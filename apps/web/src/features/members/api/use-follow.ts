@@ -9,7 +9,8 @@ import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
-import { followsKey, memberQuery } from './members.queries.ts';
+import { memberQuery } from '../../../components/member-menu/member.query.ts';
+import { followsKey } from './members.queries.ts';
 
 interface Followed {
   userId: string;
@@ -48,6 +49,9 @@ export function useFollow(
       onStored?.(answer.followedByMe);
       client.setQueryData(memberQuery(userId).queryKey, (member) => member && { ...member, ...answer });
       repeatReadsUnderWay(client, memberQuery(userId).queryKey);
+      // Two who follow each other may write to each other.
+      if (client.getQueryData(memberQuery(userId).queryKey)?.messages)
+        void client.invalidateQueries({ queryKey: memberQuery(userId).queryKey, exact: true });
       // At once, for the button falls back on what the list says; the lists' lengths and the own counts follow.
       client.setQueriesData<MemberList>(
         { queryKey: followsKey },

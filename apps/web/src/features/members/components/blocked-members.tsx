@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { dayOf } from '../../../lib/dates.ts';
-import { blocksQuery, useBlockOrMute } from '../api/blocks.queries.ts';
+import { blocksQuery, useBlockOrMute } from '../../../components/member-menu/blocks.queries.ts';
 
 /** Whom the member has blocked and muted, each with the way back. */
 export function BlockedMembers() {

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { useBlockOrMute } from '../api/blocks.queries.ts';
+import { useBlockOrMute } from '../../../components/member-menu/blocks.queries.ts';
 
 /** Instead of a profile: that the viewer has blocked the member, and the way back. */
 export function BlockedNotice({

@@ -5,7 +5,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths, profilePath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
-import { memberQuery } from '../api/members.queries.ts';
+import { memberQuery } from '../../../components/member-menu/member.query.ts';
 import { NamedByOthers } from '../../diary/components/named-by-others.tsx';
 import { DiaryEntries } from '../../diary/sections/diary-entries.tsx';
 

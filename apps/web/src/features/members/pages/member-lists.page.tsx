@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { paths, profilePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { useSession } from '../../../lib/session.ts';
-import { memberQuery } from '../api/members.queries.ts';
+import { memberQuery } from '../../../components/member-menu/member.query.ts';
 import { memberListsQuery } from '../../lists/api/lists.queries.ts';
 import { MemberLists } from '../../lists/sections/member-lists.tsx';
 

@@ -4,7 +4,7 @@ import { GoBack } from '../../../components/ui/go-back.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { paths, profilePath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
-import { memberQuery } from '../api/members.queries.ts';
+import { memberQuery } from '../../../components/member-menu/member.query.ts';
 import { MemberRatings } from '../components/member-ratings.tsx';
 
 /** /profile/{user id}/ratings */

@@ -2,11 +2,14 @@ import type { MemberProfile } from '@filmfisher/shared/profile/profile.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { MemberMenu } from '../../../components/member-menu/member-menu.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { GoBack } from '../../../components/ui/go-back.tsx';
+import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { menuItemClass } from '../../../components/ui/menu.tsx';
 import { FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -16,11 +19,10 @@ import { lazyPage } from '../../../lib/load-part.ts';
 import { paths, profilePath, writeToPath } from '../../../lib/paths.ts';
 import { useSession, useViewer } from '../../../lib/session.ts';
 import { favouritesQuery } from '../../favourites/api/favourites.queries.ts';
-import { memberQuery } from '../api/members.queries.ts';
+import { memberQuery } from '../../../components/member-menu/member.query.ts';
 import { BlockedNotice } from '../components/blocked-notice.tsx';
 import { FollowButton } from '../components/follow-button.tsx';
 import { FollowList } from '../components/follow-list.tsx';
-import { MemberMenu } from '../components/member-menu.tsx';
 import { MemberRatings } from '../components/member-ratings.tsx';
 import { MemberWatchlist } from '../components/member-watchlist.tsx';
 import { MemberBanner } from '../sections/member-banner.tsx';
@@ -106,41 +108,52 @@ function HeaderAction({ member }: { member: MemberProfile }) {
       </div>
     );
   }
+  const refusal = viewer && member.messages?.accepted === false ? member.messages.reason : undefined;
   return (
     <div className="flex flex-wrap gap-2">
       <FollowButton member={member} anchor={FOLLOW_ANCHOR} />
-      {viewer && (
+      {viewer && member.messages?.accepted === true && (
         <LinkButton to={writeToPath(member.userId)} variant="secondary">
           Message
         </LinkButton>
       )}
       <ShareButton title={member.username} path={profilePath(member.userId)} />
-      {viewer ? (
-        <MemberMenu member={member}>
-          <Report member={member} />
-        </MemberMenu>
-      ) : (
-        <Report member={member} />
-      )}
+      <MoreAboutMember member={member} />
+      {refusal !== undefined && <p className="basis-full text-sm text-faint">{refusal}</p>}
     </div>
   );
 }
 
-function Report({ member }: { member: MemberProfile }) {
+function MoreAboutMember({ member }: { member: MemberProfile }) {
+  const viewer = useViewer();
+  const label = `the profile of ${member.username}`;
   return (
-    <ReportAction
-      kind="profile"
-      id={member.userId}
-      noun="profile"
-      label={`the profile of ${member.username}`}
-      anchor={FOLLOW_ANCHOR}
-    >
-      {(open) => (
-        <Button variant="quiet" aria-label={`Report the profile of ${member.username}`} onClick={open}>
-          <FlagIcon width={18} height={18} />
-          Report
-        </Button>
-      )}
+    <ReportAction kind="profile" id={member.userId} noun="profile" label={label} anchor={FOLLOW_ANCHOR}>
+      {(report) =>
+        viewer ? (
+          <MemberMenu
+            member={member}
+            label={`More about ${member.username}`}
+            trigger={(props) => (
+              <Button variant="quiet" aria-label={`More about ${member.username}`} {...props}>
+                More
+                <ChevronDownIcon />
+              </Button>
+            )}
+            staysOnPage={false}
+          >
+            <button type="button" aria-label={`Report ${label}`} className={menuItemClass} onClick={report}>
+              <FlagIcon width={18} height={18} />
+              Report
+            </button>
+          </MemberMenu>
+        ) : (
+          <Button variant="quiet" aria-label={`Report ${label}`} onClick={report}>
+            <FlagIcon width={18} height={18} />
+            Report
+          </Button>
+        )
+      }
     </ReportAction>
   );
 }

@@ -6,7 +6,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths, profilePath, statisticsPath, yearPath } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
-import { memberQuery } from '../api/members.queries.ts';
+import { memberQuery } from '../../../components/member-menu/member.query.ts';
 import { StatisticsFrame } from '../../statistics/components/statistics-frame.tsx';
 import { YearMap } from '../../statistics/components/year-map.tsx';
 

@@ -2,9 +2,9 @@ import type { Conversation } from '@filmfisher/shared/messages/conversations.sch
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Button, MoreButton } from '../../../components/ui/button.tsx';
+import { LinkButton, MoreButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -44,27 +44,30 @@ export function ConversationList({ current }: ConversationListProps) {
   );
 }
 
+/** The box that is on screen stands in the address, also beside a conversation. */
+const searchOf = (box: Box) => (box === 'requests' ? '?box=requests' : '');
+
 function Boxes({ current }: ConversationListProps) {
-  const [box, setBox] = useState<Box>('inbox');
+  const [params] = useSearchParams();
+  const box: Box = params.get('box') === 'requests' ? 'requests' : 'inbox';
   const query = useInfiniteQuery(conversationsQuery(box));
   const requests = query.data?.pages[0]?.requests ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div role="group" aria-label="Which messages" className="flex gap-2">
         {(['inbox', 'requests'] as const).map((name) => (
-          <Button
+          <LinkButton
             key={name}
+            to={{ search: searchOf(name) }}
+            replace
             variant={box === name ? 'secondary' : 'quiet'}
-            aria-pressed={box === name}
-            onClick={() => {
-              setBox(name);
-            }}
+            aria-current={box === name ? 'true' : undefined}
           >
             {name === 'inbox' ? 'Inbox' : 'Requests'}
             {name === 'requests' && requests > 0 && (
               <span className="text-accent tabular-nums">{requests}</span>
             )}
-          </Button>
+          </LinkButton>
         ))}
       </div>
       <Loaded
@@ -84,6 +87,7 @@ function Boxes({ current }: ConversationListProps) {
                   <Row
                     key={conversation._id}
                     conversation={conversation}
+                    box={box}
                     isCurrent={conversation._id === current}
                   />
                 ))}
@@ -117,13 +121,19 @@ function NoConversations({ box, requests }: { box: Box; requests: number }) {
   );
 }
 
-function Row({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
+interface RowProps {
+  conversation: Conversation;
+  box: Box;
+  isCurrent: boolean;
+}
+
+function Row({ conversation, box, isCurrent }: RowProps) {
   const { _id, with: other, unread, last, request } = conversation;
   const isUnread = unread > 0;
   return (
     <li>
       <Link
-        to={conversationPath(_id)}
+        to={{ pathname: conversationPath(_id), search: searchOf(box) }}
         aria-current={isCurrent ? 'page' : undefined}
         className={clsx(
           'flex items-center gap-3 rounded-lg border p-3 transition hover:border-control hover:bg-surface',

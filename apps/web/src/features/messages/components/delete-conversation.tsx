@@ -1,27 +1,28 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDeleteConversation } from '../api/messages.queries.ts';
 
+interface DeleteConversationProps {
+  id: string;
+  name: string;
+  /** @param ask asks whether to delete it */
+  children: (ask: () => void) => ReactNode;
+}
+
 /** Deletes a conversation for oneself, after a question. */
-export function DeleteConversation({ id, name }: { id: string; name: string }) {
+export function DeleteConversation({ id, name, children }: DeleteConversationProps) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending } = useDeleteConversation(id);
   return (
     <>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Delete
-      </Button>
+      {children(() => {
+        setOpen(true);
+      })}
       {isOpen && (
         <QuestionDialog
           title="Delete this conversation?"

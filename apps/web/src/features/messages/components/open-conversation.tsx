@@ -1,11 +1,15 @@
 import type { Member } from '@filmfisher/shared/members/members.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import type { Conversation } from '@filmfisher/shared/messages/conversations.schema';
+import { Link, useNavigate } from 'react-router-dom';
+import { MemberMenu } from '../../../components/member-menu/member-menu.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { LinkButton, MoreButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { menuItemClass } from '../../../components/ui/menu.tsx';
+import { BinIcon } from '../../../components/ui/page-icons.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -24,12 +28,13 @@ export function OpenConversation({ id }: { id: string }) {
   const messages = (data?.pages ?? []).flatMap((page) => page.messages).toReversed();
   const newest = messages.at(-1)?._id;
   const { mutate: markRead } = useMarkConversationRead(id);
-  const hasUnread = (conversation?.unread ?? 0) > 0 && conversation?.request !== 'received';
+  const answer = data?.pages[0]?.answer;
+  const hasUnread = (conversation?.unread ?? 0) > 0;
   useEffect(() => {
     if (newest !== undefined && hasUnread) markRead(newest);
   }, [newest, hasUnread, markRead]);
 
-  const end = useEndInView(newest);
+  const pane = useEndInView(newest);
 
   if (
     data === undefined &&
@@ -53,26 +58,41 @@ export function OpenConversation({ id }: { id: string }) {
     >
       {() =>
         conversation && (
-          <article aria-label={`Conversation with ${name}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <article
+            aria-label={`Conversation with ${name}`}
+            className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-4 lg:min-h-0 lg:gap-0"
+          >
             <PageTitle title={`Messages with ${name}`} />
             <header className="flex items-center justify-between gap-3 border-b border-line pb-3">
               <Name member={conversation.with} name={name} />
-              <DeleteConversation id={id} name={name} />
+              <ConversationMenu id={id} other={conversation.with} name={name} />
             </header>
-            <MoreButton query={query} className="justify-self-center">
-              Earlier messages
-            </MoreButton>
-            <Messages messages={messages} conversation={conversation} />
-            {conversation.request === 'received' && <RequestBar id={id} name={name} />}
-            {conversation.request === 'sent' && (
-              <p className="text-sm text-faint">Your message waits for {name} to accept it.</p>
-            )}
-            {conversation.with === null ? (
-              <p className="text-muted">This account was deleted.</p>
-            ) : (
-              <Composer key={id} to={{ conversationId: id }} name={name} />
-            )}
-            <div ref={end} />
+            <div
+              ref={pane}
+              role="region"
+              aria-label="What was written"
+              // A keyboard scrolls it where nothing in it takes the focus.
+              tabIndex={0}
+              className="grid scroll-mb-36 grid-cols-[minmax(0,1fr)] content-start gap-4 lg:min-h-0 lg:overflow-y-auto lg:py-4 lg:pr-4"
+            >
+              <MoreButton query={query} className="justify-self-center">
+                Earlier messages
+              </MoreButton>
+              <Messages messages={messages} conversation={conversation} />
+            </div>
+            <div className="grid gap-3 bg-ground max-lg:sticky max-lg:bottom-(--notice) max-lg:pb-2 lg:border-t lg:border-line lg:py-4">
+              {conversation.request === 'received' && <RequestBar id={id} name={name} />}
+              {conversation.request === 'sent' && (
+                <p className="text-sm text-faint">Your message waits for {name} to accept it.</p>
+              )}
+              {conversation.with === null && <p className="text-muted">This account was deleted.</p>}
+              {conversation.with !== null && answer?.accepted === false && (
+                <p className="text-muted">{answer.reason}</p>
+              )}
+              {conversation.with !== null && answer?.accepted !== false && (
+                <Composer key={id} to={{ conversationId: id }} name={name} />
+              )}
+            </div>
           </article>
         )
       }
@@ -86,19 +106,53 @@ const NEAR_PX = 300;
 /**
  * Brings the end of the conversation into view when it opens, and with each new message unless somebody reads earlier
  * ones.
- * @returns ref of the end
+ * @returns ref of the messages: on a wide screen they scroll, else the page does
  */
 function useEndInView(newest: string | undefined) {
-  const end = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
   const hasOpened = useRef(false);
   useEffect(() => {
-    const place = end.current;
-    if (place === null) return;
-    const isNear = place.getBoundingClientRect().top < window.innerHeight + NEAR_PX;
-    if (isNear || !hasOpened.current) place.scrollIntoView({ block: 'end' });
+    const { current } = pane;
+    if (current === null) return;
+    if (getComputedStyle(current).overflowY === 'auto') {
+      const left = current.scrollHeight - current.clientHeight - current.scrollTop;
+      if (left < NEAR_PX || !hasOpened.current) current.scrollTop = current.scrollHeight;
+    } else {
+      const isNear = current.getBoundingClientRect().bottom < window.innerHeight + NEAR_PX;
+      if (isNear || !hasOpened.current) current.scrollIntoView({ block: 'end' });
+    }
     hasOpened.current = true;
   }, [newest]);
-  return end;
+  return pane;
+}
+
+interface ConversationMenuProps {
+  id: string;
+  other: Conversation['with'];
+  name: string;
+}
+
+function ConversationMenu({ id, other, name }: ConversationMenuProps) {
+  const navigate = useNavigate();
+  return (
+    <DeleteConversation id={id} name={name}>
+      {(ask) => (
+        <MemberMenu
+          member={other}
+          label={`More about the conversation with ${name}`}
+          staysOnPage={false}
+          onBlocked={() => {
+            void navigate(paths.messages);
+          }}
+        >
+          <button type="button" className={menuItemClass} onClick={ask}>
+            <BinIcon width={18} height={18} />
+            Delete conversation
+          </button>
+        </MemberMenu>
+      )}
+    </DeleteConversation>
+  );
 }
 
 interface NameProps {

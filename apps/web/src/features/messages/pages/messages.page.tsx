@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { conversationPath } from '../../../lib/paths.ts';
-import { memberQuery } from '../../members/api/members.queries.ts';
+import { memberQuery } from '../../../components/member-menu/member.query.ts';
 import { conversationWithQuery } from '../api/messages.queries.ts';
 import { Composer } from '../components/composer.tsx';
 import { MessagesFrame } from '../components/messages-frame.tsx';
@@ -49,16 +49,30 @@ function NewMessage({ userId }: { userId: string }) {
       failure="This member could not be loaded."
       skeleton={<Skeleton className="h-60 w-full" />}
     >
-      {({ username }) => (
-        <section aria-label={`New message to ${username}`} className="grid max-w-3xl gap-4">
-          <h2 className="text-lg font-semibold">New message to {username}</h2>
-          <Composer
-            to={{ userId }}
-            name={username}
-            onSent={(id) => {
-              void navigate(conversationPath(id), { replace: true });
-            }}
-          />
+      {({ username, messages }) => (
+        <section
+          aria-label={`New message to ${username}`}
+          className="grid grow content-between gap-4 lg:min-h-0 lg:pb-4"
+        >
+          <div>
+            <h2 className="text-lg font-semibold">New message to {username}</h2>
+            {messages?.accepted === true && messages.asRequest && (
+              <p className="mt-1 text-sm text-faint">
+                {username} decides whether to accept your first message.
+              </p>
+            )}
+          </div>
+          {messages?.accepted === false ? (
+            <p className="text-muted">{messages.reason}</p>
+          ) : (
+            <Composer
+              to={{ userId }}
+              name={username}
+              onSent={(id) => {
+                void navigate(conversationPath(id), { replace: true });
+              }}
+            />
+          )}
         </section>
       )}
     </Loaded>

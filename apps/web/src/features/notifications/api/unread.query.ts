@@ -1,6 +1,7 @@
-import type { unreadSchema } from '@filmfisher/shared/notifications/notifications.schema';
+import type { Unread, unreadSchema } from '@filmfisher/shared/notifications/notifications.schema';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { countLabel } from '../../../lib/count-label.ts';
 import { api } from '../../../lib/api-client.ts';
 import { useLive } from '../../../lib/live.ts';
 import { loadPart } from '../../../lib/load-part.ts';
@@ -8,16 +9,22 @@ import { loadPart } from '../../../lib/load-part.ts';
 /** Begins the keys of everything about notifications. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
 
-/** GET /notifications/unread: how many were not read yet */
+/** GET /notifications/unread: how many notifications, conversations and message requests were not read yet */
 export const unreadQuery = queryOptions({
   queryKey: [...NOTIFICATIONS_KEY, 'unread'],
   queryFn: ({ signal }) => api.get<typeof unreadSchema>('/notifications/unread', { signal }),
   staleTime: 30_000,
 });
 
-/** @returns the number of the signed-in member's unread notifications; 0 until it is known */
-export function useUnread(): number {
-  return useQuery(unreadQuery).data?.unread ?? 0;
+/** @returns what the signed-in member has not read; nothing until it is known */
+export function useUnread(): Unread {
+  return { unread: 0, messages: 0, requests: 0, ...useQuery(unreadQuery).data };
+}
+
+/** @returns how many conversations and requests have something new, and the same in words */
+export function unreadMessages({ messages, requests }: Pick<Unread, 'messages' | 'requests'>) {
+  const count = messages + requests;
+  return { count, counted: `${countLabel(count, 'conversation')} with something new` };
 }
 
 /** What the page itself loads goes first. */
@@ -46,5 +53,7 @@ export function useLiveUnread(userId: string): void {
 
   const refresh = () => void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
   useLive('notifications', refresh);
+  // A message request has no notification.
+  useLive('messages', refresh);
   useLive('reload', refresh);
 }

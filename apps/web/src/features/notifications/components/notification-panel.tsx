@@ -3,7 +3,9 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { MessageIcon } from '../../../components/ui/page-icons.tsx';
+import { countLabel } from '../../../lib/count-label.ts';
+import { messageRequests, paths } from '../../../lib/paths.ts';
 import { latestQuery, useMarkRead } from '../api/notifications.queries.ts';
 import { useUnread } from '../api/unread.query.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -17,7 +19,7 @@ interface NotificationPanelProps {
 /** The latest notifications below the bell, and the way to all of them. */
 export function NotificationPanel({ onClose }: NotificationPanelProps) {
   const query = useQuery(latestQuery);
-  const unread = useUnread();
+  const { unread, requests } = useUnread();
   const { mutate, isPending } = useMarkRead();
   const headingId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -44,6 +46,16 @@ export function NotificationPanel({ onClose }: NotificationPanelProps) {
           </button>
         )}
       </div>
+      {requests > 0 && (
+        <Link
+          to={messageRequests}
+          className="mb-2 flex min-h-14 items-center gap-4 rounded-lg border border-control bg-surface p-3 font-semibold transition hover:border-text sm:px-4"
+          onClick={onClose}
+        >
+          <MessageIcon width={24} height={24} className="mx-2.5 shrink-0 text-accent" />
+          {countLabel(requests, 'new message request')}
+        </Link>
+      )}
       <Loaded
         query={query}
         failure="Your notifications could not be loaded."
@@ -53,7 +65,7 @@ export function NotificationPanel({ onClose }: NotificationPanelProps) {
       >
         {({ notifications }) =>
           notifications.length === 0 ? (
-            <NoNotifications />
+            requests === 0 && <NoNotifications />
           ) : (
             <ul className="grid gap-2">
               {notifications.map((notification) => (

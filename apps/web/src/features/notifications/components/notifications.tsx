@@ -10,7 +10,7 @@ import { NotificationRow } from './notification-row.tsx';
 /** All notifications, the latest first; opening one marks it as read. */
 export function Notifications() {
   const query = useInfiniteQuery(notificationsQuery);
-  const unread = useUnread();
+  const { unread } = useUnread();
   const { mutate, isPending } = useMarkRead();
 
   return (

@@ -46,7 +46,7 @@ export function OwnProfilePage() {
   const [params] = useSearchParams();
   const { user, profile: sessionProfile } = useSession();
   const { data: achievements } = useQuery(achievementsQuery);
-  const unread = useUnread();
+  const { unread } = useUnread();
   const profile = useQuery({
     ...ownProfileQuery,
     // What the session check brought stands there until the counts of this minute come.

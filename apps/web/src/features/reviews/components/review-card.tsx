@@ -18,6 +18,8 @@ import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { changeCachedReview } from '../api/cached-reviews.ts';
+import { MemberMenu } from '../../../components/member-menu/member-menu.tsx';
+import { useViewer } from '../../../lib/session.ts';
 import { ReportAction } from '../../../components/report/report-action.tsx';
 
 /** Few reviews have one. */
@@ -34,6 +36,7 @@ export function ReviewCard({ review, heading }: ReviewCardProps) {
   const anchor = `review-${review._id}`;
   const { replies } = review;
   const isOwn = review.mine?.own === true;
+  const viewer = useViewer();
   return (
     <article
       id={anchor}
@@ -71,6 +74,13 @@ export function ReviewCard({ review, heading }: ReviewCardProps) {
           {replies > 0 && <span className="ml-1.5 tabular-nums">{wholeNumber(replies)}</span>}
           <span className="sr-only"> to the review by {review.author.username}</span>
         </Link>
+        {viewer && !isOwn && (
+          <MemberMenu
+            member={review.author}
+            label={`More about ${review.author.username}`}
+            className="ml-auto"
+          />
+        )}
       </div>
     </article>
   );

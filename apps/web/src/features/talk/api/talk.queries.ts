@@ -70,8 +70,9 @@ export const postsPath = ({ kind, id }: PostSource) => `/${kind}/${encodeURIComp
 /** Begins the keys of the posts of a source, wherever the reading of them began. */
 export const postsKey = ({ kind, id }: PostSource) => [...POSTS_KEY, kind, id] as const;
 
-/** One page of posts; replies say more. */
-export type PostPage = PostList & Partial<Omit<ReplyList, keyof PostList>>;
+/** One page of posts; replies say more, and which was the last one when they were asked for again. */
+export type PostPage = PostList &
+  Partial<Omit<ReplyList, keyof PostList>> & { latestId?: string | undefined };
 
 export interface PostCursor {
   cursor?: string;

@@ -1,14 +1,15 @@
 import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { MemberMenu } from '../../../components/member-menu/member-menu.tsx';
 import { ReportAction } from '../../../components/report/report-action.tsx';
-import { FlagIcon, PencilIcon } from '../../../components/ui/page-icons.tsx';
+import { BinIcon, FlagIcon, PencilIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useDeletePost } from '../api/posts.mutations.ts';
-import { menuItemClass, MoreMenu } from '../../../components/ui/menu.tsx';
-import { BinIcon, ClockIcon, LinkIcon } from './talk-icons.tsx';
+import { menuItemClass } from '../../../components/ui/menu.tsx';
+import { ClockIcon, LinkIcon } from './talk-icons.tsx';
 
 const PostHistory = lazyPage(() => import('./post-history.tsx'), 'PostHistory');
 
@@ -44,7 +45,7 @@ export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
     <>
       <ReportAction kind="post" id={post._id} noun="post" label={label} anchor={anchor}>
         {(report) => (
-          <MoreMenu label={`More about ${label}`}>
+          <MemberMenu member={post.author} label={`More about ${label}`}>
             <button type="button" className={menuItemClass} onClick={() => void copyLink()}>
               <LinkIcon width={18} height={18} />
               Copy link
@@ -86,7 +87,7 @@ export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
                 Report
               </button>
             )}
-          </MoreMenu>
+          </MemberMenu>
         )}
       </ReportAction>
       {isHistoryOpen && (

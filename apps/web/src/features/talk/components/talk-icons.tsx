@@ -12,9 +12,6 @@ export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1" />,
 );
 export const QuoteIcon = icon(<path d="M5 7v10M9 8h10M9 12h10M9 16h6" />);
-export const BellOffIcon = icon(
-  <path d="M8 6.5A6 6 0 0 1 18 11v4M6 9.5V16.5l-1.5 2H17M10 20.5a2 2 0 0 0 4 0M3.5 3.5l17 17" />,
-);
 export const KeyboardIcon = icon(
   <>
     <rect x="2.5" y="6" width="19" height="12" rx="2" />
@@ -31,7 +28,6 @@ export const ItalicIcon = icon(<path d="M10 5h7M7 19h7M14 5l-4 14" />);
 export const HiddenIcon = icon(
   <path d="M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a15 15 0 0 1-2.6 3.3M6.2 7.2A15 15 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M3 3l18 18" />,
 );
-export const BinIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5" />);
 export const MoveIcon = icon(<path d="M4 18.5V6h5.5l2 2.5H20v10zM10 13.5h5.5M13 11l2.5 2.5L13 16" />);
 export const ClockIcon = icon(
   <>

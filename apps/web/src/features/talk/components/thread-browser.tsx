@@ -113,13 +113,17 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
       ) : (
         <section aria-label="Found threads">
           <h2 className="mb-4 text-muted">
-            Threads with “<span className="font-semibold wrap-anywhere text-text">{q}</span>” in the title
+            Threads with “<span className="font-semibold wrap-anywhere text-text">{q}</span>”
           </h2>
           <ThreadList
             label="Found threads"
             filter={filter}
             showsSpace={showsSpace}
-            empty={<EmptyState title="No thread has these words in its title" />}
+            empty={
+              <EmptyState title="No thread has these words">
+                <p>Each word must stand in the title, or in one post. Try fewer words.</p>
+              </EmptyState>
+            }
           />
         </section>
       )}

@@ -24,14 +24,17 @@ export function ThreadList({ label, filter, showsSpace = false, empty, more }: T
   return (
     <Loaded query={query} failure="The threads could not be loaded." skeleton={<ThreadListSkeleton />}>
       {({ pages }) => {
-        const threads = pages.flatMap((page) => page.threads);
-        if (threads.length === 0) return empty;
+        const found = pages.flatMap((page) => page.threads);
+        // A search may find a thread again by an earlier post.
+        const threads = found.filter(({ _id }, index) => found.findIndex((one) => one._id === _id) === index);
+        if (threads.length === 0 && !query.hasNextPage) return empty;
         return (
           <div
             aria-busy={query.isPlaceholderData}
             className={clsx('transition', query.isPlaceholderData && 'opacity-50')}
           >
-            <ul aria-label={label} className="divide-y divide-line border-y border-line">
+            {threads.length === 0 && <p className="text-muted">Nothing among the latest posts.</p>}
+            <ul aria-label={label} className="divide-y divide-line border-y border-line empty:hidden">
               {threads.map((thread) => (
                 <li key={thread._id}>
                   <ThreadRow thread={thread} showsSpace={showsSpace} />

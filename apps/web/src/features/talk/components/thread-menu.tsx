@@ -1,14 +1,14 @@
 import type { ThreadChange, ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
 import { Suspense, useState } from 'react';
 import { ReportAction } from '../../../components/report/report-action.tsx';
-import { BellIcon, FlagIcon, PencilIcon } from '../../../components/ui/page-icons.tsx';
+import { BellIcon, BellOffIcon, FlagIcon, PencilIcon } from '../../../components/ui/page-icons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useChangeThread, useThreadSwitch } from '../api/threads.mutations.ts';
 import { menuItemClass, MoreMenu } from '../../../components/ui/menu.tsx';
-import { ClockIcon, LockIcon, MergeIcon, MoveIcon, PinIcon, BellOffIcon } from './talk-icons.tsx';
+import { ClockIcon, LockIcon, MergeIcon, MoveIcon, PinIcon } from './talk-icons.tsx';
 import type { ThreadForm } from './thread-forms.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 

@@ -1,6 +1,7 @@
-import type { Thread } from '@filmfisher/shared/threads/threads.schema';
+import type { ThreadList } from '@filmfisher/shared/threads/threads.schema';
 import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import clsx from 'clsx';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
@@ -10,18 +11,20 @@ import { ThreadMarks } from './thread-marks.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
 interface ThreadRowProps {
-  thread: Thread;
+  thread: ThreadList['threads'][number];
   /** Where threads of several boards stand together: says which one it is. */
   showsSpace: boolean;
 }
 
 /** A thread in a list: what it is called, who speaks in it, how much is new. The whole row leads there. */
 export function ThreadRow({ thread, showsSpace }: ThreadRowProps) {
-  const { title, space, author, posts, at, lastPost, movies, unread = 0 } = thread;
+  const { title, space, author, posts, at, lastPost, movies, unread = 0, found } = thread;
   const path = threadPath(thread);
   const replies = Math.max(0, posts - 1);
   const speaker = lastPost?.author ?? author;
-  const [movie] = movies;
+  // Where all are about one film, its poster says nothing.
+  const movie = showsSpace || space.kind !== 'film' ? movies[0] : movies[1];
+  const search = found ? `?post=${found._id}` : unread > 0 ? '?post=unread' : '';
   return (
     <article className="group relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 py-4 md:gap-x-4">
       {author === null ? (
@@ -35,7 +38,7 @@ export function ThreadRow({ thread, showsSpace }: ThreadRowProps) {
           className={clsx('leading-snug wrap-anywhere', unread > 0 ? 'font-bold' : 'font-semibold')}
         >
           <Link
-            to={unread > 0 ? `${path}?post=unread` : path}
+            to={`${path}${search}`}
             // Covers the row, so that a thumb need not aim.
             className="group-hover:text-accent after:absolute after:inset-0 after:content-['']"
           >
@@ -57,6 +60,7 @@ export function ThreadRow({ thread, showsSpace }: ThreadRowProps) {
             {speaker !== null && <> by {speaker.username}</>} <TimeAgo at={lastPost?.at ?? at} />
           </span>
         </p>
+        {found && <FoundPost found={found} />}
       </div>
       <div className="flex items-start gap-3">
         <span className="flex flex-col items-end gap-1.5 text-sm tabular-nums">
@@ -72,11 +76,27 @@ export function ThreadRow({ thread, showsSpace }: ThreadRowProps) {
           )}
         </span>
         {movie !== undefined && (
-          <span className="block w-9 max-sm:hidden">
+          <span className={clsx('block w-9', space.kind !== 'film' && 'max-sm:hidden')}>
             <Poster movie={movie} sizes="36px" className="rounded-md" />
           </span>
         )}
       </div>
     </article>
+  );
+}
+
+/** The part of a post that has the words of a search. */
+function FoundPost({ found: { excerpt, marks } }: { found: NonNullable<ThreadRowProps['thread']['found']> }) {
+  const ends = [0, ...marks.map(({ to }) => to)];
+  return (
+    <p dir="auto" className="mt-1.5 line-clamp-3 max-w-none text-sm wrap-anywhere text-muted">
+      {marks.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {excerpt.slice(ends[index], from)}
+          <mark className="bg-transparent font-semibold text-accent">{excerpt.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {excerpt.slice(ends.at(-1))}
+    </p>
   );
 }

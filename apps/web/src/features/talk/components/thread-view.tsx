@@ -76,12 +76,15 @@ export function ThreadView({ thread, isNew }: ThreadViewProps) {
   const { posts, hasEnd, hasBeginning } = stream;
   const markRead = useMarkRead(thread._id);
   const position = usePosition(stream.query.data);
-  useLivePosts(source, position);
+  useLivePosts(source, thread._id, position);
 
   const isMember = viewer !== null && viewer !== undefined;
   const closed = closedReason(thread, viewer);
-  const [isReplying, setIsReplying] = useState(hash === `#${REPLY_ANCHOR}`);
-  const [answered, setAnswered] = useState<Answered>();
+  const isBroughtBack = hash === `#${REPLY_ANCHOR}`;
+  const [isReplying, setIsReplying] = useState(isBroughtBack);
+  const [answered, setAnswered] = useState<Answered | undefined>(
+    isBroughtBack ? { post: undefined, at: 0 } : undefined,
+  );
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   const goTo = (id: string | undefined) => {

@@ -21,6 +21,10 @@ const TRIES = 3;
 /** Texts that compare as posts stand in their thread. */
 const placeOf = ({ at, _id }: Post) => `${at} ${_id}`;
 
+/** What replies say of their whole, which has no head of its own. */
+const wholeOf = ({ total, closed, posts }: PostPage) =>
+  total === undefined ? {} : { total, closed, latestId: posts.at(-1)?._id };
+
 /**
  * @param fresh a part of the thread as it is now
  * @param isInHand tells which posts stay as they are
@@ -49,7 +53,7 @@ function renewed(pages: Pages, fresh: PostPage, isInHand: (id: string) => boolea
         isInHand(post._id) || !isWithin(post) ? post : (byId.get(post._id) ?? []),
       );
       const posts = [...stays, ...back].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-      return { ...page, posts };
+      return { ...page, posts, ...wholeOf(fresh) };
     }),
   };
 }
@@ -104,20 +108,25 @@ const isInHand = (id: string) => document.querySelector(`[data-post="${id}"] for
 /**
  * Asks for a thread that is open again as soon as something of it is not as it was, and for the posts around what is
  * being read; for the others when they are read. New ones are only counted.
- * @param source a thread
+ * @param source a thread, or replies to something
+ * @param threadId of the replies; undefined while there are none
  * @param position the post that is being read
  */
-export function useLivePosts(source: PostSource, position: string | undefined): void {
+export function useLivePosts(
+  source: PostSource,
+  threadId: string | undefined,
+  position: string | undefined,
+): void {
   const client = useQueryClient();
   const { kind, id } = source;
   const [changes, setChanges] = useState(0);
   /** With each post the changes that its text knows of. */
   const known = useRef(new Map<string, number>());
 
-  useLiveThread(id, () => {
+  useLiveThread(threadId, () => {
     setChanges((before) => before + 1);
     // One's own post would count as new until it stands there; the thread is asked for after that anyway.
-    if (client.isMutating({ mutationKey: sendingPostsKey({ kind, id }) }) === 0)
+    if (kind === 'threads' && client.isMutating({ mutationKey: sendingPostsKey({ kind, id }) }) === 0)
       void client.invalidateQueries({ queryKey: threadQuery(id).queryKey });
   });
 

@@ -46,8 +46,8 @@ beforeEach(() => {
 async function openThread() {
   const asked = serveApi(({ pathname }) => {
     if (pathname === '/users/auth') return { body: buildMember() };
-    if (pathname === `/threads/${id}/posts`) return { body: { posts, previous: null, next: null } };
-    if (pathname === `/threads/${id}` && thread) return { body: { thread } };
+    if (/^\/threads\/[a-f\d]+\/posts$/.test(pathname)) return { body: { posts, previous: null, next: null } };
+    if (/^\/threads\/[a-f\d]+$/.test(pathname) && thread) return { body: { thread } };
     return { status: 404, code: 'thread_not_found' };
   });
   renderRoute(<ThreadPage />, '/forum/:thread', `/forum/${id}-a-good-ending`);
@@ -99,6 +99,19 @@ it('shows what was edited, hidden, brought back and felt meanwhile, and only cou
   expect(screen.queryByText(gone)).toBeNull();
   await screen.findByRole('button', { name: /new posts?$/ });
   expect(screen.queryByText(after.text)).toBeNull();
+});
+
+it('leads to the thread that took its posts, with what was typed in an open box', async () => {
+  const into = 'd'.repeat(24);
+  await openThread();
+  await userEvent.click(await reply());
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your post' }), 'In the middle of a');
+  if (thread) thread = { ...thread, _id: into, slug: 'another-one', title: 'Another one' };
+  emitLive('thread', { threadId: id });
+  expect(await screen.findByRole('heading', { name: 'Another one' })).toBeTruthy();
+  const field = await screen.findByRole('textbox', { name: 'Your post' });
+  expect(field).toHaveProperty('value', 'In the middle of a');
+  expect(document.activeElement).toBe(field);
 });
 
 it('leaves what one is changing, and asks for nothing when another thread is meant', async () => {

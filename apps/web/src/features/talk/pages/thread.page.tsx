@@ -1,7 +1,7 @@
 import type { ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
 import { idOfSegment, slugSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { Redirect } from '../../../components/ui/redirect.tsx';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
@@ -11,14 +11,15 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError, failureDetail } from '../../../lib/api-client.ts';
 import { moveDraft } from '../../../lib/drafts.ts';
 import { threadPath } from '../../../lib/paths.ts';
+import { RenderingContext } from '../../../lib/rendered.ts';
 import { useSession } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { postsQuery, threadQuery } from '../api/talk.queries.ts';
 import { PostSkeletons } from '../components/more-posts.tsx';
 import { ThreadView } from '../components/thread-view.tsx';
 import { isNewMember } from '../lib/is-new-member.ts';
-import { draftPlace } from '../lib/reply-place.ts';
+import { draftPlace, REPLY_ANCHOR } from '../lib/reply-place.ts';
 
-/** Few come for a thread that does not exist. */
 /** How often it is asked whether there are new posts, where nothing else tells. */
 const NEWS_MS = 60_000;
 
@@ -43,16 +44,14 @@ export function ThreadPage() {
     notifyOnChangeProps: [],
   });
 
-  // What was typed under the address of a thread that was merged meanwhile stands under the new one.
-  const movedTo = data !== undefined && data._id !== id ? data._id : undefined;
-  useEffect(() => {
-    if (movedTo === undefined) return;
-    moveDraft(draftPlace({ kind: 'threads', id }), draftPlace({ kind: 'threads', id: movedTo }));
-  }, [id, movedTo]);
+  const [opened, setOpened] = useState<string>();
+  if (data?._id === id && opened !== id) setOpened(id);
 
   // Replies stand on the page of what they answer.
   if (data?.space.kind === 'review') return <Redirect to={{ pathname: data.space.path, search, hash }} />;
-  if (data !== undefined && (data._id !== id || segment !== slugSegment(data))) {
+  if (data !== undefined && data._id !== id)
+    return <MergedThread id={id} thread={data} isMergedNow={opened === id} />;
+  if (data !== undefined && segment !== slugSegment(data)) {
     return <Redirect to={{ pathname: threadPath(data), search, hash }} />;
   }
   const isGone = error instanceof ApiError && error.status === 404;
@@ -88,6 +87,39 @@ export function ThreadPage() {
       </div>
     </div>
   );
+}
+
+interface MergedThreadProps {
+  /** Of the address. */
+  id: string;
+  /** Where its posts are now. */
+  thread: ThreadDetail;
+  /** Somebody had it open meanwhile. */
+  isMergedNow: boolean;
+}
+
+/**
+ * Leads from a thread that was merged to the one that has its posts. What was typed goes along, in a box that is open
+ * there.
+ */
+function MergedThread({ id, thread, isMergedNow }: MergedThreadProps) {
+  const { search, hash } = useLocation();
+  const isOnServer = use(RenderingContext)?.moveTo !== undefined;
+  const [anchor, setAnchor] = useState<string>();
+  const carry = useEffectEvent(() => {
+    const hasDraft = moveDraft(
+      draftPlace({ kind: 'threads', id }),
+      draftPlace({ kind: 'threads', id: thread._id }),
+    );
+    const end = hasDraft ? ' Your draft came along.' : '';
+    if (hasDraft || isMergedNow) toast.info(`This thread is now part of “${thread.title}”.${end}`);
+    setAnchor(hasDraft ? `#${REPLY_ANCHOR}` : hash);
+  });
+  useEffect(() => {
+    carry();
+  }, [thread._id]);
+  if (anchor === undefined && !isOnServer) return null;
+  return <Redirect to={{ pathname: threadPath(thread), search, hash: anchor ?? hash }} />;
 }
 
 /** In the place of a thread that was deleted or hidden while somebody had it open. */

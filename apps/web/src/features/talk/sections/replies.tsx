@@ -9,6 +9,8 @@ import { useSession, useViewer } from '../../../lib/session.ts';
 import { useMarkRead } from '../api/threads.mutations.ts';
 import { goToPost, PostStream } from '../components/post-stream.tsx';
 import { ReplyBox } from '../components/reply-box.tsx';
+import { useLivePosts } from '../hooks/use-live-posts.ts';
+import { usePosition } from '../hooks/use-position.ts';
 import { usePosts } from '../hooks/use-posts.ts';
 import { isNewMember, NEW_MEMBER_HINT } from '../lib/is-new-member.ts';
 import type { Answered } from '../lib/reply-place.ts';
@@ -53,6 +55,7 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
   const last = stream.query.data?.pages.at(-1);
   const total = last?.total ?? 0;
   const markRead = useMarkRead(last?.threadId ?? '');
+  useLivePosts(source, last?.threadId ?? undefined, usePosition(stream.query.data));
   const canRead = viewer !== null && viewer !== undefined && typeof last?.threadId === 'string';
   const reply = (post: Post) => {
     setAnswered((before) => ({ post, at: (before?.at ?? 0) + 1 }));
@@ -79,7 +82,7 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
         target={target}
         arrival={key}
         total={total}
-        latestId={undefined}
+        latestId={last?.latestId}
         mayModerate={!!viewer && hasDeskRole(viewer.role, 'moderator')}
         onReply={isClosed ? undefined : reply}
         onRead={canRead ? (postId) => void markRead(postId) : undefined}

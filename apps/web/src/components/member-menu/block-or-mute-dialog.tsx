@@ -1,11 +1,13 @@
-import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
-import { useBlockOrMute } from '../api/blocks.queries.ts';
+import { QuestionDialog } from '../ui/question-dialog.tsx';
+import { toast } from '../../lib/toast.ts';
+import { actionErrorText } from '../../lib/api-client.ts';
+import { useBlockOrMute } from './blocks.queries.ts';
 
 interface BlockOrMuteDialogProps {
   what: 'block' | 'mute';
   member: { userId: string; username: string };
+  staysOnPage: boolean;
+  onBlocked?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -23,8 +25,14 @@ const WORDS = {
 } as const;
 
 /** Asks before a member is blocked or muted. */
-export function BlockOrMuteDialog({ what, member: { userId, username }, onClose }: BlockOrMuteDialogProps) {
-  const { mutate, isPending } = useBlockOrMute(userId);
+export function BlockOrMuteDialog({
+  what,
+  member: { userId, username },
+  staysOnPage,
+  onBlocked,
+  onClose,
+}: BlockOrMuteDialogProps) {
+  const { mutate, isPending } = useBlockOrMute(userId, staysOnPage);
   const { verb, busy, says } = WORDS[what];
   return (
     <QuestionDialog
@@ -42,6 +50,7 @@ export function BlockOrMuteDialog({ what, member: { userId, username }, onClose 
                 what === 'block' ? `You have blocked ${username}.` : `You have muted ${username}.`,
               );
               close();
+              if (what === 'block') onBlocked?.();
             },
             onError: (error) => {
               toast.error(actionErrorText(error));

@@ -1,7 +1,7 @@
 import type { blockListSchema, blockResponseSchema } from '@filmfisher/shared/members/blocks.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
-import { memberQuery } from './members.queries.ts';
+import { api } from '../../lib/api-client.ts';
+import { memberQuery } from './member.query.ts';
 
 /** GET /settings/blocks: whom the member has blocked and muted */
 export const blocksQuery = queryOptions({
@@ -15,8 +15,11 @@ interface Change {
   on: boolean;
 }
 
-/** PUT and DELETE /members/{userId}/block and /mute: almost every list is another one afterwards. */
-export function useBlockOrMute(userId: string) {
+/**
+ * PUT and DELETE /members/{userId}/block and /mute: almost every list is another one afterwards.
+ * @param staysOnPage what is on screen is asked for again; not on the pages of that member, which leave the screen
+ */
+export function useBlockOrMute(userId: string, staysOnPage = false) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ what, on }: Change) => {
@@ -25,8 +28,7 @@ export function useBlockOrMute(userId: string) {
     },
     onSuccess: async (answer) => {
       client.setQueryData(memberQuery(userId).queryKey, (member) => member && { ...member, ...answer });
-      // Lists of a member who was just blocked are not asked for again while they leave the screen.
-      await client.invalidateQueries({ refetchType: 'none' });
+      await client.invalidateQueries({ refetchType: staysOnPage ? 'active' : 'none' });
       await client.invalidateQueries(blocksQuery);
     },
   });
