@@ -57,6 +57,12 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
 /** Text fields beside the file of POST /admin/imports. */
 export const catalogueImportUploadSchema = z.strictObject({
   name: z.string('Must be a text').trim().max(200, 'Must not exceed 200 characters').optional(),
+  /** Of a workbook; else the first one that has rows. */
+  sheet: z
+    .string('Must be a text')
+    .min(1, 'Must name a sheet')
+    .max(100, 'Must not exceed 100 characters')
+    .optional(),
   mapping: jsonText(catalogueImportSettingsSchema.shape.mapping).optional(),
   defaults: jsonText(catalogueImportSettingsSchema.shape.defaults).optional(),
   onDuplicate: catalogueImportSettingsSchema.shape.onDuplicate.optional(),
@@ -113,6 +119,9 @@ export const catalogueImportJobSchema = z.object({
   ...summaryFields,
   settings: catalogueImportSettingsSchema,
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** Names of a workbook's sheets, and the one that was read. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   /** The first rows as films: what the fields would hold, or why the row is refused. */
   preview: z.array(
     z.object({

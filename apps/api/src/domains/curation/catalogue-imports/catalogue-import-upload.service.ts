@@ -35,6 +35,8 @@ export interface Upload {
   /** Of the file, for people. */
   name: string;
   file: Buffer;
+  /** Of a workbook: the name of the one to read. */
+  sheet: string | null;
   /** What is not given is guessed. */
   settings: Partial<CatalogueImportSettings>;
 }
@@ -45,12 +47,12 @@ export interface Upload {
  */
 export async function storeUpload(
   { clock, uploads }: Pick<AppContext, 'clock' | 'uploads'>,
-  { name, file, settings }: Upload,
+  { name, file, sheet, settings }: Upload,
 ): Promise<CatalogueImportRecord> {
   const _id = new Types.ObjectId();
   const createdAt = clock.now();
   try {
-    const { total, columns, mapping } = await uploads.read(DESK_FILE, null, file, (parts) =>
+    const { mapping, ...about } = await uploads.read(DESK_FILE, { sheet }, file, (parts) =>
       storeChunks(_id, parts),
     );
     const chosen: CatalogueImportSettings = { mapping, defaults: {}, onDuplicate: 'skip', ...settings };
@@ -58,8 +60,7 @@ export async function storeUpload(
       _id,
       name,
       createdAt,
-      columns,
-      total,
+      ...about,
       state: 'waiting',
       settings: JSON.stringify(chosen),
     });

@@ -19,6 +19,9 @@ export interface CatalogueImportFields {
   /** ImportSettings as JSON: names of columns may hold dots, which a database takes for a path. */
   settings: string;
   columns: { name: string; samples: string[] }[];
+  /** Names of a workbook's sheets, and the one whose rows these are. */
+  sheets: string[];
+  sheet: string | null;
   total: number;
   /** Rows of the task that are dealt with, and chunks, which are taken in order (backwards when it is taken back). */
   done: number;
@@ -70,6 +73,8 @@ const catalogueImportSchema = new Schema<CatalogueImportFields>(
     task: { type: String, default: null },
     settings: { type: String, required: true },
     columns: { type: [{ _id: false, name: String, samples: [String] }], required: true },
+    sheets: { type: [String], required: true },
+    sheet: { type: String, default: null },
     total: count,
     done: count,
     doneChunks: count,

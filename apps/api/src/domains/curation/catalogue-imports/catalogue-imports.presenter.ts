@@ -158,6 +158,8 @@ export async function presentImport(
     ...(await presentSummary(job)),
     settings: settingsOf(job),
     columns: job.columns,
+    sheets: job.sheets,
+    sheet: job.sheet,
     preview: job.state === 'waiting' || job.state === 'checked' ? await previewOf(job, imgHosts) : [],
     ...(await rowsOf(job)),
   };

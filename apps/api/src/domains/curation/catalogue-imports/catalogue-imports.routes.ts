@@ -73,8 +73,8 @@ const upload = endpoint(
     status: 201,
   },
   async ({ body, file, context }) => {
-    const { name = 'films', dryRun, ...settings } = body;
-    const job = await storeUpload(context, { name, file: file.buffer, settings });
+    const { name = 'films', sheet = null, dryRun, ...settings } = body;
+    const job = await storeUpload(context, { name, file: file.buffer, sheet, settings });
     const begun = dryRun === 'true' ? await beginTask(job._id.toHexString(), 'check', context) : job;
     return presentImport(begun, context.env);
   },

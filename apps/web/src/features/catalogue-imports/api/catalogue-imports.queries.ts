@@ -49,13 +49,14 @@ export function catalogueImportUndoQuery(id: string) {
   });
 }
 
-/** Sending a file. */
+/** Sending a file, or one sheet of a workbook. */
 export function useSendFile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: ({ file, sheet }: { file: File; sheet?: string }) => {
       const form = new FormData();
-      form.set('name', file.name.slice(-200));
+      form.set('name', [file.name, sheet].join(' ').trim().slice(-200));
+      if (sheet !== undefined) form.set('sheet', sheet);
       form.set('file', file);
       return api.post<typeof catalogueImportJobSchema>('/admin/imports', form);
     },

@@ -1,11 +1,12 @@
 import type { CatalogueImportJob } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Toaster } from '../../../components/ui/toaster.tsx';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { DeskCatalogueImportPage } from './desk-catalogue-import.page.tsx';
+import { DeskCatalogueImportsPage } from './desk-catalogue-imports.page.tsx';
 
 const MOVIE = { movieId: 'a'.repeat(24), title: 'Ije', year: 2010 };
 const JOB: CatalogueImportJob = {
@@ -32,6 +33,8 @@ const JOB: CatalogueImportJob = {
     { name: 'Released', samples: ['2010'] },
     { name: 'Kind', samples: ['Drama'] },
   ],
+  sheets: [],
+  sheet: null,
   preview: [
     {
       row: 2,
@@ -147,4 +150,28 @@ it('shows the values that a row changes in its film, in the preview and after th
   const result = within(screen.getByRole('region', { name: 'Result' }));
   await userEvent.click(result.getByText('Would change: 1'));
   expect(result.getByText('Minutes').nextSibling?.textContent).toBe('– → 96');
+});
+
+it('asks which sheet of a workbook to import, and drops the one that was read first', async () => {
+  const sent: string[] = [];
+  const other = 'e'.repeat(24);
+  serveApi(({ pathname }, { method, payload }) => {
+    if (method === 'GET') return { body: { imports: [], total: 0, totalPages: 1, page: 1, limit: 20 } };
+    const sheet = payload instanceof FormData ? payload.get('sheet') : null;
+    sent.push([method, pathname, ...(typeof sheet === 'string' ? [sheet] : [])].join(' '));
+    const book = { ...JOB, sheets: ['About', 'Films'], sheet: sheet ?? 'About' };
+    return { body: sheet === null ? book : { ...book, _id: other } };
+  });
+  renderRoute(<DeskCatalogueImportsPage />, '/admin/imports', '/admin/imports');
+  const file = new File(['PK'], 'films.xlsx');
+  await userEvent.upload(screen.getByLabelText('File of films'), file);
+  await userEvent.selectOptions(await screen.findByLabelText('Sheet'), 'Films');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => {
+    expect(sent).toEqual([
+      'POST /admin/imports',
+      'POST /admin/imports Films',
+      `DELETE /admin/imports/${JOB._id}`,
+    ]);
+  });
 });

@@ -1,13 +1,18 @@
 import { IMPORT_MB_MAX } from '@filmfisher/shared/catalogue-imports/catalogue-imports';
-import type { CatalogueImportSummary } from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
+import type {
+  CatalogueImportJob,
+  CatalogueImportSummary,
+} from '@filmfisher/shared/catalogue-imports/catalogue-imports.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DeskHeading } from '../../../components/desk/desk-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { deskImportPath, paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -107,10 +112,17 @@ export function DeskCatalogueImportsPage() {
   );
 }
 
+/** A workbook with several sheets, and the import of the one that was read. */
+interface SentWorkbook {
+  file: File;
+  job: CatalogueImportJob;
+}
+
 function FileButton() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const send = useSendFile();
+  const [workbook, setWorkbook] = useState<SentWorkbook>();
   return (
     <>
       <input
@@ -124,15 +136,84 @@ function FileButton() {
           const [file] = target.files ?? [];
           target.value = '';
           if (!file) return;
-          send.mutate(file, {
-            onSuccess: (job) => void navigate(deskImportPath(job._id)),
-            onError: (error) => void toast.error(actionErrorText(error)),
-          });
+          send.mutate(
+            { file },
+            {
+              onSuccess: (job) => {
+                if (job.sheets.length > 1) setWorkbook({ file, job });
+                else void navigate(deskImportPath(job._id));
+              },
+              onError: (error) => void toast.error(actionErrorText(error)),
+            },
+          );
         }}
       />
       <Button busy={send.isPending} busyLabel="Reading the file..." onClick={() => input.current?.click()}>
         Choose a file
       </Button>
+      {workbook && (
+        <SheetDialog
+          {...workbook}
+          onClose={() => {
+            setWorkbook(undefined);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+/** Asks which sheet to import. Another one is a file of its own and takes the place of the one that was read. */
+function SheetDialog({ file, job, onClose }: SentWorkbook & { onClose: () => void }) {
+  const navigate = useNavigate();
+  const send = useSendFile();
+  const remove = useRemoveImport();
+  const [sheet, setSheet] = useState(job.sheet ?? '');
+  const submit = () => {
+    if (sheet === job.sheet) {
+      void navigate(deskImportPath(job._id));
+      return;
+    }
+    send.mutate(
+      { file, sheet },
+      {
+        onSuccess: (other) => {
+          remove.mutate(job._id);
+          void navigate(deskImportPath(other._id));
+        },
+        onError: (error) => void toast.error(actionErrorText(error)),
+      },
+    );
+  };
+  return (
+    <Dialog title="Choose a sheet" onClose={onClose}>
+      {() => (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <p className="text-muted wrap-anywhere">
+            {file.name} has {job.sheets.length} sheets. An import takes one of them.
+          </p>
+          <SelectField
+            label="Sheet"
+            value={sheet}
+            options={job.sheets.map((name) => [name, name] as const)}
+            onChange={setSheet}
+          />
+          <Button
+            type="submit"
+            className="justify-self-start"
+            busy={send.isPending}
+            busyLabel="Reading the sheet..."
+          >
+            Continue
+          </Button>
+        </form>
+      )}
+    </Dialog>
   );
 }

@@ -9,11 +9,19 @@ export type DeskFilePart =
         total: number;
         columns: { name: string; samples: string[] }[];
         mapping: CatalogueImportSettings['mapping'];
+        /** Names of a workbook's sheets, and the one that was read. */
+        sheets: string[];
+        sheet: string | null;
       };
     };
 
+/** Which sheet of a workbook is read, by its name. */
+export interface DeskFileRequest {
+  sheet: string | null;
+}
+
 /** A file of films: far larger than a member's, and workbooks take many times their size. */
-export const DESK_FILE: ReaderKind<null, DeskFilePart> = {
+export const DESK_FILE: ReaderKind<DeskFileRequest, DeskFilePart> = {
   module: 'domains/curation/catalogue-imports/files/desk-file.process',
   memoryMb: 1_024,
   cpuSeconds: 60,

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readFile } from './read-file.ts';
+import { openFile } from './read-file.ts';
 import type { SourceRow } from '../../../../platform/tables/source-row.ts';
 
 async function read(file: Buffer | string): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
-  for await (const row of readFile(Buffer.from(file))) rows.push(row);
+  for await (const row of (await openFile(Buffer.from(file))).rows) rows.push(row);
   return rows;
 }
 const ROWS = [

@@ -7,7 +7,7 @@ import { guessMapping } from '../mapping/guess.ts';
 import { jsonRow } from './json-row.ts';
 import { jsonRows } from './json-rows.ts';
 import { ROW_BOUNDS } from './row-bounds.ts';
-import { sheetRows } from './sheet-rows.ts';
+import { openWorkbook } from './sheet-rows.ts';
 
 function* ndjsonRows(text: Iterable<string>): Generator<SourceRow> {
   let line = 0;
@@ -55,27 +55,40 @@ async function* utf8(bytes: Buffer): AsyncGenerator<Buffer> {
   for (const piece of textPieces(bytes)) yield await Promise.resolve(Buffer.from(piece));
 }
 
+/** A file whose rows can be read. */
+export interface OpenedFile {
+  rows: Iterable<SourceRow> | AsyncIterable<SourceRow>;
+  /** Names of a workbook's sheets, and the one that is read. */
+  sheets: string[];
+  sheet: string | null;
+}
+
+async function* listedRows(bytes: Buffer): AsyncGenerator<SourceRow> {
+  try {
+    yield* jsonRows(utf8(bytes));
+  } catch (error) {
+    throw fileRefused(error instanceof Error ? error.message : 'This file cannot be read.');
+  }
+}
+
 /**
- * Reads the rows of a file. Its content decides the format, whatever its name.
+ * Opens a file. Its content decides the format, whatever its name.
  * @param file CSV (also with semicolons or tabs), JSON array, NDJSON or XLSX, in UTF-8, UTF-16, Windows-1251 or Windows-1252, perhaps
  *   in gzip
- * @throws AppError `validation_failed` with a sentence when it is nothing of that; `import_too_large`
+ * @param sheet of a workbook, by its name
+ * @throws AppError `validation_failed` with a sentence when it is nothing of that, also while the rows are read;
+ *   `import_too_large`
  */
-export async function* readFile(file: Buffer): AsyncGenerator<SourceRow> {
+export async function openFile(file: Buffer, sheet: string | null = null): Promise<OpenedFile> {
   const bytes = unzipped(file, IMPORT_UNPACKED_MB_MAX);
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    yield* sheetRows(bytes);
-    return;
-  }
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(bytes, sheet);
+  if (sheet !== null) throw fileRefused('Only workbooks have sheets.');
   const head = headOf(bytes);
   refuseOthers(head);
-  if (head.startsWith('{')) yield* ndjsonRows(textPieces(bytes));
-  else if (!head.startsWith('[')) yield* csvTable(textPieces(bytes), ROW_BOUNDS, isHeader).rows;
-  else {
-    try {
-      yield* jsonRows(utf8(bytes));
-    } catch (error) {
-      throw fileRefused(error instanceof Error ? error.message : 'This file cannot be read.');
-    }
-  }
+  const rowsOf = () => {
+    if (head.startsWith('{')) return ndjsonRows(textPieces(bytes));
+    if (head.startsWith('[')) return listedRows(bytes);
+    return csvTable(textPieces(bytes), ROW_BOUNDS, isHeader).rows;
+  };
+  return { rows: rowsOf(), sheets: [], sheet: null };
 }

@@ -6,6 +6,7 @@ import { textOf } from '../mapping/clean-text.ts';
 import { flatRow } from '../mapping/movie-of-row.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import type { DeskFilePart } from './desk-file.ts';
+import type { OpenedFile } from './read-file.ts';
 import { ROW_BOUNDS, tooManyMovieRows } from './row-bounds.ts';
 
 /** Rows that are planned and stored together. Many rows share words, and each word is counted once. */
@@ -47,7 +48,7 @@ function sampleText(value: unknown): string {
  * Puts the rows of a file together as they are stored.
  * @throws AppError `import_too_large` where there are too many: a small packed file can hold millions
  */
-export async function* rowChunks(source: AsyncIterable<SourceRow>): AsyncGenerator<DeskFilePart> {
+export async function* rowChunks({ rows: source, ...workbook }: OpenedFile): AsyncGenerator<DeskFilePart> {
   const columns = new Columns();
   let total = 0;
   let rows: SourceRow[] = [];
@@ -68,7 +69,8 @@ export async function* rowChunks(source: AsyncIterable<SourceRow>): AsyncGenerat
     rows = [];
     characters = 0;
   }
-  if (total === 0) throw fileRefused('This file has no rows.');
+  if (total === 0)
+    throw fileRefused(workbook.sheet === null ? 'This file has no rows.' : 'This sheet has no rows.');
   if (rows.length > 0) yield await chunk();
-  yield { about: { total, columns: columns.shown(), mapping: guessMapping(columns.samples) } };
+  yield { about: { ...workbook, total, columns: columns.shown(), mapping: guessMapping(columns.samples) } };
 }

@@ -2,8 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { guessMapping } from '../mapping/guess.ts';
 import { mapRows } from '../catalogue-import-rows.ts';
-import { readFile } from './read-file.ts';
-import { sheetRows } from './sheet-rows.ts';
+import { openFile } from './read-file.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -49,7 +48,7 @@ function workbook({ isTitled = false } = {}): Buffer {
   const files: Record<string, string> = {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('worksheets/sheet2', 'worksheet')}${part('styles', 'styles')}${part('sharedStrings', 'sharedStrings')}</Types>`,
     '_rels/.rels': relations(relation(1, 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr defaultThemeVersion="166925"/><sheets><sheet name="Films" sheetId="1" r:id="rId1"/><sheet name="Notes" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr defaultThemeVersion="166925"/><sheets><sheet name="Films &amp; more" sheetId="1" r:id="rId1"/><sheet name="Notes" sheetId="2" r:id="rId2"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       [
         relation(1, 'worksheet', 'worksheets/sheet1.xml'),
@@ -69,7 +68,7 @@ function workbook({ isTitled = false } = {}): Buffer {
 
 it('reads films from the first sheet of an Excel workbook, with dates, formulas and blank rows', async () => {
   const rows = [];
-  for await (const row of readFile(workbook())) rows.push(row);
+  for await (const row of (await openFile(workbook())).rows) rows.push(row);
   expect(rows.map(({ line }) => line)).toEqual([2, 4, 5]);
   const samples = new Map<string, unknown[]>();
   for (const row of rows)
@@ -90,9 +89,27 @@ it('reads films from the first sheet of an Excel workbook, with dates, formulas 
   ]);
 });
 
+it('names the sheets and reads the chosen one', async () => {
+  const names = ['Films & more', 'Notes'];
+  const first = await openFile(workbook());
+  expect(first).toMatchObject({ sheets: names, sheet: 'Films & more' });
+  const { sheet, rows } = await openFile(workbook(), 'Notes');
+  expect(sheet).toBe('Notes');
+  const read = [];
+  for await (const row of rows) read.push(row);
+  expect(read).toEqual([]);
+  await expect(openFile(workbook(), 'None')).rejects.toMatchObject({
+    code: 'validation_failed',
+    fields: { file: 'This workbook has no sheet with the name "None".' },
+  });
+  await expect(openFile(Buffer.from('title\nIje'), 'Notes')).rejects.toMatchObject({
+    fields: { file: 'Only workbooks have sheets.' },
+  });
+});
+
 it('reads the names of columns below the title of a sheet', async () => {
   const rows = [];
-  for await (const row of readFile(workbook({ isTitled: true }))) rows.push(row);
+  for await (const row of (await openFile(workbook({ isTitled: true }))).rows) rows.push(row);
   expect(rows.map(({ line }) => line)).toEqual([4, 6, 7]);
   expect(rows[0]).toMatchObject({
     value: { Title: 'Ije: The Journey', Released: '2010-08-08', Minutes: 110 },
@@ -117,7 +134,7 @@ const HEADER = `<row r="1">${cell('A1', 'title')}${cell('B1', 'year')}</row>`;
 
 async function read(file: Buffer): Promise<unknown[]> {
   const rows = [];
-  for await (const row of sheetRows(file)) rows.push(row);
+  for await (const row of (await openFile(file)).rows) rows.push(row);
   return rows;
 }
 
