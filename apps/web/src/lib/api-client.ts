@@ -116,11 +116,9 @@ export function actionErrorText(error: unknown, notDone?: string): string {
     : errorText(error, notDone);
 }
 
-type QueryValue = string | number | boolean | undefined;
-
 interface CallOptions {
   /** Becomes the query string; undefined values are left out. */
-  query?: Readonly<Record<string, QueryValue>>;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Aborting rejects with the browser's AbortError, which is not a failure to show. */
   signal?: AbortSignal;
 }
@@ -166,16 +164,15 @@ async function readJson(response: Response): Promise<unknown> {
 const sentence = (text: unknown) => (typeof text === 'string' && text.trim() !== '' ? text : undefined);
 
 function failure(response: Response, answer: unknown): ApiError {
-  const { status } = response;
   const retryAfterMs = retryAfter(response);
   const body: Partial<Record<keyof ErrorBody, unknown>> = isRecord(answer) ? answer : {};
   const said = sentence(body.message);
   // `error` and `message` carry the same (docs/product.md, section 8); one of them will do.
   const message = sentence(body.error) ?? said;
-  if (message === undefined) return unexpectedAnswer(status, retryAfterMs);
+  if (message === undefined) return unexpectedAnswer(response.status, retryAfterMs);
   const { code, fields, data, requestId } = body;
   return new ApiError({
-    status,
+    status: response.status,
     retryAfterMs,
     message,
     said,
@@ -199,9 +196,8 @@ async function ask({ method, path, body, query, signal }: Call): Promise<unknown
   }
   const headers: Record<string, string> = { Accept: 'application/json' };
   const init: RequestInit = { method, headers };
-  if (body instanceof FormData) {
-    init.body = body;
-  } else if (body !== undefined) {
+  if (body instanceof FormData) init.body = body;
+  else if (body !== undefined) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(body);
   }
@@ -214,9 +210,7 @@ async function ask({ method, path, body, query, signal }: Call): Promise<unknown
 }
 
 /** What a shared schema describes; the schema itself is not loaded. */
-type Described<Schema extends z.ZodType> = Promise<z.output<Schema>>;
-
-async function call<Schema extends z.ZodType>(details: Call): Described<Schema> {
+async function call<Schema extends z.ZodType>(details: Call): Promise<z.output<Schema>> {
   const answer = await ask(details);
   if (typeof answer === 'object' && answer !== null) return answer as z.output<Schema>;
   throw unexpectedAnswer();
@@ -234,6 +228,12 @@ export const api = {
   ask,
   get: <Schema extends z.ZodType>(path: string, options?: CallOptions) =>
     call<Schema>({ method: 'GET', path, ...options }),
+  /** To keep or to share; a picture that is only shown needs no call. */
+  picture: async (path: string, { signal }: Pick<CallOptions, 'signal'> = {}): Promise<Blob> => {
+    const response = await send(address(path, undefined), {}, signal);
+    if (!response.ok) throw failure(response, await readJson(response));
+    return response.blob();
+  },
   post: <Schema extends z.ZodType>(path: string, body: unknown = {}, options?: CallOptions) =>
     call<Schema>({ method: 'POST', path, body, ...options }),
   put: <Schema extends z.ZodType>(path: string, body: unknown = {}, options?: CallOptions) =>

@@ -15,14 +15,16 @@ interface ShareButtonProps {
   path: string;
   /** Like what stands beside it: buttons, the quiet ones below a text, or links. */
   look?: 'button' | 'action' | 'link';
+  /** Does what it is given, where something comes before it. */
+  attempt?: (share: () => void) => void;
   /** Another button for it. */
   children?: (share: () => void) => ReactNode;
 }
 
 /** Shares a page: by the system's own sheet where there is one, else by copying or by a link to another service. */
-export function ShareButton({ title, path, look = 'button', children }: ShareButtonProps) {
+export function ShareButton({ title, path, look = 'button', attempt, children }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const share = async () => {
+  const open = async () => {
     if (!('share' in navigator)) {
       setIsOpen(true);
       return;
@@ -34,23 +36,27 @@ export function ShareButton({ title, path, look = 'button', children }: ShareBut
       if (!(error instanceof DOMException && error.name === 'AbortError')) setIsOpen(true);
     }
   };
+  const share = () => {
+    if (attempt) attempt(() => void open());
+    else void open();
+  };
   const shown = children ? undefined : look;
   return (
     <>
-      {children?.(() => void share())}
+      {children?.(share)}
       {shown === 'link' && (
-        <button type="button" className="link inline-flex min-h-11 items-center" onClick={() => void share()}>
+        <button type="button" className="link inline-flex min-h-11 items-center" onClick={share}>
           Share
         </button>
       )}
       {shown === 'action' && (
-        <ActionButton onClick={() => void share()}>
+        <ActionButton onClick={share}>
           <ShareIcon width={18} height={18} />
           Share
         </ActionButton>
       )}
       {shown === 'button' && (
-        <Button variant="quiet" onClick={() => void share()}>
+        <Button variant="quiet" onClick={share}>
           <ShareIcon width={18} height={18} />
           Share
         </Button>

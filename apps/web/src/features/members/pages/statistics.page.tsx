@@ -8,6 +8,8 @@ import { paths, profilePath, statisticsPath, yearPath } from '../../../lib/paths
 import { useSession } from '../../../lib/session.ts';
 import { memberQuery } from '../../../components/member-menu/member.query.ts';
 import { StatisticsFrame } from '../../statistics/components/statistics-frame.tsx';
+import { PublicFirst } from '../../statistics/sections/public-first.tsx';
+import { YearDoor } from '../../statistics/sections/year-door.tsx';
 import { YearMap } from '../../statistics/components/year-map.tsx';
 
 /** /profile/{user id}/statistics, and with a year in the address the member's year in review. */
@@ -18,7 +20,9 @@ export function StatisticsPage() {
   const isOwn = user?._id === userId;
   // All would move when the name comes later and takes a second line.
   const isNamed = !loading && (isOwn || !member.isPending);
-  const whose = isOwn ? 'Your' : member.data === undefined ? 'The' : `${member.data.username}'s`;
+  const name = member.data?.username;
+  const who = isOwn ? 'You' : (name ?? 'They');
+  const whose = isOwn ? 'Your' : name === undefined ? 'The' : `${name}'s`;
   const title = year === undefined ? `${whose} statistics` : `${whose} ${year} in films`;
   return (
     <div className="page-width max-w-5xl py-8 md:py-12">
@@ -29,10 +33,15 @@ export function StatisticsPage() {
           <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-2">
             <h1 className="display text-2xl wrap-anywhere">{title}</h1>
             <div className="-mx-4 md:-mx-5">
-              <ShareButton
-                title={title}
-                path={year === undefined ? statisticsPath(userId) : yearPath(userId, year)}
-              />
+              <PublicFirst isOwn={isOwn} what={year ?? 'statistics'}>
+                {(attempt) => (
+                  <ShareButton
+                    title={title}
+                    path={year === undefined ? statisticsPath(userId) : yearPath(userId, year)}
+                    attempt={attempt}
+                  />
+                )}
+              </PublicFirst>
             </div>
           </div>
           <StatisticsFrame
@@ -40,6 +49,18 @@ export function StatisticsPage() {
             userId={userId}
             viewerId={user?._id ?? ''}
             {...(year !== undefined && { year })}
+            lead={(statistics) =>
+              year !== undefined && (
+                <YearDoor
+                  userId={userId}
+                  viewerId={user?._id ?? ''}
+                  who={who}
+                  whose={whose}
+                  year={year}
+                  statistics={statistics}
+                />
+              )
+            }
           >
             {({ days }) => year !== undefined && <YearMap year={year} days={days} />}
           </StatisticsFrame>

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { memberSettingsQuery, useChangeSettings } from '../api/member-settings.queries.ts';
+import { memberSettingsQuery, useChangeSettings } from '../../../lib/member-settings.ts';
 
 const WORDS: Record<MessageSenders, string> = {
   mutuals: 'Members I follow who follow me back',

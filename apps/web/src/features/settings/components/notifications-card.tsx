@@ -12,7 +12,7 @@ import type { messageResponseSchema } from '@filmfisher/shared/accounts/credenti
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { memberSettingsQuery, useChangeNotifications } from '../api/member-settings.queries.ts';
+import { memberSettingsQuery, useChangeNotifications } from '../../../lib/member-settings.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';

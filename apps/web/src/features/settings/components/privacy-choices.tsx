@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { memberSettingsQuery, useChangeSettings } from '../api/member-settings.queries.ts';
+import { memberSettingsQuery, useChangeSettings } from '../../../lib/member-settings.ts';
 
 const PARTS: Record<PrivatePart, string> = {
   diary: 'Diary',

@@ -35,7 +35,7 @@ export function GroupBars({ group, title, rows }: GroupBarsProps) {
           <tr>
             <th scope="col">{title}</th>
             <th scope="col">Number</th>
-            <th scope="col">Mean rating</th>
+            <th scope="col">Average rating</th>
           </tr>
         </thead>
         <tbody>

@@ -1,26 +1,14 @@
-import type { Statistics, statisticsSchema } from '@filmfisher/shared/diary/statistics.schema';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import type { Statistics } from '@filmfisher/shared/diary/statistics.schema';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ApiError, api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import { paths, statisticsPath, yearPath } from '../../../lib/paths.ts';
+import { statisticsQuery } from '../api/statistics.queries.ts';
 import { StatisticsView } from './statistics-view.tsx';
-
-/**
- * What a member has watched, counted: ever, or in one year.
- * @param viewerId in the key, so that no member ever sees what was answered to another
- */
-function statisticsQuery(userId: string, viewerId: string, year?: string) {
-  const part = year === undefined ? 'statistics' : `years/${encodeURIComponent(year)}`;
-  return queryOptions({
-    queryKey: ['statistics', userId, viewerId, year],
-    queryFn: ({ signal }) =>
-      api.get<typeof statisticsSchema>(`/profile/${encodeURIComponent(userId)}/${part}`, { signal }),
-  });
-}
 
 interface StatisticsFrameProps {
   userId: string;
@@ -28,12 +16,14 @@ interface StatisticsFrameProps {
   viewerId: string;
   /** Of one year; undefined for all time. */
   year?: string;
+  /** Stands above the figures. */
+  lead?: (statistics: Statistics) => ReactNode;
   /** Stands under the figures. */
   children?: (statistics: Statistics) => ReactNode;
 }
 
 /** Statistics with their states, and the way from year to year. */
-export function StatisticsFrame({ userId, viewerId, year, children }: StatisticsFrameProps) {
+export function StatisticsFrame({ userId, viewerId, year, lead, children }: StatisticsFrameProps) {
   const query = useQuery(statisticsQuery(userId, viewerId, year));
   const isOwn = viewerId === userId;
   if (query.error instanceof ApiError && query.error.status === 404) {
@@ -76,7 +66,10 @@ export function StatisticsFrame({ userId, viewerId, year, children }: Statistics
               {isOwn && 'Rate films or add them to your diary, and they will be counted here.'}
             </EmptyState>
           ) : (
-            <StatisticsView statistics={statistics}>{children?.(statistics)}</StatisticsView>
+            <div className="grid gap-6">
+              {lead?.(statistics)}
+              <StatisticsView statistics={statistics}>{children?.(statistics)}</StatisticsView>
+            </div>
           )}
         </>
       )}

@@ -46,11 +46,11 @@ export function StatisticsView({ statistics, children }: { statistics: Statistic
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         <Figure value={wholeNumber(movies)}>{movies === 1 ? 'Film' : 'Films'}</Figure>
         <Figure value={wholeNumber(entries)}>Diary entries</Figure>
-        {hours > 0 && <Figure value={wholeNumber(hours)}>Hours, where known</Figure>}
+        {hours > 0 && <Figure value={wholeNumber(hours)}>Hours watched</Figure>}
         <Figure value={`${nollywoodShare(statistics)}%`}>Nollywood</Figure>
         {longestRun && (
           <Figure value={longestRun.days === 1 ? '1 day' : `${wholeNumber(longestRun.days)} days`}>
-            Longest run of days
+            Longest streak
           </Figure>
         )}
       </dl>
@@ -64,7 +64,7 @@ export function StatisticsView({ statistics, children }: { statistics: Statistic
         }))}
       />
       <NamedMovies
-        title="Furthest from the crowd"
+        title="Hot takes"
         films={furthest.map(({ movie, stars }) => ({
           movie,
           what: `${stars}/10, score ${movie.overallRating.toFixed(1)}`,

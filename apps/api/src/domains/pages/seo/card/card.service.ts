@@ -14,9 +14,10 @@ import type { Drawing } from './drawing.ts';
 const require = createRequire(import.meta.url);
 
 /** The web app's family as font files: the whole of Latin with stacked marks, which the web's subsets cut apart. */
-const FONT_FILES = ['800ExtraBold/Archivo_800ExtraBold.ttf', '500Medium/Archivo_500Medium.ttf'].map((file) =>
-  require.resolve(`@expo-google-fonts/archivo/${file}`),
-);
+const FONT_FILES = [
+  require.resolve('@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf'),
+  require.resolve('@expo-google-fonts/archivo/500Medium/Archivo_500Medium.ttf'),
+];
 const QUALITY = 80;
 
 /**

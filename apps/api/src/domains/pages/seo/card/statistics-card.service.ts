@@ -58,12 +58,15 @@ export async function cardOfStatistics(
   return cardOf(words, clothOf(shared.username, 'Drama', Number(year ?? ANY_YEAR)), [], gate);
 }
 
+/** Two evenings in a row are no streak. */
+const STREAK_LEAST = 3;
+
 function figuresOf({ films: movies, hours, longestRun, groups, entries }: Statistics) {
   const cinema = groups.place.find(({ key }) => key === 'cinema')?.count ?? 0;
   const all: (readonly [count: number, least: number, one: string, many: string])[] = [
     [movies, 1, 'film', 'films'],
     [hours, 1, 'hour', 'hours'],
-    [longestRun?.days ?? 0, 2, 'day in a row', 'days in a row'],
+    [longestRun?.days ?? 0, STREAK_LEAST, 'day in a row', 'days in a row'],
     [cinema, 1, 'trip to the cinema', 'trips to the cinema'],
     [entries, movies + 1, 'viewing', 'viewings'],
   ];

@@ -11,8 +11,8 @@ import { NOTIFICATION_KINDS } from '@filmfisher/shared/notifications/notificatio
 import type { PrivacyChange, PrivacySettings } from '@filmfisher/shared/settings/privacy-settings.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { toast } from '../../../lib/toast.ts';
-import { actionErrorText, api } from '../../../lib/api-client.ts';
+import { toast } from './toast.ts';
+import { actionErrorText, api } from './api-client.ts';
 
 interface Settings {
   messages: MessageSettings;
