@@ -5,7 +5,13 @@ import { catalogueEndpoints } from './domains/catalogue/index.ts';
 import { CONNECTION_KINDS } from './connection-kinds.ts';
 import { connectionEndpoints } from './domains/connections/index.ts';
 import { communitiesEndpoints, communitySpace } from './domains/communities/index.ts';
-import { communityEndpoints, findProvisional, ownProfileOf } from './domains/community/index.ts';
+import {
+  communityEndpoints,
+  findProvisional,
+  inviterOf,
+  noteInvitation,
+  ownProfileOf,
+} from './domains/community/index.ts';
 import { curationEndpoints } from './domains/curation/index.ts';
 import { diaryEndpoints, diaryFeed, insightInto } from './domains/diary/index.ts';
 import { deskEndpoints } from './domains/desk/index.ts';
@@ -45,7 +51,7 @@ addSpaceKind(fanSpace);
 
 /** Every endpoint of the API, in the order in which they are tried. */
 export const apiEndpoints: readonly Endpoint[] = [
-  ...accountEndpoints(ownProfileOf),
+  ...accountEndpoints(ownProfileOf, { note: noteInvitation, inviterOf }),
   ...movieLoadEndpoints,
   ...catalogueEndpoints(findProvisional, findRemoved),
   ...pictureEndpoints,

@@ -14,6 +14,7 @@ import { createCommunity } from '../testing/community-flows.ts';
 import { createTestLogger } from '../testing/log-sink.ts';
 import { decideOn } from '../testing/moderation-flows.ts';
 import { keepDiary } from '../testing/diary-flows.ts';
+import { inviteEachOther } from '../testing/invitation-flows.ts';
 import { followSeries } from '../testing/series-flows.ts';
 import { leaveShowings } from '../testing/showing-flows.ts';
 import { doImport, sendData, takeData } from '../testing/import-flows.ts';
@@ -107,6 +108,7 @@ async function live(): Promise<void> {
   await act(me, 'POST', `/reviews/${theirs}/report`, { reason: 'other', note: 'mine-note' });
   await act(me, 'PUT', `/profile/${idOf(other)}/follow`);
   await act(other, 'PUT', `/profile/${idOf(me)}/follow`);
+  await inviteEachOther(api, me, other, new Date(now));
   await act(me, 'POST', '/conversations', { userId: idOf(other), text: 'mine-message' });
   await act(me, 'PATCH', '/settings/notifications', { digest: 'weekly' });
   await act(me, 'POST', '/push/subscriptions', browserNamed('mine'));

@@ -28,7 +28,9 @@ export type Sheet =
   /** The site's search. */
   | { name: 'search' }
   /** The member's own pages, and links to explore. */
-  | { name: 'me' };
+  | { name: 'me' }
+  /** The member's link for friends. */
+  | { name: 'invite' };
 
 /** Anchor of the address to which a visitor returns after signing in for a sheet. */
 export const SHEET_ANCHOR = 'sheet';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, isPhone, phoneDigits } from './accounts.ts';
 import { isEmail, passwordToBeSet, repeatedPasswordSchema, usernameSchema } from './credentials.schema.ts';
 import { sessionUserSchema } from './sessions.schema.ts';
+import { INVITATION_MAX } from '../invitations/invitations.ts';
 import { MESSAGES } from '../texts/printed-texts.ts';
 import { nameSchema } from '../texts/texts.schema.ts';
 
@@ -64,7 +65,14 @@ const signupFields = {
 };
 
 /** Payload of POST /users/signup (docs/product.md, sections 3 and 5). */
-export const signupSchema = z.strictObject(signupFields);
+export const signupSchema = z.strictObject({
+  ...signupFields,
+  /** The code of the link by which the new member has come; an unknown one changes nothing. */
+  invitation: z
+    .string('Invitation must be a text')
+    .max(INVITATION_MAX, `Invitation must not exceed ${INVITATION_MAX} characters`)
+    .optional(),
+});
 export type Signup = z.infer<typeof signupSchema>;
 
 /** The sign-up form: the payload, the repeated password and the terms checkbox (docs/product.md, section 5). */

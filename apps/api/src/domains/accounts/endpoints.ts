@@ -4,20 +4,28 @@ import { endpoints as forgotPassword } from './passwords/forgot-password.routes.
 import { endpoints as otp } from './passwords/otp.routes.ts';
 import { endpoints as sessions } from './sessions/sessions.routes.ts';
 import { endpoints as settings } from './settings/account-settings.routes.ts';
-import { endpoints as firstSteps } from './settings/first-steps.routes.ts';
+import { firstStepsEndpoints } from './settings/first-steps.routes.ts';
 import { signInEndpoints, type ProfileReader } from './sign-in/sign-in.routes.ts';
-import { endpoints as signUp } from './sign-up/signup.routes.ts';
+import { signUpEndpoints } from './sign-up/signup.routes.ts';
 
-/** @param profileOf reads the profile that the answer to a sign-in carries */
-export function accountEndpoints(profileOf: ProfileReader): Endpoint[] {
+interface Invitations {
+  note: Parameters<typeof signUpEndpoints>[0];
+  inviterOf: Parameters<typeof firstStepsEndpoints>[0];
+}
+
+/**
+ * @param profileOf reads the profile that the answer to a sign-in carries
+ * @param invitations by which new members come
+ */
+export function accountEndpoints(profileOf: ProfileReader, invitations: Invitations): Endpoint[] {
   return [
     ...signInEndpoints(profileOf),
-    ...signUp,
+    ...signUpEndpoints(invitations.note),
     ...sessions,
     ...verification,
     ...forgotPassword,
     ...otp,
     ...settings,
-    ...firstSteps,
+    ...firstStepsEndpoints(invitations.inviterOf),
   ];
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { memberListEndpoints } from './profiles/member-lists.routes.ts';
 import { profileEndpoints } from './profiles/profile.routes.ts';
 import { endpoints as follows } from './follows/follows.routes.ts';
+import { endpoints as invitations } from './invitations/invitations.routes.ts';
 import { endpoints as contact } from './contact/contact.routes.ts';
 import { endpoints as blocks } from './blocks/blocks.routes.ts';
 import type { ProfileParts } from './profiles/profiles.service.ts';
@@ -19,6 +20,7 @@ export const communityEndpoints = (
   ...profileEndpoints(parts),
   ...memberListEndpoints(parts.insightInto),
   ...follows,
+  ...invitations,
   ...blocks,
   ...feedEndpoints(feedSources, parts.insightInto),
   ...contact,

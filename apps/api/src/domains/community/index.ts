@@ -12,6 +12,7 @@ export {
   followNewsHandler,
   followsPersonalData,
 } from './follows/follows.service.ts';
+export { inviterOf, invitationsPersonalData, noteInvitation } from './invitations/invitations.service.ts';
 export { profileModeration } from './profiles/profile-moderation.service.ts';
 export { findPublicProfile, ownProfileOf } from './profiles/profiles.service.ts';
 export { changeMemberAndRatings } from './roles/role-change.service.ts';

@@ -5,6 +5,7 @@ import {
   contactPersonalData,
   criticsPersonalData,
   followsPersonalData,
+  invitationsPersonalData,
   suggestionsPersonalData,
 } from '../community/index.ts';
 import { auditLogPersonalData } from '../audit-log/index.ts';
@@ -77,6 +78,7 @@ const OF_MEMBERS: readonly PersonalData[] = [
   fansPersonalData,
   recommendationsPersonalData,
   followsPersonalData,
+  invitationsPersonalData,
   blocksPersonalData,
   messagesPersonalData,
   notificationsPersonalData({ threads: unreadableThreads, lists: unreadableLists }),

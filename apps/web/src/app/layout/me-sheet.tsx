@@ -1,12 +1,14 @@
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import type { ComponentType, SVGProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { RowButton } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { MenuIcon, UserIcon } from '../../components/ui/icons.tsx';
 import { BellIcon, BookmarkIcon, MessageIcon, SettingsIcon } from '../../components/ui/page-icons.tsx';
 import { UnreadCount } from '../../components/ui/unread-count.tsx';
 import { unreadMessages, useUnread } from '../../features/notifications/api/unread.query.ts';
 import { memberListsPath, notifications, ownWatchlist, paths, settings } from '../../lib/paths.ts';
+import { openSheet } from '../../lib/sheets.ts';
 import { ExploreLinks } from './explore-links.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
 
@@ -35,6 +37,13 @@ export function MeSheet({ user, onClose }: MeSheetProps) {
       {() => (
         <>
           <Rooms userId={user._id} />
+          <RowButton
+            onClick={() => {
+              openSheet({ name: 'invite' });
+            }}
+          >
+            Invite friends
+          </RowButton>
           <ExploreLinks />
         </>
       )}
@@ -59,7 +68,7 @@ function Rooms({ userId }: { userId: string }) {
     { label: 'Settings', to: settings, Icon: SettingsIcon },
   ];
   return (
-    <nav aria-label="Your rooms" className="mb-6">
+    <nav aria-label="Your rooms" className="mb-2">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
         {rooms.map(({ label, to, Icon, count = 0, counted }) => (
           <li key={label} className="min-w-0">

@@ -8,6 +8,10 @@ import { useAuthenticatedAction } from '../../lib/sign-in-first.ts';
 
 const LogSheet = lazyPage(() => import('../../features/log/sections/log-sheet.tsx'), 'LogSheet');
 
+const InviteDialog = lazyPage(
+  () => import('../../features/invitations/components/invite-dialog.tsx'),
+  'InviteDialog',
+);
 const MeSheet = lazyPage(() => import('./me-sheet.tsx'), 'MeSheet');
 const MovieSheet = lazyPage(() => import('../../features/log/sections/movie-sheet.tsx'), 'MovieSheet');
 const ListSheet = lazyPage(
@@ -86,6 +90,8 @@ function contentOf(
       return <SearchSheet onClose={onClose} />;
     case 'me':
       return <MeSheet user={viewer} onClose={onClose} />;
+    case 'invite':
+      return viewer && <InviteDialog onClose={onClose} />;
     case 'movie':
       return <MovieSheet sheet={sheet} onSignIn={viewer ? undefined : onSignIn} onClose={onClose} />;
     case 'list':

@@ -20,7 +20,7 @@ export type SignUpResult = { created: true; user: UserRecord } | { created: fals
  * @throws AppError `account_exists`, `validation_failed` for a common password, `busy`
  */
 export async function signUp(
-  payload: Signup,
+  payload: Omit<Signup, 'invitation'>,
   context: AppContext,
   storeLink: StoreWithAccount,
 ): Promise<SignUpResult> {

@@ -72,6 +72,27 @@ it('sends the payload of the specification, resets the form and goes to /login',
   });
 });
 
+it('brings the invitation along by whose link the visitor came, also after looking around', async () => {
+  const payloads = serve();
+  renderApp('/signup?invite=Ab3_-xYz90Qw');
+  expect(await screen.findByText(/A friend invited you/)).toBeTruthy();
+  cleanup();
+  renderApp('/signup');
+  await fillIn();
+  await userEvent.click(terms());
+  await submit();
+  expect(await screen.findByText('Account created successfully!')).toBeTruthy();
+  expect(payloads).toMatchObject([{ invitation: 'Ab3_-xYz90Qw' }]);
+  expect(sessionStorage.getItem('filmfisher.invitation')).toBeNull();
+});
+
+it.each(['<b>', 'a'.repeat(33)])('takes the address ?invite=%s for no invitation', async (code) => {
+  serve();
+  renderApp(`/signup?invite=${encodeURIComponent(code)}`);
+  await screen.findByRole('heading', { level: 1, name: 'Sign Up' });
+  expect(screen.queryByText(/A friend invited you/)).toBeNull();
+});
+
 it.each([
   ['ada@example.com', 'email', 'We sent a confirmation link to ada@example.com.'],
   ['08031234567', 'sms', 'We sent a confirmation link to 08031234567.'],

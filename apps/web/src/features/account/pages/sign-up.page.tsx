@@ -16,6 +16,7 @@ import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { useSignUp } from '../api/account.mutations.ts';
 import { AccountFrame, OrDivider } from '../components/account-frame.tsx';
 import { SocialSignIn } from '../components/social-sign-in.tsx';
+import { forgetInvitation, useInvitation } from '../hooks/use-invitation.ts';
 import { emailIn, fromIn, type AccountState } from '../lib/navigation-state.ts';
 
 const EMPTY: SignupForm = {
@@ -35,6 +36,7 @@ const PAYLOAD_FIELDS = ['email', 'username', 'firstName', 'lastName', 'password'
 /** Sign Up (docs/product.md, sections 2, 4, 5 and 8). */
 export function SignUpPage() {
   const state: unknown = useLocation().state;
+  const invitation = useInvitation();
   const signUp = useSignUp();
   const redirectLater = useRedirectLater();
   const form = useForm({
@@ -57,12 +59,14 @@ export function SignUpPage() {
       setFocus('terms');
       return;
     }
-    const signup = { email, username, firstName, lastName, password };
+    const code = invitation === undefined ? {} : { invitation };
+    const signup = { email, username, firstName, lastName, password, ...code };
     signUp.mutate(signup, {
       onSuccess: ({ message, isLinkSent }) => {
         toast.success(message || MESSAGES.signupSucceeded);
         reset(EMPTY);
         forgetDraft();
+        forgetInvitation();
         const next: AccountState = {
           email,
           from: fromIn(state),
@@ -81,12 +85,19 @@ export function SignUpPage() {
       title="Sign Up"
       wide
       intro={
-        <p>
-          Already a member?{' '}
-          <Link to={paths.signIn} state={state} className="link">
-            Sign in
-          </Link>
-        </p>
+        <>
+          <p>
+            Already a member?{' '}
+            <Link to={paths.signIn} state={state} className="link">
+              Sign in
+            </Link>
+          </p>
+          {invitation !== undefined && (
+            <p className="mt-2">
+              A friend invited you. Once you have joined, we ask whether you two follow each other.
+            </p>
+          )}
+        </>
       }
     >
       <form

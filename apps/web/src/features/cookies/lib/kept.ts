@@ -88,6 +88,13 @@ export const KEPT: readonly Kept[] = [
   },
   {
     place: 'tab',
+    name: 'filmfisher.invitation',
+    label: "A friend's invitation",
+    why: 'Remembers whose link you came by until you sign up.',
+    howLong: 'Until you sign up, or until the tab closes.',
+  },
+  {
+    place: 'tab',
     name: 'filmfisher.reloaded *',
     label: 'A reload after an update of the site',
     why: 'Keeps the page from reloading again and again.',

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { profilePath } from '../../../lib/paths.ts';
+import { openSheet } from '../../../lib/sheets.ts';
 import { suggestionsQuery } from '../api/feed.queries.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 
@@ -21,6 +23,7 @@ export function FollowSuggestions({ limit }: FollowSuggestionsProps) {
         <>
           <EmptyState title="Nothing from friends yet">
             <p>Follow members, and what they watch, rate, review, list and write shows up here.</p>
+            <InviteButton className="mt-4" />
           </EmptyState>
           <ul className="mt-4 grid gap-2 lg:grid-cols-2">
             {members.slice(0, limit).map(({ userId, username, profilePicture, why }) => (
@@ -41,6 +44,21 @@ export function FollowSuggestions({ limit }: FollowSuggestionsProps) {
         </>
       )}
     </Loaded>
+  );
+}
+
+/** Opens the member's link for friends. */
+export function InviteButton({ className }: { className?: string }) {
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      onClick={() => {
+        openSheet({ name: 'invite' });
+      }}
+    >
+      Invite friends
+    </Button>
   );
 }
 

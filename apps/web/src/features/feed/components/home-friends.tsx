@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { friendsTimeline } from '../../../lib/paths.ts';
 import { feedQuery } from '../api/feed.queries.ts';
 import { FeedEntry } from './feed-entry.tsx';
-import { FollowSuggestions } from './follow-suggestions.tsx';
+import { FollowSuggestions, InviteButton } from './follow-suggestions.tsx';
 
 const SHOWN = 4;
 
@@ -28,10 +28,11 @@ export function HomeFriends() {
                 <FeedEntry key={item.id} item={item} />
               ))}
             </ol>
-            <div className="mt-6 text-center">
+            <div className="mt-6 flex flex-wrap justify-center gap-2">
               <LinkButton to={friendsTimeline} variant="secondary">
                 All from friends
               </LinkButton>
+              <InviteButton />
             </div>
           </>
         );

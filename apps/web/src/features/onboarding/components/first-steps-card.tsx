@@ -2,9 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { firstStepsQuery, useEndFirstSteps } from '../api/onboarding.queries.ts';
+import { InvitationCard } from './invitation-card.tsx';
 
-/** Offers the first steps until they are done or skipped, on whatever device. */
+/** What a new member is asked and offered, until it is answered, done or skipped, on whatever device. */
 export function FirstStepsCard({ userId }: { userId: string }) {
+  return (
+    <>
+      <InvitationCard userId={userId} />
+      <StepsCard userId={userId} />
+    </>
+  );
+}
+
+function StepsCard({ userId }: { userId: string }) {
   const { data } = useQuery(firstStepsQuery(userId));
   const { mutate, isPending } = useEndFirstSteps(userId);
   if (data?.state !== 'open') return null;

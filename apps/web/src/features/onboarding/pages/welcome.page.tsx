@@ -21,6 +21,7 @@ import {
   useSaveTaste,
   type Taste,
 } from '../api/onboarding.queries.ts';
+import { InvitationCard } from '../components/invitation-card.tsx';
 import { MovieToRate } from '../sections/movie-to-rate.tsx';
 import { MembersToFollow } from '../sections/members-to-follow.tsx';
 
@@ -79,6 +80,9 @@ export function WelcomePage() {
         >
           Skip everything
         </Link>
+      </div>
+      <div className="mb-6">
+        <InvitationCard userId={userId} />
       </div>
       <h1 ref={heading} tabIndex={-1} className="display mb-6 text-2xl outline-none md:text-3xl">
         {step === 1 && 'What do you like to watch?'}
