@@ -1,9 +1,11 @@
+import { offerInputSchema, type OfferRequest } from '@filmfisher/shared/availability/offers.schema';
 import type { ReportReason } from '@filmfisher/shared/moderation/report-reasons';
 import {
   suggestedMovieSchema,
   type SuggestedChanges,
 } from '@filmfisher/shared/suggestions/suggestions.schema';
 import type { z } from 'zod';
+import { addOffer } from '../domains/availability/index.ts';
 import { findMemberNamed } from '../domains/accounts/index.ts';
 import { hasSuggested, suggest } from '../domains/community/index.ts';
 import { fileReport } from '../domains/moderation/index.ts';
@@ -95,6 +97,43 @@ const SUGGESTIONS: readonly (Suggested & { by: string; source: string })[] = [
   },
 ];
 
+/** Places to watch that wait for the desk: one to accept, one with a vague link, one to refuse. */
+const OFFERS: readonly { title: string; by: string; offer: OfferRequest }[] = [
+  {
+    by: 'demo_emeka',
+    title: 'Lionheart',
+    offer: {
+      provider: 'netflix',
+      kind: 'subscription',
+      country: 'NG',
+      price: { amount: '7000', currency: 'NGN' },
+      link: 'https://www.netflix.com/ng/',
+    },
+  },
+  {
+    by: 'demo_zainab',
+    title: 'Osuofia in London',
+    offer: {
+      provider: 'youtube',
+      kind: 'ads',
+      country: 'NG',
+      link: 'https://www.youtube.com/results?search_query=Osuofia+in+London',
+    },
+  },
+  {
+    by: 'demo_tunde',
+    title: 'Isoken',
+    offer: {
+      provider: 'other',
+      providerName: 'A stall in Surulere',
+      kind: 'buy',
+      country: 'NG',
+      price: { amount: '500', currency: 'NGN' },
+      link: 'https://example.com/discs',
+    },
+  },
+];
+
 /** @returns ids of the demo reviews by their texts, as far as they are still there */
 async function reviewIds(): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
@@ -151,7 +190,25 @@ async function loadSuggestions(context: AppContext): Promise<number> {
   return suggestions;
 }
 
-/** Something for the desk to look at: reports and suggestions by demo members. May run again. */
-export async function loadDemoWork(context: AppContext): Promise<{ reports: number; suggestions: number }> {
-  return { reports: await loadReports(context), suggestions: await loadSuggestions(context) };
+async function loadOffers(context: AppContext): Promise<number> {
+  const movies = await findCatalogueMovies();
+  let offers = 0;
+  for (const { by, title, offer } of OFFERS) {
+    const member = await findMemberNamed(by);
+    const movie = movies.find((each) => each.title === title);
+    if (!member || !movie) continue;
+    const viewer = { userId: member._id.toHexString(), role: member.role };
+    const input = offerInputSchema.parse(offer);
+    offers += await ifPossible(() => addOffer(context, viewer, movie._id.toHexString(), input));
+  }
+  return offers;
+}
+
+/** Something for the desk to look at: reports, suggestions and places to watch by demo members. May run again. */
+export async function loadDemoWork(context: AppContext) {
+  return {
+    reports: await loadReports(context),
+    suggestions: await loadSuggestions(context),
+    offers: await loadOffers(context),
+  };
 }

@@ -112,9 +112,10 @@ describe('loadDemo', () => {
 
 it('The desk has reports of three reasons and suggestions to decide, however often it is loaded', async () => {
   const { cookie } = await api.signInAs('admin');
-  expect(await loadDemoWork(api.context)).toEqual({ reports: 4, suggestions: 4 });
+  expect(await loadDemoWork(api.context)).toEqual({ reports: 4, suggestions: 4, offers: 3 });
   await loadDemoWork(api.context);
   expect(await read('/admin/overview', cookie)).toMatchObject({ waiting: { reports: 3, suggestions: 4 } });
+  expect(await read('/admin/offers', cookie)).toMatchObject({ total: 3 });
   const queue = queueSchema.parse(await read('/moderation/queue', cookie));
   const reasons = queue.targets.flatMap(({ reports }) => reports.map(({ reason }) => reason));
   expect(reasons.toSorted()).toEqual(['off_topic', 'personal_data', 'spoiler', 'spoiler']);

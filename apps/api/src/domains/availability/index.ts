@@ -4,6 +4,7 @@ export { availabilityEndpoints } from './endpoints.ts';
 export { fillOffers } from './offers/fill-offers.service.ts';
 export { checkLinks, linksConnection } from './offers/link-checks.service.ts';
 export { offerReportRows, offerRows, offersPersonalData } from './offers/offer-rows.service.ts';
+export { addOffer } from './offers/offers.service.ts';
 export { suggestedOffers } from './offers/offers.presenter.ts';
 export {
   fillReminders,
