@@ -9,7 +9,7 @@ export function repeatReadsUnderWay(client: QueryClient, queryKey: QueryKey): vo
   void client.invalidateQueries({ queryKey, fetchStatus: 'fetching' });
 }
 
-/** Stands in the key of every list that the member's own marks make, such as the watchlist. */
+/** Stands in the key of everything that the member's own marks change, such as the watchlist or the number of ratings. */
 export const OWN_MOVIES = 'own movies';
 
 /**

@@ -1,6 +1,7 @@
 import type { memberProfileSchema } from '@filmfisher/shared/profile/profile.schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { OWN_MOVIES } from '../../lib/repeat-reads.ts';
 
 /** Begins the keys of everything about members. */
 export const MEMBERS_KEY = 'members';
@@ -11,7 +12,7 @@ export const MEMBERS_KEY = 'members';
  */
 export function memberQuery(userId: string) {
   return queryOptions({
-    queryKey: [MEMBERS_KEY, userId],
+    queryKey: [MEMBERS_KEY, userId, OWN_MOVIES],
     queryFn: ({ signal }) =>
       api.get<typeof memberProfileSchema>(`/profile/${encodeURIComponent(userId)}`, { signal }),
   });

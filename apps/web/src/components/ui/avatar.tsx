@@ -53,7 +53,7 @@ export function Avatar({ member, size = 128, className = 'size-10' }: AvatarProp
       <span
         aria-hidden="true"
         data-letters={letters}
-        className={clsx(frame, 'initials')}
+        className={clsx(frame, 'initials grid place-items-center font-bold')}
         style={{ '--hue': hueOf(member?.username ?? '') } as CSSProperties}
       />
     );

@@ -10,9 +10,7 @@ import { Poster } from './poster.tsx';
 
 /** A mouse finds the menu when it comes near; fingers and keyboards need no mouse to see it. */
 const MENU_CORNER =
-  'absolute top-0 right-0 transition group-hover/poster:opacity-100 focus-visible:opacity-100 pointer-fine:opacity-0';
-/** On a small poster the button would take the finger's place: there the finger rests on the poster. */
-const SMALL_CORNER = `${MENU_CORNER} size-8! pointer-coarse:not-focus-visible:sr-only`;
+  'absolute top-0 right-0 transition group-hover:opacity-100 focus-visible:opacity-100 pointer-fine:opacity-0';
 
 interface MarkedPosterProps {
   movie: SheetMovie;
@@ -55,17 +53,14 @@ export function MarkedPoster({
   });
   const isNamed = children === undefined && !decorative;
   const mark = (
-    <OwnMarkBadge
-      movieId={movie._id}
-      className={clsx('pointer-events-none absolute', small ? 'bottom-1 left-1' : 'bottom-1.5 left-1.5')}
-    />
+    <OwnMarkBadge movieId={movie._id} className="pointer-events-none absolute bottom-1.5 left-1.5" />
   );
   return (
-    <div className={clsx('group/poster relative', className)} {...press}>
+    <div className={clsx('group relative', className)} {...press}>
       <Link
         to={to}
         draggable={false}
-        className="group block rounded-lg [-webkit-touch-callout:none]"
+        className="block rounded-lg [-webkit-touch-callout:none]"
         {...(isNamed && { title: movie.title })}
         {...(decorative && { tabIndex: -1, 'aria-hidden': true })}
       >
@@ -88,7 +83,7 @@ export function MarkedPoster({
         {children}
       </Link>
       {decorative && mark}
-      <MovieMenuButton movie={movie} onDismiss={onDismiss} className={small ? SMALL_CORNER : MENU_CORNER} />
+      <MovieMenuButton movie={movie} onDismiss={onDismiss} small={small} className={MENU_CORNER} />
     </div>
   );
 }

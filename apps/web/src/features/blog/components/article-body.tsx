@@ -43,7 +43,7 @@ function MovieCard({ film: movie }: { film: MovieRef }) {
     <div className="group relative flex max-w-md items-center gap-4 rounded-lg border border-line bg-surface p-3 transition hover:border-control">
       <MarkedPoster movie={movie} small decorative sizes="64px" className="z-1 w-16 shrink-0" />
       {/* The link covers the whole card; the poster stands above it. */}
-      <Link to={moviePath(movie._id)} className="min-w-0 after:absolute after:inset-0 after:rounded-lg">
+      <Link to={moviePath(movie._id)} className="min-w-0 after:absolute after:inset-0">
         <span className="block leading-snug font-semibold group-hover:text-accent">{movie.title}</span>
         <span className="flex items-center gap-2 text-sm text-faint tabular-nums">
           {movie.yearOfRelease}

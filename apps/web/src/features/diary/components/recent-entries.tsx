@@ -3,13 +3,16 @@ import { dayText } from '@filmfisher/shared/dates/dates';
 import { StarIcon } from '../../../components/ui/icons.tsx';
 import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 
-/** The last films of a diary as posters: a row to be swiped on a phone, else side by side. */
+/**
+ * The last films of a diary as posters: a row to be swiped on a phone, else side by side. The row holds what screen
+ * readers alone read, which is placed and would reach beyond it.
+ */
 export function RecentEntries({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ul className="poster-rail">
+    <ul className="no-scrollbar relative -mx-gutter flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter">
       {entries.map(({ _id, movie, stars, watchedOn, private: isPrivate, rewatch }) => (
-        <li key={_id}>
-          <MarkedPoster movie={movie} sizes="(min-width: 40rem) 130px, 112px">
+        <li key={_id} className="min-w-24 shrink-0 grow basis-0 snap-start">
+          <MarkedPoster movie={movie} sizes="(min-width: 40rem) 130px, 96px">
             {' '}
             <span className="mt-2 block truncate text-sm font-semibold group-hover:text-accent">
               {movie.title}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildMovie } from '../../../test/movie-builder.ts';
@@ -43,4 +43,16 @@ it('lets the member add a film that was searched for', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('link', { name: 'Saworoide' })).toBeTruthy();
   expect(sent).toEqual([{ movieIds: [FIRST._id, SECOND._id] }]);
+});
+
+it('shows the member the places that are still free', async () => {
+  open(true);
+  expect(await screen.findAllByRole('button', { name: /^Choose favourite [234]$/ })).toHaveLength(3);
+});
+
+it('shows others nothing where none are chosen', async () => {
+  open(false, []);
+  await waitFor(() => {
+    expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
+  });
 });

@@ -10,6 +10,8 @@ import { favouritesQuery } from '../api/favourites.queries.ts';
 
 const ChooseFavourites = lazyPage(() => import('./choose-favourites.tsx'), 'ChooseFavourites');
 
+/** How wide each poster is shown. */
+export const FAVOURITE_SIZES = '(min-width: 40rem) 130px, 22vw';
 const ROW = 'grid grid-cols-4 gap-2 sm:gap-3';
 
 interface FavouritesProps {
@@ -51,7 +53,7 @@ export function Favourites({ userId, isOwn }: FavouritesProps) {
         <ul className={ROW}>
           {movies.map((movie) => (
             <li key={movie._id}>
-              <MarkedPoster movie={movie} small sizes="(min-width: 40rem) 130px, 22vw" />
+              <MarkedPoster movie={movie} small sizes={FAVOURITE_SIZES} />
             </li>
           ))}
           {isOwn &&
@@ -60,7 +62,7 @@ export function Favourites({ userId, isOwn }: FavouritesProps) {
                 <button
                   type="button"
                   aria-label={`Choose favourite ${movies.length + index + 1}`}
-                  className="grid aspect-[2/3] w-full place-items-center rounded-lg border border-dashed border-control text-faint transition hover:border-accent hover:text-accent"
+                  className="grid aspect-[2/3] w-full place-items-center rounded-lg border border-dashed border-control text-faint transition hover:border-text hover:text-accent"
                   onClick={choose}
                 >
                   <PlusIcon />

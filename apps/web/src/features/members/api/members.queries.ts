@@ -8,6 +8,7 @@ import type { reviewFeedSchema } from '@filmfisher/shared/reviews/reviews.schema
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MEMBERS_KEY } from '../../../components/member-menu/member.query.ts';
 import { api } from '../../../lib/api-client.ts';
+import { OWN_MOVIES } from '../../../lib/repeat-reads.ts';
 
 /** Begins the keys of all lists of followers and of the followed. */
 export const followsKey = [MEMBERS_KEY, 'follows'] as const;
@@ -31,7 +32,7 @@ export type RatingsWanted = PageOfMember & Partial<Pick<MemberRatingsQuery, 'sor
 export function memberRatingsQuery(wanted: RatingsWanted) {
   const { userId, ...query } = wanted;
   return queryOptions({
-    queryKey: [MEMBERS_KEY, userId, 'ratings', query],
+    queryKey: [MEMBERS_KEY, userId, 'ratings', OWN_MOVIES, query],
     queryFn: ({ signal }) =>
       api.get<typeof memberRatingListSchema>(address(wanted, 'ratings'), { query, signal }),
     placeholderData: keepPreviousData,

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
-import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
+import { OWN_MOVIES, repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 import { memberQuery } from '../../../components/member-menu/member.query.ts';
 import { followsKey } from './members.queries.ts';
@@ -58,7 +58,7 @@ export function useFollow(
         (list) => list && withFollow(list, userId, answer),
       );
       void client.invalidateQueries({ queryKey: followsKey });
-      void client.invalidateQueries({ queryKey: ['profile', 'me'], exact: true });
+      void client.invalidateQueries({ queryKey: ['profile', 'me', OWN_MOVIES], exact: true });
     },
     onFailed: (error, on, action) => {
       if (!refused(error, on)) toast.error(actionErrorText(error), { action });

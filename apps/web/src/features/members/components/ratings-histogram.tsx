@@ -15,14 +15,14 @@ export function RatingsHistogram({ userId, histogram }: RatingsHistogramProps) {
   const mean = histogram.reduce((sum, { star, count }) => sum + star * count, 0) / Math.max(1, total);
   return (
     <>
-      <ol aria-label="Ratings by stars" className="flex h-36 gap-1">
+      <ol aria-label="Ratings by stars" className="flex h-40 gap-1">
         {histogram.toReversed().map(({ star, count }) => {
           const label = `${countLabel(star, 'star')}: ${countLabel(count, 'film')}`;
           return (
             <li key={star} className="flex min-w-0 flex-1 flex-col">
               {count === 0 ? (
-                <span className="flex min-h-0 flex-1 flex-col justify-end">
-                  <span className="h-0.5 rounded-t-sm bg-line" />
+                <span className="flex grow flex-col justify-end">
+                  <span className="bg-line" style={{ height: 2 }} />
                   <span className="sr-only">{label}</span>
                 </span>
               ) : (
@@ -30,10 +30,10 @@ export function RatingsHistogram({ userId, histogram }: RatingsHistogramProps) {
                   to={ratingsPath(userId, star)}
                   aria-label={label}
                   title={label}
-                  className="group flex min-h-0 flex-1 flex-col justify-end rounded-sm"
+                  className="group flex grow flex-col justify-end rounded-sm"
                 >
                   <span
-                    className="rounded-t-sm bg-accent/60 transition group-hover:bg-accent"
+                    className="rounded-sm bg-accent/60 transition group-hover:brightness-110"
                     style={{ height: `max(2px, ${(count / most) * 100}%)` }}
                   />
                 </Link>

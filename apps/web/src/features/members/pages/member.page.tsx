@@ -209,7 +209,7 @@ function TabBody({ tab, userId }: { tab: TabId; userId: string }) {
 function MemberSkeleton() {
   return (
     <>
-      <Skeleton className="h-112 w-full sm:h-80" />
+      <Skeleton className="h-96 w-full" />
       <Skeleton className="mt-8 h-96 w-full" />
     </>
   );

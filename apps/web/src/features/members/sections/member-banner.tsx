@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Poster } from '../../../components/ui/poster.tsx';
 import { SupporterBadge } from '../../../components/ui/supporter-badge.tsx';
+import { artwork } from '../../../lib/img.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { genrePath, profilePath } from '../../../lib/paths.ts';
 import { favouritesQuery } from '../../favourites/api/favourites.queries.ts';
-import { Favourites } from '../../favourites/components/favourites.tsx';
+import { FAVOURITE_SIZES, Favourites } from '../../favourites/components/favourites.tsx';
 
 interface MemberBannerProps {
   member: PublicProfile;
@@ -23,13 +23,13 @@ export function MemberBanner({ member, isOwn, actions }: MemberBannerProps) {
   const { dayOf } = useDates();
   const { userId, username, bio, nationality, joinedFilmfisher, preferredGenres } = member;
   return (
-    <header className="@container relative isolate -mx-gutter overflow-hidden border-y border-line px-gutter py-6 sm:mx-0 sm:rounded-xl sm:border-x sm:p-8">
+    <header className="@container relative z-10 rounded-lg border border-line bg-surface p-4 sm:p-8">
       <Glow userId={userId} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] @5xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-4 @3xl:grid-cols-2">
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:flex-nowrap">
-            <Avatar member={member} size={512} className="size-20 sm:size-28" />
-            <div className="min-w-0 flex-1 basis-40">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Avatar member={member} size={512} className="size-20" />
+            <div className="min-w-0 flex-1 basis-32">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <h1 className="display text-xl wrap-anywhere sm:text-2xl">{username}</h1>
                 {member.supporter && <SupporterBadge />}
@@ -52,22 +52,22 @@ export function MemberBanner({ member, isOwn, actions }: MemberBannerProps) {
   );
 }
 
-/** Light of the favourites' posters on the wall behind. Covered so far that text on it keeps its contrast. */
+/** Light of the favourites' posters. */
 function Glow({ userId }: { userId: string }) {
   const { data } = useQuery(favouritesQuery(userId));
   return (
-    <div aria-hidden="true" className="absolute inset-0 -z-1 bg-surface print:hidden">
-      <div className="flex size-full scale-125 opacity-45 blur-2xl saturate-150">
+    <div aria-hidden="true" className="absolute inset-0 -z-1 overflow-hidden rounded-lg print:hidden">
+      <div className="glow flex h-full">
         {data?.favourites.map((movie) => (
-          <Poster
+          <img
             key={movie._id}
-            movie={movie}
-            sizes="(min-width: 40rem) 130px, 22vw"
-            className="aspect-auto! h-full min-w-0 flex-1 rounded-none! outline-0!"
+            {...artwork(movie)}
+            sizes={FAVOURITE_SIZES}
+            alt=""
+            className="h-full min-w-0 flex-1 object-cover"
           />
         ))}
       </div>
-      <div className="absolute inset-0 bg-linear-to-b from-surface/90 via-surface/75 to-surface/50 @3xl:bg-linear-to-r" />
     </div>
   );
 }

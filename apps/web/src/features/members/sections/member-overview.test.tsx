@@ -1,6 +1,7 @@
 import { emptyHistogram } from '@filmfisher/shared/ratings/ratings';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { refreshMovie } from '../../../lib/repeat-reads.ts';
 import { buildMovie } from '../../../test/movie-builder.ts';
 import { pageOf } from '../../../test/profile-api.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
@@ -26,7 +27,7 @@ interface Stored {
 }
 
 function open(viewerId: string, { entries = [], rated = 0 }: Stored = {}) {
-  serveApi(({ pathname }) => {
+  const asked = serveApi(({ pathname }) => {
     switch (pathname) {
       case `/profile/${ID}/diary`:
         if (entries === 'closed') return { status: 404, code: 'diary_not_shown' };
@@ -49,7 +50,8 @@ function open(viewerId: string, { entries = [], rated = 0 }: Stored = {}) {
     }
   });
   const page = <MemberOverview userId={ID} viewerId={viewerId} withReviews />;
-  renderRoute(page, '/profile/:id', `/profile/${ID}`, clientOf(null));
+  const { client } = renderRoute(page, '/profile/:id', `/profile/${ID}`, clientOf(null));
+  return { asked, client };
 }
 
 afterEach(() => {
@@ -76,6 +78,15 @@ it('has ten bars, each of which leads to the films with so many stars', async ()
   const links = bars.getAllByRole('link').map((link) => [link.title, link.getAttribute('href')]);
   expect(links).toEqual([['8 stars: 2 films', `/profile/${ID}/ratings?stars=8`]]);
   expect(screen.getByText('2 ratings, 8.0 on average')).toBeTruthy();
+});
+
+it('counts again when the viewer has rated a film', async () => {
+  const { asked, client } = open(ID, { rated: 2 });
+  const ratings = () => asked.filter((address) => address.includes('/ratings'));
+  await screen.findByText('2 ratings, 8.0 on average');
+  expect(ratings()).toHaveLength(1);
+  await refreshMovie(client, buildMovie(1)._id);
+  expect(ratings()).toHaveLength(2);
 });
 
 it.each(['closed', []] as const)(

@@ -70,7 +70,7 @@ export function MemberOverview({ userId, viewerId, withReviews = false }: Member
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-12">
       {(isOwn || hasEntries || hasRatings) && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
           {hasEntries || (isOwn && !hasRatings) ? (
             <Part heading="Recent diary" to={hasEntries ? diaryPath(userId) : undefined}>
               <Loaded query={diary} failure="The diary could not be loaded." skeleton={null}>

@@ -28,7 +28,7 @@ async function askProfile(signal: AbortSignal): Promise<OwnProfile | undefined> 
 
 /** GET /profile/me, which the specification does not list: else the session's profile (docs/product.md, section 2). */
 export const ownProfileQuery = queryOptions({
-  queryKey: ['profile', 'me'],
+  queryKey: ['profile', 'me', OWN_MOVIES],
   queryFn: async ({ client, signal }) => {
     const profile = (await askProfile(signal)) ?? client.getQueryData(sessionQuery.queryKey)?.profile;
     if (profile) return profile;

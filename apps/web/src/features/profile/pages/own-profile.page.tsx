@@ -59,7 +59,7 @@ export function OwnProfilePage() {
   const searched = isSearching ? (params.get('q') ?? '').trim() : '';
 
   return (
-    <div className="page-width grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-8 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10">
+    <div className="page-width grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-4 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-10">
       <SideMenu
         username={user?.username ?? ''}
         level={achievements?.level}
@@ -108,7 +108,7 @@ function SectionBody({ section: { anchor, label }, profile }: SectionBodyProps):
         <Loaded
           query={profile}
           failure="Your profile could not be loaded."
-          skeleton={<Skeleton className="h-112 w-full" />}
+          skeleton={<Skeleton className="h-96 w-full" />}
         >
           {(own) => <OwnProfileView profile={own} />}
         </Loaded>

@@ -18,7 +18,7 @@ export function MovieCards({ movies }: { movies: readonly MovieRef[] }) {
         >
           <MarkedPoster movie={movie} small decorative sizes="48px" className="z-1 w-12 shrink-0" />
           {/* The link covers the whole card; the poster stands above it. */}
-          <Link to={moviePath(movie._id)} className="min-w-0 after:absolute after:inset-0 after:rounded-lg">
+          <Link to={moviePath(movie._id)} className="min-w-0 after:absolute after:inset-0">
             <span className="line-clamp-2 leading-snug font-semibold group-hover:text-accent">
               {movie.title}
             </span>
