@@ -27,6 +27,8 @@ export const personCreditSchema = z.object({
   roles: z.array(z.enum(PERSON_ROLES)).min(1),
   /** Whom the person plays. */
   character: z.string().optional(),
+  /** What the film calls the person, where that is not the person's name. */
+  creditedAs: z.string().optional(),
 });
 export type PersonCredit = z.infer<typeof personCreditSchema>;
 

@@ -56,7 +56,7 @@ async function creditsOf(person: PersonRecord): Promise<PersonCredit[]> {
     const names = new Set(
       movie.people.filter(({ personId }) => ids.has(personId.toHexString())).map(({ name }) => name),
     );
-    return presentCredit(movie, (name) => names.has(name));
+    return presentCredit(movie, names, person);
   });
 }
 

@@ -3,7 +3,7 @@ import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/people/people'
 import { slugify } from '@filmfisher/shared/texts/texts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
 import { presentMovieRef, type ReferredMovie } from '../movies/movies.presenter.ts';
-import type { Credits, PersonRecord } from '../../people/index.ts';
+import { type Credits, personKeyOf, type PersonRecord } from '../../people/index.ts';
 
 /** The names of those who did something in a film. */
 export const NAMES_OF: Record<PersonRole, (movie: Credits) => string[]> = {
@@ -51,14 +51,22 @@ export type CreditingMovie = ReferredMovie & Credits;
 
 /**
  * @param movie that names the person
- * @param is whether a name of the film means the person
+ * @param names of the film that mean the person
  */
-export function presentCredit(movie: CreditingMovie, is: (name: string) => boolean): PersonCredit {
+export function presentCredit(
+  movie: CreditingMovie,
+  names: ReadonlySet<string>,
+  person: Pick<PersonRecord, 'name'>,
+): PersonCredit {
+  const is = (name: string) => names.has(name);
+  const key = personKeyOf(person.name);
+  const others = [...names].filter((name) => personKeyOf(name) !== key);
   const characters = movie.cast.flatMap(({ name, character }) => (is(name) && character ? [character] : []));
   return {
     movie: presentMovieRef(movie),
     roles: rolesIn([movie], is),
     ...(characters.length > 0 && { character: characters.join(', ') }),
+    ...(others.length > 0 && { creditedAs: others.join(', ') }),
   };
 }
 

@@ -258,6 +258,9 @@ describe('POST /people/{id}/merge', () => {
     expect(await PersonModel.exists({ _id: gone })).toBeNull();
     const later = await buildMovie({ writers: ['geneveive n'] });
     expect(await peopleOf(later)).toEqual({ 'geneveive n': kept });
+    const credits = new Map((await getPerson(kept)).credits.map((credit) => [credit.movie._id, credit]));
+    expect(credits.get(idOf(later))).toMatchObject({ roles: ['writer'], creditedAs: 'geneveive n' });
+    expect(credits.get(idOf(one))).not.toHaveProperty('creditedAs');
     expect(await actsOn(kept)).toBe(1);
 
     // Sent again, it finishes what was broken off.

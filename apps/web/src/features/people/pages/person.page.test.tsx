@@ -16,7 +16,11 @@ const PERSON: Person = {
   image: null,
   credits: [
     { movie: buildMovie(1, { title: 'King of Boys' }), roles: ['actor'], character: 'Eniola' },
-    { movie: buildMovie(2, { title: 'Ohun Oko Sunkun' }), roles: ['actor', 'writer'] },
+    {
+      movie: buildMovie(2, { title: 'Ohun Oko Sunkun' }),
+      roles: ['actor', 'writer'],
+      creditedAs: 'Toyin Tomato',
+    },
   ],
 };
 
@@ -52,9 +56,9 @@ describe('/people/{id}-{slug}', () => {
     expect(kinds).toEqual(['Acted in', 'Wrote']);
     expect(titlesBelow('Acted in')).toEqual([
       'King of Boys 2016 Not rated as Eniola',
-      'Ohun Oko Sunkun 2016 Not rated',
+      'Ohun Oko Sunkun 2016 Not rated Credited as Toyin Tomato',
     ]);
-    expect(titlesBelow('Wrote')).toEqual(['Ohun Oko Sunkun 2016 Not rated']);
+    expect(titlesBelow('Wrote')).toEqual(['Ohun Oko Sunkun 2016 Not rated Credited as Toyin Tomato']);
     expect(screen.getByRole('link', { name: /^King of Boys/ }).getAttribute('href')).toBe(
       `/rating/${PERSON.credits[0]?.movie._id ?? ''}`,
     );

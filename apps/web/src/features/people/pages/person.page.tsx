@@ -144,11 +144,14 @@ function Filmography({ person: { name, credits } }: { person: Person }) {
     <Section key={role} heading={HEADINGS[role]}>
       <p className="-mt-4 mb-5 text-sm text-faint tabular-nums">{countLabel(movies.length, 'title')}</p>
       <ul className="poster-grid">
-        {movies.map(({ movie, character }) => (
+        {movies.map(({ movie, character, creditedAs }) => (
           <li key={movie._id}>
             <PosterCard movie={movie} />{' '}
             {role === 'actor' && character !== undefined && (
               <p className="mt-0.5 line-clamp-2 text-sm text-muted">as {character}</p>
+            )}
+            {creditedAs !== undefined && (
+              <p className="mt-0.5 line-clamp-2 text-sm text-faint">Credited as {creditedAs}</p>
             )}
           </li>
         ))}
