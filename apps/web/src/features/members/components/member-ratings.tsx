@@ -82,7 +82,7 @@ export function MemberRatings({ userId }: { userId: string }) {
 }
 
 /** Posters of rated films with the member's stars. */
-export function RatedMovies({ ratings }: Pick<MemberRatingList, 'ratings'>) {
+function RatedMovies({ ratings }: Pick<MemberRatingList, 'ratings'>) {
   return (
     <ul className="poster-grid">
       {ratings.map(({ movie, stars }) => (

@@ -22,7 +22,6 @@ import { memberListsQuery } from '../../lists/api/lists.queries.ts';
 import { ListGrid } from '../../lists/components/list-grid.tsx';
 import { FeedReviewRow } from '../../reviews/components/feed-review.tsx';
 import { memberRatingsQuery, memberReviewsQuery } from '../api/members.queries.ts';
-import { RatedMovies } from '../components/member-ratings.tsx';
 import { RatingsHistogram } from '../components/ratings-histogram.tsx';
 
 const FILMS = 6;
@@ -82,7 +81,16 @@ export function MemberOverview({ userId, viewerId, withReviews = false }: Member
           ) : (
             <Part heading="Recent ratings" to={ratingsPath(userId)}>
               <Loaded query={ratings} failure="The ratings could not be loaded." skeleton={null}>
-                {({ ratings: rows }) => <RatedMovies ratings={rows} />}
+                {({ ratings: rows }) => (
+                  <RecentEntries
+                    entries={rows.map(({ movie, stars }) => ({
+                      _id: movie._id,
+                      movie,
+                      stars,
+                      watchedOn: null,
+                    }))}
+                  />
+                )}
               </Loaded>
             </Part>
           )}
