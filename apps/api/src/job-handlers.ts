@@ -1,4 +1,4 @@
-import { personRenameHandler } from './domains/catalogue/index.ts';
+import { genreRenameHandler, personRenameHandler } from './domains/catalogue/index.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AppContext } from './platform/context.ts';
@@ -13,7 +13,6 @@ import {
   dropOldEnrichments,
   finishRemovals,
   enrichmentHandler,
-  genreRenameHandler,
   catalogueImportHandler,
 } from './domains/curation/index.ts';
 import { followNewsHandler } from './domains/community/index.ts';

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as facets } from './browse/facets.routes.ts';
 import { movieEndpoints, type FindRemoved, type FindProvisional } from './browse/movies.routes.ts';
 import { endpoints as finder } from './finder/find.routes.ts';
+import { endpoints as genres } from './genres/genres.routes.ts';
 import { endpoints as people } from './people/people.routes.ts';
 import { endpoints as search } from './search/search.routes.ts';
 
@@ -16,6 +17,7 @@ export const catalogueEndpoints = (
 ): readonly Endpoint[] => [
   ...facets,
   ...movieEndpoints(findProvisional, findRemoved),
+  ...genres,
   ...people,
   ...search,
   ...finder,

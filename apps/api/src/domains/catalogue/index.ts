@@ -8,11 +8,9 @@ export { bestMovies } from './movies/best-movies.service.ts';
 export { facetValues } from './movies/facet-values.service.ts';
 export { filterOf } from './movies/movie-conditions.ts';
 export type { MovieRecord } from './movies/movie-fields.ts';
-export { genreRenameJob, GenreRenameModel, type GenreRenameRecord } from './movies/genre-renames.model.ts';
-export { forgetGenreRenames, renamedGenres } from './movies/genre-renames.service.ts';
+export { genreRenameHandler } from './genres/genres.service.ts';
 export { filterKeyOf, labelKeyOf, titleKeyOf } from './movies/movie-keys.ts';
 export { findCategoryName, moviePages, renamedGenre } from './movies/movie-pages.service.ts';
-export { countGenres } from './browse/facets.service.ts';
 export { countMatches, findMovies, getMovie } from './movies/movie-reads.ts';
 export { movieRefs, presentedMovies } from './movies/movie-refs.service.ts';
 export {

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as enrich } from './enrich/enrichments.routes.ts';
 import { endpoints } from './movies/desk-movies.routes.ts';
-import { endpoints as genres } from './genres/genres.routes.ts';
 import { endpoints as history } from './history/history.routes.ts';
 import { endpoints as home } from './home/home.routes.ts';
 import { endpoints as imports } from './catalogue-imports/catalogue-imports.routes.ts';
@@ -11,7 +10,6 @@ import { endpoints as removal } from './removal/removal.routes.ts';
 export const curationEndpoints: readonly Endpoint[] = [
   ...enrich,
   ...endpoints,
-  ...genres,
   ...history,
   ...home,
   ...imports,

@@ -8,19 +8,12 @@ import { AppError } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/job-run.ts';
 import { beginRow, rowHandler, type RowRun } from '../../../platform/jobs/row-jobs.ts';
 import { recordAct } from '../../audit-log/index.ts';
-import {
-  countMatches,
-  editMovies,
-  filterKeyOf,
-  findMovies,
-  forgetGenreRenames,
-  genreRenameJob,
-  GenreRenameModel,
-  labelKeyOf,
-  renamedGenres,
-  type GenreRenameRecord,
-  type MovieRecord,
-} from '../../catalogue/index.ts';
+import { editMovies } from '../editing/movie-edits.service.ts';
+import { genreRenameJob, GenreRenameModel, type GenreRenameRecord } from '../movies/genre-renames.model.ts';
+import { forgetGenreRenames, renamedGenres } from '../movies/genre-renames.service.ts';
+import type { MovieRecord } from '../movies/movie-fields.ts';
+import { filterKeyOf, labelKeyOf } from '../movies/movie-keys.ts';
+import { countMatches, findMovies } from '../movies/movie-reads.ts';
 import type { ChangeAuthor } from '../../movie-history/index.ts';
 
 /** Renames that the desk shows. */

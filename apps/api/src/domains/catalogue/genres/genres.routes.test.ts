@@ -4,10 +4,10 @@ import { movieListSchema } from '@filmfisher/shared/movies/movies.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type SignedIn, type TestApi } from '../../../testing/test-api.ts';
 import { AuditEntryModel } from '../../audit-log/audit-log.model.ts';
-import { GenreRenameModel } from '../../catalogue/movies/genre-renames.model.ts';
-import { forgetGenreRenames } from '../../catalogue/movies/genre-renames.service.ts';
-import { buildMovie } from '../../catalogue/movies/movies.builder.ts';
-import { MovieModel } from '../../catalogue/movies/movies.model.ts';
+import { GenreRenameModel } from '../movies/genre-renames.model.ts';
+import { forgetGenreRenames } from '../movies/genre-renames.service.ts';
+import { buildMovie } from '../movies/movies.builder.ts';
+import { MovieModel } from '../movies/movies.model.ts';
 import { createPageHeads } from '../../pages/seo/page-heads.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import {
   genreRenameSchema,
 } from '@filmfisher/shared/genres/genre-renames.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { countGenres } from '../../catalogue/index.ts';
+import { countGenres } from '../browse/facets.service.ts';
 import { beginRename, listRenames, presentRename } from './genres.service.ts';
 
 const list = endpoint(
