@@ -19,13 +19,15 @@ interface MenuProps {
 
 /** Pixels that a menu may need below its button, the bar at the window's lower edge included. */
 const ROOM = 320;
+/** Pixels that it may need to the left of its button's right edge. */
+const WIDTH = 240;
 
 /** What is seldom needed, behind a button; whatever is chosen closes it. */
 export function Menu({ trigger: renderTrigger, className, children }: MenuProps) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [isAbove, setIsAbove] = useState(false);
+  const [place, setPlace] = useState('');
   const close = () => {
     setIsOpen(false);
   };
@@ -38,15 +40,19 @@ export function Menu({ trigger: renderTrigger, className, children }: MenuProps)
         'aria-expanded': isOpen,
         'aria-controls': id,
         onClick({ currentTarget }) {
-          setIsAbove(currentTarget.getBoundingClientRect().bottom + ROOM > window.innerHeight);
+          const { bottom, right } = currentTarget.getBoundingClientRect();
+          const isAbove = bottom + ROOM > window.innerHeight;
+          setPlace(
+            clsx(isAbove ? 'bottom-full mb-1' : 'top-full mt-1', right < WIDTH ? 'left-0' : 'right-0'),
+          );
           setIsOpen((before) => !before);
         },
       })}
       <div
         id={id}
         className={clsx(
-          isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
-          'reveal absolute right-0 z-30 grid min-w-52 rounded-xl border border-line bg-raised py-1 shadow-2xl',
+          place,
+          'reveal absolute z-30 grid min-w-52 rounded-xl border border-line bg-raised py-1 shadow-2xl',
           !isOpen && 'hidden',
         )}
         onClick={() => {
