@@ -30,6 +30,23 @@ export const useIsRendered = (): boolean =>
     () => true,
   );
 
+/**
+ * As useIsRendered, but for good: the component is not drawn again when the page has been taken over. A component with
+ * parts below it that load later must not be: drawn again before they have come, React would throw away what the
+ * server sent of them.
+ */
+export function useWasRendered(): boolean {
+  const [mark] = useState({ isRendered: false });
+  return useSyncExternalStore(
+    subscribe,
+    () => mark.isRendered,
+    () => {
+      mark.isRendered = true;
+      return true;
+    },
+  );
+}
+
 /** @returns milliseconds since 1970: when this part of the page was first shown, or rendered by the server */
 export function useNow(): number {
   const [now] = useState(Date.now);
@@ -66,8 +83,7 @@ export const whenTakenOver = (): Promise<void> | undefined => takenOver;
 export function useCountedPart(): void {
   const rendering = useContext(RenderingContext);
   rendering?.countPart?.();
-  const isRendered = useIsRendered();
-  const [wasRendered] = useState(isRendered);
+  const wasRendered = useWasRendered();
   useEffect(() => {
     if (!wasRendered) return;
     partsLeft -= 1;

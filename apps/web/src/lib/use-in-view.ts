@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useIsRendered } from './rendered.ts';
+import { useWasRendered } from './rendered.ts';
 
 /** About a screen: what is this far away is there before anybody has scrolled to it. */
 const MARGIN = '800px';
@@ -40,7 +40,6 @@ export function useInView<Element extends HTMLElement>(): [RefObject<Element | n
  */
 export function useContentInView<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const [ref, isNear] = useInView<Element>();
-  const isRendered = useIsRendered();
-  const [wasRendered] = useState(isRendered);
+  const wasRendered = useWasRendered();
   return [ref, isNear || wasRendered];
 }

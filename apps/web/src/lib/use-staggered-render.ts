@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useIsRendered } from './rendered.ts';
+import { useWasRendered } from './rendered.ts';
 
 /** Nobody waits longer than this for what is only put off, in milliseconds. */
 const AT_LATEST_MS = 300;
@@ -34,8 +34,8 @@ let isEntrance = true;
  */
 export function useStaggeredRender(first: number, parts: number): number {
   // What the server has rendered is there already.
-  const isRendered = useIsRendered();
-  const [drawn, setDrawn] = useState(() => (isEntrance && !isRendered ? first : Infinity));
+  const wasRendered = useWasRendered();
+  const [drawn, setDrawn] = useState(() => (isEntrance && !wasRendered ? first : Infinity));
   const isWaiting = drawn < parts;
 
   useEffect(() => {

@@ -14,6 +14,7 @@ import { Tabs } from '../../../components/ui/tabs.tsx';
 import { countryChoices, HOME_COUNTRY } from '../../../lib/countries.ts';
 import { monthText, useToday } from '../../../lib/days.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useIsRendered } from '../../../lib/rendered.ts';
 import { useSession } from '../../../lib/session.ts';
 import { calendarQuery } from '../api/calendar.queries.ts';
 import { CalendarAddress } from '../components/calendar-address.tsx';
@@ -46,6 +47,9 @@ export function CalendarPage() {
   const countries = useRef<HTMLSelectElement>(null);
   const section = SECTIONS.find(({ id }) => id === params.get('show')) ?? COMING;
   const country = params.get('country') ?? HOME_COUNTRY;
+  // Browsers and servers name some countries differently: the other choices come once the page is taken over.
+  const isRendered = useIsRendered();
+  const choices = countryChoices().filter(({ code }) => !isRendered || code === country);
   const choose = (name: string, value: string, usual: string) => {
     const next = new URLSearchParams(params);
     if (value === usual) next.delete(name);
@@ -68,7 +72,7 @@ export function CalendarPage() {
             }}
           >
             <option value={EVERYWHERE}>All countries</option>
-            {countryChoices().map(({ code, name }) => (
+            {choices.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { failureDetail } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useIsRendered } from '../../../lib/rendered.ts';
+import { useWasRendered } from '../../../lib/rendered.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useClientState } from '../../../lib/store.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
@@ -57,9 +57,9 @@ export function OwnReviewSlot({ movieId }: OwnReviewPlaceProps) {
 /** Most who come for the film never come down to the box: its code loads for those who do. */
 function NearBox({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const [place, isNear] = useInView<HTMLDivElement>();
-  const isRendered = useIsRendered();
+  const wasRendered = useWasRendered();
   // Without scripts nothing else can be done there.
-  const [before] = useState(() => (isRendered ? <SignInFirst /> : skeleton));
+  const [before] = useState(() => (wasRendered ? <SignInFirst /> : skeleton));
   return (
     // Nobody sees it shimmer, but it would cost every frame its share.
     <div ref={place} className={clsx(!isNear && '**:animate-none')}>
