@@ -27,7 +27,7 @@ test('@phone a member is followed and no longer followed, and hears of it', asyn
   await expectAccessible(page);
 
   const news: unknown = await (await succeed(await elsewhere.get('/api/v1/notifications/unread'))).json();
-  expect(news).toEqual({ unread: 1 });
+  expect(news).toMatchObject({ unread: 1 });
   await page.getByRole('button', { name: `Following ${other.username}` }).click();
   await expect(page.getByText('No followers yet')).toBeVisible();
   await elsewhere.dispose();

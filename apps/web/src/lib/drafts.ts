@@ -101,7 +101,7 @@ export function moveDraft(from: DraftPlace, to: DraftPlace): boolean {
     const there = parse(storage.getItem(keyOf(to)));
     // Another member's stays apart.
     if (there !== undefined && there.writer !== draft.writer) return false;
-    const texts = [there, draft].flatMap((one) => one?.fields['text'] ?? []);
+    const texts = [there, draft].map((one) => one?.fields['text']).filter((text) => typeof text === 'string');
     const fields = {
       ...draft.fields,
       ...there?.fields,

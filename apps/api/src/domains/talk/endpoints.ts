@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { endpoints as boards } from './boards/boards.routes.ts';
 import { endpoints as newThreads } from './new-threads/new-threads.routes.ts';
+import { endpoints as postReactions } from './posts/post-reactions.routes.ts';
 import { endpoints as posts } from './posts/posts.routes.ts';
 import { endpoints as replies } from './replies/replies.routes.ts';
 import { endpoints as rss } from './rss/rss.routes.ts';
@@ -12,6 +13,7 @@ export const talkEndpoints: readonly Endpoint[] = [
   ...threads,
   ...newThreads,
   ...posts,
+  ...postReactions,
   ...reading,
   ...replies,
   ...rss,

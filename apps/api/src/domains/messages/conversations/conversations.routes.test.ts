@@ -38,11 +38,6 @@ async function befriend(one: Fan, other: Fan): Promise<void> {
     { followerId: b, followeeId: a, createdAt: new Date(now) },
   ]);
 }
-async function friendOf(member: Fan): Promise<Fan> {
-  const friend = await newFan(api);
-  await befriend(member, friend);
-  return friend;
-}
 const settings = (member: Fan, json: object) =>
   api.send('PATCH', '/settings/messages', { cookie: member.cookie, json });
 const write = (from: Fan, to: Fan, text = 'Good evening. Have you seen it?') =>
@@ -265,7 +260,9 @@ describe('who may write', () => {
     await api.send('PUT', of(conversation._id, '/acceptance'), { cookie: ada.cookie });
     await wrote(obi, ada);
     expect(await waiting(ada)).toMatchObject({ messages: 1, requests: 0 });
-    await wrote(await friendOf(ada), ada);
+    const friend = await newFan(api);
+    await befriend(ada, friend);
+    await wrote(friend, ada);
     await api.send('PUT', `/members/${obi.userId}/block`, { cookie: ada.cookie });
     expect(await waiting(ada)).toMatchObject({ messages: 1, requests: 0 });
   });

@@ -8,10 +8,6 @@ import {
   postListSchema,
   postPreviewSchema,
   postResponseSchema,
-  reactionInputSchema,
-  reactionListQuerySchema,
-  reactionListSchema,
-  reactionResponseSchema,
 } from '@filmfisher/shared/posts/posts.schema';
 import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
@@ -20,17 +16,14 @@ import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { parsePost } from '../../markdown/index.ts';
-import { tellOfPost, tellOfReaction } from '../notifications/talk-notifications.service.ts';
-import { hintAtPost, hintAtReaction } from '../threads/thread-hints.ts';
-import { ReactionModel } from '../reactions/reactions.model.ts';
-import { listReactions, presentReactions } from '../reactions/reactions.service.ts';
-import { requireWriter } from '../spaces/spaces.service.ts';
+import { tellOfPost } from '../notifications/talk-notifications.service.ts';
+import { hintAtPost } from '../threads/thread-hints.ts';
 import { openThread } from '../threads/threads.service.ts';
 import { removePost, restorePost } from './post-removal.service.ts';
 import { pageOfPosts } from './posts.list.service.ts';
 import { presentPosts, type JustWritten } from './posts.presenter.ts';
 import type { PostRecord } from '../threads/posts.model.ts';
-import { editPost, historyOf, justWritten, openPost, setReaction, writePost } from './posts.service.ts';
+import { editPost, historyOf, justWritten, writePost } from './posts.service.ts';
 
 const idParams = z.strictObject({ id: idSchema });
 
@@ -172,69 +165,6 @@ const restore = endpoint(
   },
 );
 
-const react = endpoint(
-  {
-    method: 'put',
-    path: '/posts/:id/reaction',
-    access: 'verified',
-    limit: 'reactions',
-    idempotency: 'atomic',
-    summary: 'React to a post; another reaction takes the place of the first',
-    params: idParams,
-    body: reactionInputSchema,
-    fails: ['post_not_found', 'space_closed'],
-    response: reactionResponseSchema,
-  },
-  async ({ params, body, viewer, context }) => {
-    const found = await openPost(params.id, viewer);
-    await requireWriter(found.opened.thread.space, viewer);
-    const told = { post: found.post, thread: found.opened.thread, place: found.opened.place };
-    const reactions = await setReaction(found.post._id, viewer.userId, body.kind, context, (session) =>
-      tellOfReaction(told, viewer.userId, context, session),
-    );
-    hintAtReaction(found.post, viewer.userId, context);
-    return { reactions: presentReactions(reactions), mine: body.kind };
-  },
-);
-
-const unreact = endpoint(
-  {
-    method: 'delete',
-    path: '/posts/:id/reaction',
-    access: 'verified',
-    limit: 'reactions',
-    idempotency: 'atomic',
-    summary: 'Take a reaction back',
-    params: idParams,
-    fails: ['post_not_found'],
-    response: reactionResponseSchema,
-  },
-  async ({ params, viewer, context }) => {
-    const { post } = await openPost(params.id, viewer);
-    const reactions = await setReaction(post._id, viewer.userId, null, context);
-    hintAtReaction(post, viewer.userId, context);
-    return { reactions: presentReactions(reactions), mine: null };
-  },
-);
-
-const reactions = endpoint(
-  {
-    method: 'get',
-    path: '/posts/:id/reactions',
-    access: 'content',
-    summary: 'Who reacted to a post, and how',
-    params: idParams,
-    query: reactionListQuerySchema,
-    fails: ['post_not_found'],
-    response: reactionListSchema,
-    cache: 'private, no-cache',
-  },
-  async ({ params, query, viewer }) => {
-    const { post } = await openPost(params.id, viewer);
-    return listReactions(ReactionModel, { postId: post._id }, query, viewer);
-  },
-);
-
 const history = endpoint(
   {
     method: 'get',
@@ -248,15 +178,4 @@ const history = endpoint(
   async ({ params, viewer }) => historyOf(params.id, viewer),
 );
 
-export const endpoints: Endpoint[] = [
-  list,
-  write,
-  preview,
-  edit,
-  remove,
-  restore,
-  react,
-  unreact,
-  reactions,
-  history,
-];
+export const endpoints: Endpoint[] = [list, write, preview, edit, remove, restore, history];

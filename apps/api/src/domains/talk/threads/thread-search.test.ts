@@ -166,8 +166,7 @@ describe('a search in threads', () => {
     const frequent = Array.from({ length: 5_200 }, (_, index) =>
       build(index % 2 ? 'The coronation.' : 'The harmattan.'),
     );
-    type Rows = Parameters<typeof PostModel.collection.insertMany>[0];
-    await PostModel.collection.insertMany([rare, ...frequent] as object[] as Rows);
+    await PostModel.collection.insertMany([rare, ...frequent]);
     expect(await ids('coronation seldom')).toEqual([threadId]);
     const explained = (await PostModel.collection
       .find({ terms: { $all: ['seldom', 'coronation'] }, state: 'visible' })

@@ -73,7 +73,7 @@ export function OpenConversation({ id }: { id: string }) {
               aria-label="What was written"
               // A keyboard scrolls it where nothing in it takes the focus.
               tabIndex={0}
-              className="grid scroll-mb-36 grid-cols-[minmax(0,1fr)] content-start gap-4 lg:min-h-0 lg:overflow-y-auto lg:py-4 lg:pr-4"
+              className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:min-h-0 lg:overflow-y-auto lg:py-4 lg:pr-4"
             >
               <MoreButton query={query} className="justify-self-center">
                 Earlier messages
@@ -102,6 +102,7 @@ export function OpenConversation({ id }: { id: string }) {
 
 /** How far above the end somebody may be who still follows what is being written. */
 const NEAR_PX = 300;
+const GAP_PX = 12;
 
 /**
  * Brings the end of the conversation into view when it opens, and with each new message unless somebody reads earlier
@@ -118,8 +119,14 @@ function useEndInView(newest: string | undefined) {
       const left = current.scrollHeight - current.clientHeight - current.scrollTop;
       if (left < NEAR_PX || !hasOpened.current) current.scrollTop = current.scrollHeight;
     } else {
-      const isNear = current.getBoundingClientRect().bottom < window.innerHeight + NEAR_PX;
-      if (isNear || !hasOpened.current) current.scrollIntoView({ block: 'end' });
+      const last = current.querySelector('ol > li:last-child')?.getBoundingClientRect();
+      const field = current.nextElementSibling?.getBoundingClientRect();
+      if (!last || !field) return;
+      // What lies behind the field; or how far the field has left the lower edge.
+      const hidden = last.bottom + GAP_PX - field.top;
+      const isNear = hidden < NEAR_PX || !hasOpened.current;
+      if (hidden > 0 && isNear) window.scrollBy(0, hidden);
+      else if (hasOpened.current) window.scrollBy(0, Math.min(0, field.bottom - window.innerHeight));
     }
     hasOpened.current = true;
   }, [newest]);

@@ -2,7 +2,7 @@ import type { ThreadDetail } from '@filmfisher/shared/threads/threads.schema';
 import { idOfSegment, slugSegment } from '@filmfisher/shared/pages/slug-segment';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Redirect } from '../../../components/ui/redirect.tsx';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
 import { ErrorState } from '../../../components/ui/loaded.tsx';
@@ -103,23 +103,23 @@ interface MergedThreadProps {
  * there.
  */
 function MergedThread({ id, thread, isMergedNow }: MergedThreadProps) {
+  const navigate = useNavigate();
   const { search, hash } = useLocation();
   const isOnServer = use(RenderingContext)?.moveTo !== undefined;
-  const [anchor, setAnchor] = useState<string>();
-  const carry = useEffectEvent(() => {
+  const pathname = threadPath(thread);
+  const lead = useEffectEvent(() => {
     const hasDraft = moveDraft(
       draftPlace({ kind: 'threads', id }),
       draftPlace({ kind: 'threads', id: thread._id }),
     );
     const end = hasDraft ? ' Your draft came along.' : '';
     if (hasDraft || isMergedNow) toast.info(`This thread is now part of “${thread.title}”.${end}`);
-    setAnchor(hasDraft ? `#${REPLY_ANCHOR}` : hash);
+    void navigate({ pathname, search, hash: hasDraft ? `#${REPLY_ANCHOR}` : hash }, { replace: true });
   });
   useEffect(() => {
-    carry();
+    lead();
   }, [thread._id]);
-  if (anchor === undefined && !isOnServer) return null;
-  return <Redirect to={{ pathname: threadPath(thread), search, hash: anchor ?? hash }} />;
+  return isOnServer ? <Redirect to={{ pathname, search, hash }} /> : null;
 }
 
 /** In the place of a thread that was deleted or hidden while somebody had it open. */
