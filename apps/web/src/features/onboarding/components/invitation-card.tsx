@@ -39,7 +39,7 @@ export function InvitationCard({ userId }: { userId: string }) {
   return (
     <section
       aria-label="Invitation"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-accent/60 bg-surface p-5"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-accent bg-surface p-5"
     >
       <div className="flex min-w-0 grow basis-72 items-center gap-3">
         <Avatar member={inviter} className="size-11" />

@@ -25,7 +25,7 @@ const opening: MakeCard = ({ whose, year, statistics: { highlights } }) => ({
           <Poster key={movie._id} movie={movie} eager sizes="180px" />
         ))}
       </div>
-      <div className="grid gap-1 pt-[40cqh]">
+      <div className="story-opening">
         <p className="story-title display wrap-anywhere">{whose}</p>
         <p className="story-huge display text-accent">{year}</p>
         <p className="story-title display">in films</p>
@@ -59,7 +59,7 @@ const numbers: MakeCard = ({ who, statistics }) => {
             ))}
           </ul>
         )}
-        <div aria-hidden="true" className="grid grid-cols-4 gap-2">
+        <div aria-hidden="true" className="story-films">
           {highlights.slice(0, 8).map(({ movie }) => (
             <Poster key={movie._id} movie={movie} eager sizes="110px" />
           ))}
@@ -145,11 +145,11 @@ const rhythm: MakeCard = ({ whose, statistics: { groups, longestRun, highlights 
           <StoryTitle>{name}</StoryTitle>
           <p className="mt-1 text-lg">{busiest.count} viewings</p>
         </div>
-        <div aria-hidden="true" className="grid h-[26cqh] grid-cols-12 items-end gap-1.5">
+        <div aria-hidden="true" className="story-months">
           {counts.map(({ key, count }) => (
-            <span key={key} className="grid h-full content-end gap-1 text-center text-xs">
+            <span key={key} className="flex h-full flex-col justify-end gap-1 text-center text-xs">
               <span
-                className={key === busiest.key ? 'rounded-sm bg-accent' : 'rounded-sm bg-text/30'}
+                className={key === busiest.key ? 'rounded-sm bg-accent' : 'rounded-sm bg-control'}
                 style={{ height: `${Math.max(2, (count / busiest.count) * 20)}cqh` }}
               />
               {keyText('month', key).slice(0, 1)}

@@ -15,7 +15,7 @@ export const favourites: MakeCard = ({ whose, statistics: { highlights } }) => {
         <StoryLine>{whose} favourites</StoryLine>
         <StoryFilm
           movie={first.movie}
-          className={others.length > 0 ? 'w-[min(58%,38cqh)]' : 'w-[min(80%,52cqh)]'}
+          className={others.length > 0 ? 'story-film-first' : 'story-film-large'}
           note={<StoryStars stars={first.stars} />}
         />
         {others.length > 0 && (
@@ -40,7 +40,7 @@ export const again: MakeCard = ({ who, statistics: { mostRewatched } }) => {
     body: (
       <StorySheet cloth={row.movie}>
         <StoryLine>{who} came back to</StoryLine>
-        <StoryFilm movie={row.movie} className="w-[min(80%,44cqh)]" />
+        <StoryFilm movie={row.movie} className="story-film-large" />
         <StoryTitle>{times}</StoryTitle>
       </StorySheet>
     ),
@@ -57,7 +57,7 @@ export const hotTake: MakeCard = ({ whose, who, statistics: { furthest } }) => {
     body: (
       <StorySheet cloth={row.movie}>
         <StoryLine>{whose} hot take</StoryLine>
-        <StoryFilm movie={row.movie} className="w-[min(70%,40cqh)]" />
+        <StoryFilm movie={row.movie} className="story-film-large" />
         <dl className="grid grid-cols-2 gap-4">
           {[
             { label: who, value: String(row.stars) },

@@ -37,12 +37,11 @@ export function StorySheet({ cloth, isBright = false, children }: SheetProps) {
   return (
     <div className={clsx('story-sheet', isBright ? 'bg-accent text-on-accent' : 'bg-ground')}>
       {cloth && (
-        <div aria-hidden="true" className="absolute inset-x-0 top-0 -z-10 h-3/5">
-          <img src={posterAddress(cloth._id, 'wide')} alt="" className="size-full object-cover opacity-60" />
-          <div className="absolute inset-0 bg-linear-to-b from-ground/50 via-ground/60 to-ground" />
+        <div aria-hidden="true" className="story-cloth">
+          <img src={posterAddress(cloth._id, 'wide')} alt="" />
         </div>
       )}
-      <div className="my-auto grid gap-[4cqh]">{children}</div>
+      <div className="story-words">{children}</div>
       <p className="shrink-0 font-extrabold tracking-tight">{BRAND}</p>
     </div>
   );
@@ -96,7 +95,7 @@ export function StoryBars({ rows }: { rows: readonly { name: string; count: numb
         <li key={name} className="relative isolate flex min-h-12 items-center justify-between gap-3 px-3">
           <span
             aria-hidden="true"
-            className="absolute inset-y-0 left-0 -z-10 rounded-md bg-accent/30"
+            className="absolute inset-y-0 left-0 -z-10 rounded-md bg-accent/25"
             style={{ width: `${Math.max(6, (count / most) * 100)}%` }}
           />
           <span className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</span>

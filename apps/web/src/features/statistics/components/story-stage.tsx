@@ -10,6 +10,7 @@ import {
   PlayIcon,
 } from '../../../components/ui/page-icons.tsx';
 import { useReducedMotion } from '../../../components/ui/use-reduced-motion.ts';
+import styles from './story.css?url';
 
 /** One full screen of a story. */
 export interface StoryCard {
@@ -25,9 +26,6 @@ export interface StoryCard {
 
 /** Pixels that a finger moves for a swipe. */
 const SWIPE = 48;
-
-/** In the colour of the card's words. */
-const BAR_BUTTON = 'text-current! hover:bg-transparent! hover:opacity-70';
 
 interface StoryStageProps {
   /** Of the story. */
@@ -81,14 +79,18 @@ export function StoryStage({ title, cards, onCard, onClose }: StoryStageProps) {
     <dialog
       {...modal}
       aria-label={title}
-      className="story m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black text-text"
-      onClose={onClose}
+      className="story overflow-hidden text-text"
+      onClose={({ target, currentTarget }) => {
+        // In React the closing of a dialog inside is heard here, too.
+        if (target === currentTarget) onClose();
+      }}
     >
-      <div className="story-frame relative mx-auto" {...swipes}>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <div className="story-frame relative" {...swipes}>
         <section
           aria-roledescription="story"
           aria-label={title}
-          className="absolute inset-0 isolate overflow-hidden bg-ground sm:rounded-xl"
+          className="absolute inset-0 isolate overflow-hidden bg-ground"
         >
           <div
             role="group"
@@ -119,18 +121,13 @@ export function StoryStage({ title, cards, onCard, onClose }: StoryStageProps) {
             go(1);
           }}
         />
-        <div
-          className={clsx(
-            'absolute inset-x-0 top-0 z-20 px-3 pt-[max(0.75rem,env(safe-area-inset-top))]',
-            card?.isBright === true ? 'text-on-accent' : 'text-text',
-          )}
-        >
+        <div className="story-bar absolute inset-x-0 top-0 z-20" data-bright={card?.isBright}>
           <div aria-hidden="true" className="flex gap-1">
             {cards.map(({ id }, at) => (
-              <span key={id} className="h-1 grow overflow-hidden rounded-full bg-current/35">
+              <span key={id} className="story-step">
                 {at <= index && (
                   <span
-                    className={clsx('block h-full bg-current', at === index && isMoving && 'story-progress')}
+                    className={clsx(at === index && isMoving && 'story-progress')}
                     style={{ animationPlayState: isPaused ? 'paused' : 'running' }}
                     onAnimationEnd={() => {
                       go(1);
@@ -143,7 +140,6 @@ export function StoryStage({ title, cards, onCard, onClose }: StoryStageProps) {
           <div className="mt-1 flex items-center justify-end">
             {!isStill && !isLast && (
               <IconButton
-                className={BAR_BUTTON}
                 label={isPaused ? 'Play' : 'Pause'}
                 onClick={() => {
                   setIsPaused(!isPaused);
@@ -152,7 +148,7 @@ export function StoryStage({ title, cards, onCard, onClose }: StoryStageProps) {
                 {isPaused ? <PlayIcon /> : <PauseIcon />}
               </IconButton>
             )}
-            <IconButton className={BAR_BUTTON} label="Close" onClick={close}>
+            <IconButton label="Close" onClick={close}>
               <CloseIcon />
             </IconButton>
           </div>
@@ -198,25 +194,17 @@ interface TapZoneProps {
 /** Lies over a side of the card, with an arrow beside the card where there is room. */
 function TapZone({ label, side, isNarrow = false, isGone, onClick }: TapZoneProps) {
   if (isGone) return null;
-  const isLeft = side === 'left';
-  const Arrow = isLeft ? ChevronLeftIcon : ChevronRightIcon;
+  const Arrow = side === 'left' ? ChevronLeftIcon : ChevronRightIcon;
   return (
     <button
       type="button"
       aria-label={label}
-      className={clsx(
-        'group absolute inset-y-0 z-10 -outline-offset-4 sm:rounded-xl',
-        isLeft ? 'left-0' : 'right-0',
-        isNarrow ? 'w-11' : isLeft ? 'w-1/3' : 'w-2/3',
-      )}
+      className="story-tap"
+      data-side={side}
+      data-narrow={isNarrow || undefined}
       onClick={onClick}
     >
-      <span
-        className={clsx(
-          'absolute top-1/2 hidden size-12 -translate-y-1/2 place-items-center rounded-full bg-raised transition group-hover:bg-line sm:grid',
-          isLeft ? 'right-[calc(100%+1rem)]' : 'left-[calc(100%+1rem)]',
-        )}
-      >
+      <span>
         <Arrow width={26} height={26} />
       </span>
     </button>

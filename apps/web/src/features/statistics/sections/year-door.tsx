@@ -25,7 +25,7 @@ export function YearDoor(props: YearDoorProps) {
   return (
     <section
       aria-label={`${whose} ${year} as a story`}
-      className="relative isolate grid items-center gap-5 overflow-hidden rounded-xl border border-line bg-surface p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-6"
+      className="relative isolate grid items-center gap-5 overflow-hidden rounded-xl border border-line bg-surface p-5 sm:grid-cols-2 sm:p-6"
     >
       <div>
         <h2 className="display text-xl">{whose} year, card by card</h2>
@@ -44,9 +44,9 @@ export function YearDoor(props: YearDoorProps) {
           Play {year}
         </Button>
       </div>
-      <div aria-hidden="true" className="grid grid-cols-5 gap-2 sm:flex sm:justify-end">
+      <div aria-hidden="true" className="grid grid-cols-5 gap-2">
         {statistics.highlights.slice(0, POSTERS).map(({ movie }) => (
-          <Poster key={movie._id} movie={movie} sizes="88px" className="sm:w-20 sm:shrink-0 lg:w-22" />
+          <Poster key={movie._id} movie={movie} sizes="88px" />
         ))}
       </div>
       {isOpen && (

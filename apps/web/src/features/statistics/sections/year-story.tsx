@@ -53,8 +53,8 @@ function YearPicture({ userId, viewerId, year, title, isWanted }: YearPicturePro
   const { data: picture } = query;
   const hasNone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <div className="flex size-full flex-col items-center justify-center gap-4 px-6 pt-20 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-      <div className="grid min-h-0 grow place-items-center">
+    <div className="story-finale">
+      <div>
         {picture ? (
           <BlobImage blob={picture} alt={title} />
         ) : hasNone ? (
@@ -69,7 +69,7 @@ function YearPicture({ userId, viewerId, year, title, isWanted }: YearPicturePro
             <Button onClick={() => void query.refetch()}>Retry</Button>
           </div>
         ) : (
-          <Skeleton className="aspect-9/16 h-[60cqh]" />
+          <Skeleton className="story-picture-place" />
         )}
       </div>
       {picture &&
@@ -93,15 +93,7 @@ function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
     },
     [blob],
   );
-  return (
-    <img
-      ref={show}
-      alt={alt}
-      width={1080}
-      height={1920}
-      className="h-auto max-h-full w-auto max-w-full rounded-lg outline-1 outline-text/15"
-    />
-  );
+  return <img ref={show} alt={alt} width={1080} height={1920} className="story-picture" />;
 }
 
 interface OwnActionsProps {
