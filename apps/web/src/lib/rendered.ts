@@ -36,15 +36,20 @@ export const useIsRendered = (): boolean =>
  * server sent of them.
  */
 export function useWasRendered(): boolean {
-  const [mark] = useState({ isRendered: false });
-  return useSyncExternalStore(
-    subscribe,
-    () => mark.isRendered,
-    () => {
-      mark.isRendered = true;
+  const [memory] = useState(createMemory);
+  return useSyncExternalStore(subscribe, memory.read, memory.note);
+}
+
+/** React asks `note` of what is rendered and taken over, and `read` ever after. */
+function createMemory() {
+  let wasRendered = false;
+  return {
+    read: () => wasRendered,
+    note: () => {
+      wasRendered = true;
       return true;
     },
-  );
+  };
 }
 
 /** @returns milliseconds since 1970: when this part of the page was first shown, or rendered by the server */
