@@ -22,10 +22,7 @@ const TIMEOUT_MS = 30_000;
 interface ApiErrorInit {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /**
-   * A code of the shared error list, `network` (no answer), `unknown` (a sentence without a code) or
-   * `unexpected_response` (not what the contract says).
-   */
+  /** One of the shared list, `network` (no answer), `unknown` (no code) or `unexpected_response` (not the contract's). */
   code: string;
   message: string;
   /** The answer's field `message`, where it has one. */
@@ -187,14 +184,17 @@ interface Call extends CallOptions {
   method: string;
   path: string;
   body?: unknown;
+  /** Under which the server does a write once, however often it is sent. */
+  key?: string;
 }
 
-async function ask({ method, path, body, query, signal }: Call): Promise<unknown> {
+async function ask({ method, path, body, query, signal, key }: Call): Promise<unknown> {
   if (method === 'GET' && areReadsHeld()) {
     await heldReads();
     signal?.throwIfAborted();
   }
   const headers: Record<string, string> = { Accept: 'application/json' };
+  if (key !== undefined) headers['Idempotency-Key'] = key;
   const init: RequestInit = { method, headers };
   if (body instanceof FormData) init.body = body;
   else if (body !== undefined) {

@@ -39,7 +39,7 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient) => vo
         // ... and what has failed for want of one is asked for again when it is back.
         refetchOnReconnect: ({ state }) => state.error === null || isPassing(state.error),
       },
-      // A write that cannot be sent fails at once: to send it later, unseen, could undo what was chosen meanwhile.
+      // A write that cannot be sent fails at once, unless it is one of the outbox, which shows what waits.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

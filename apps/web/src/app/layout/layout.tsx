@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { SHEET_ANCHOR, useSheet } from '../../lib/sheets.ts';
 import { useNavigationReset } from './use-navigation-reset.ts';
+import { provideOutboxList, useMayWait } from '../../lib/outbox-mark.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -24,6 +25,11 @@ const PhoneBar = lazyPage(() => import('./phone-bar.tsx'), 'PhoneBar');
 
 /** Loads once a sheet is asked for. */
 const Sheets = lazyPage(() => import('./sheets.tsx'), 'Sheets');
+
+const loadWaitingWrites = () => import('../../features/outbox/sections/waiting-writes.tsx');
+/** Loads once something may wait to be sent, and before it where something is done that may wait. */
+const WaitingWrites = lazyPage(loadWaitingWrites, 'WaitingWrites');
+provideOutboxList(loadWaitingWrites);
 
 /** Navigation bar, page, footer. */
 export function Layout() {
@@ -86,17 +92,26 @@ const PhoneBarSpace = () => (
   <div data-phone-bar className="sticky bottom-0 h-(--bar) bg-surface md:hidden print:hidden" />
 );
 
-/** Shown while the browser is offline. */
+/** Shown while the browser is offline, and while something waits to be sent. */
 function OfflineBanner() {
   const isOnline = useOnline();
+  const mayWait = useMayWait();
   return (
     <div role="status" className="sticky bottom-(--bar) z-30">
+      {mayWait && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <WaitingWrites />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {!isOnline && (
         <p
           data-notice
           className="max-w-none bg-accent px-4 py-2 text-center text-sm font-semibold text-on-accent"
         >
-          You&apos;re offline. You can read what is on the screen; anything else needs a connection.
+          You&apos;re offline. Your ratings and marks are sent when you are back; anything else needs a
+          connection.
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import clsx from 'clsx';
-import { useId, useState, type ComponentProps } from 'react';
+import { Suspense, useId, useState, type ComponentProps } from 'react';
+import { lazyPage } from '../../lib/load-part.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSignOut } from '../../features/account/hooks/use-leave.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -8,6 +9,12 @@ import { VisitorLinks } from './visitor-links.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { MemberLinks } from './member-links.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
+
+/** Loads once a member signs out with changes that are not sent. */
+const SignOutQuestion = lazyPage(
+  () => import('../../features/outbox/sections/sign-out-question.tsx'),
+  'SignOutQuestion',
+);
 
 interface MemberAccountProps {
   /** In the bar of wide screens, or in the menu of small ones. */
@@ -17,12 +24,21 @@ interface MemberAccountProps {
 /** A member's menu; after signing out, a visitor's links until the redirect to /login. */
 export function MemberAccount({ layout }: MemberAccountProps) {
   const { user } = useSession();
-  const signOut = useSignOut();
+  const { asks, leave, stay, ...signOut } = useSignOut();
   const { pathname } = useLocation();
   if (user === null) return <VisitorLinks layout={layout} />;
 
   const Menu = layout === 'row' ? AvatarMenu : MobileProfile;
-  return <Menu key={pathname} user={user} {...signOut} />;
+  return (
+    <>
+      <Menu key={pathname} user={user} {...signOut} />
+      {asks && (
+        <Suspense>
+          <SignOutQuestion onSignOut={leave} onClose={stay} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** The member's profile section in the menu of small screens; it expands and collapses. */

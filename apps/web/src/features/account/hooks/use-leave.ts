@@ -1,11 +1,12 @@
 import { useQueryClient, type QueryClient, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { holdReads } from '../../../lib/reads.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { forgetTab } from '../../../lib/tab-storage.ts';
+import { countWaiting, mayWait } from '../../../lib/outbox-mark.ts';
 import { isNotSession, sessionQuery, VISITOR } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { api, errorText } from '../../../lib/api-client.ts';
@@ -32,6 +33,11 @@ export function stayAfterAll(client: QueryClient): void {
 export function startLeaving(client: QueryClient): void {
   // What a part of the page has wanted to read meanwhile must not be read after all.
   void client.cancelQueries({ predicate: isNotSession });
+  const memberId = client.getQueryData(sessionQuery.queryKey)?.user?._id;
+  if (memberId !== undefined && mayWait())
+    void import('../../../lib/outbox.ts')
+      .then(({ wipeOutbox }) => wipeOutbox(client, memberId))
+      .catch(() => undefined);
   clientStore.wipe();
   forgetTab();
   client.setQueryData(sessionQuery.queryKey, { ...VISITOR, leaving: true });
@@ -90,8 +96,11 @@ export function useLeave(): Leave {
 /**
  * Signing out (docs/product.md, section 4): the member's state is cleared, an info toast shows the server's
  * message, and two seconds later /login follows, unless the component goes away before.
+ * @returns `signOut`; `asks` while changes wait to be sent, and then `leave` signs out all the same, `stay` does not
  */
 export function useSignOut() {
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
   const { prepare, stay, leave } = useLeave();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.ask({ method: 'POST', path: '/users/logout', body: {} }),
@@ -110,7 +119,16 @@ export function useSignOut() {
 
   return {
     signOut: () => {
+      if (countWaiting(client) > 0) setAsks(true);
+      else mutate();
+    },
+    asks,
+    leave: () => {
+      setAsks(false);
       mutate();
+    },
+    stay: () => {
+      setAsks(false);
     },
     isSigningOut: isPending,
   };

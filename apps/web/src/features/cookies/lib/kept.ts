@@ -1,4 +1,5 @@
 import { DRAFT_CHOICE_KEY } from '../../../lib/draft-choice.ts';
+import { OUTBOX_MARK } from '../../../lib/outbox-mark.ts';
 import { clientStore, ROOT_KEY } from '../../../lib/store.ts';
 import { DRAFT_PREFIX } from '../../../lib/tab-storage.ts';
 
@@ -67,6 +68,13 @@ export const KEPT: readonly Kept[] = [
   },
   {
     place: 'browser',
+    name: OUTBOX_MARK,
+    label: 'What you did without a connection',
+    why: 'Sends your ratings and marks once you are back online.',
+    howLong: 'Until they are sent, or until you sign out.',
+  },
+  {
+    place: 'browser',
     name: DRAFT_CHOICE_KEY,
     label: 'Your choice about drafts',
     why: "Remembers that you don't want drafts kept. It is there only if you said so.",
@@ -125,4 +133,5 @@ export const clearAll = clearing(() => {
   for (const storage of [localStorage, sessionStorage])
     removeFrom(storage, (key) => key.startsWith('filmfisher.') && key !== DRAFT_CHOICE_KEY);
   clientStore.wipe();
+  void import('../../../lib/outbox-store.ts').then(({ clearRows }) => clearRows()).catch(() => undefined);
 });

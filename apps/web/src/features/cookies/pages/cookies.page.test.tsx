@@ -44,11 +44,13 @@ describe('the list of what is kept', () => {
     expect(names.filter((name) => !isListed(name, ['cookie']))).toEqual([]);
   });
 
-  it('leaves out no other kind of storage, because the app uses none', () => {
+  it('leaves out no other kind of storage: the only database holds what waits to be sent', () => {
     const text = [...sourcesBelow(path.join(web, 'src')), ...sourcesBelow(path.join(web, 'public'))].join(
       '\n',
     );
     expect(text).not.toMatch(/indexedDB|caches\.(?:open|match)|document\.cookie/);
+    const databases = [...text.matchAll(/createStore\('([\w-]+)'/g)].flatMap(([, name]) => name ?? []);
+    expect(databases).toEqual(['filmfisher-outbox']);
   });
 });
 

@@ -54,6 +54,7 @@ function fieldsOf(entry: Entry | undefined, seenBefore: boolean): Fields {
 
 interface LogFormProps {
   movieId: string;
+  title: string;
   /** The entry that is corrected; without one a new one is made. */
   entry: Entry | undefined;
   viewerId: string;
@@ -66,12 +67,12 @@ interface LogFormProps {
  * Stars, day, place and what else is noted of a viewing. The stars of a film are stored with the tap, as everywhere; those
  * of a private entry, and of one that is corrected, with the entry.
  */
-export function LogForm({ movieId, entry, viewerId, isRefused, onDone }: LogFormProps) {
+export function LogForm({ movieId, title, entry, viewerId, isRefused, onDone }: LogFormProps) {
   const former = useQuery({ ...ownEntriesQuery(movieId, viewerId), enabled: entry === undefined }).data;
   const initial = fieldsOf(entry, (former?.entries.length ?? 0) > 0);
   const place = { name: `diary ${entry?._id ?? movieId}`, isPrivate: true };
   const { fields, change, drop } = useDraft(place, initial);
-  const rating = useOwnRating({ movieId });
+  const rating = useOwnRating({ movieId, title });
   const ratingBefore = useRef(rating.stars);
   const stars = fields.stars === undefined ? (entry ? null : rating.stars) : fields.stars;
   const review = useLogReview(movieId);

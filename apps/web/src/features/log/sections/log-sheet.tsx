@@ -45,6 +45,7 @@ export function LogSheet({
           <LogForm
             key={entry?._id ?? movie._id}
             movieId={movie._id}
+            title={movie.title}
             entry={entry}
             viewerId={viewerId}
             isRefused={isRefused}

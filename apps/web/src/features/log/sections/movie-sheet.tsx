@@ -21,8 +21,8 @@ interface MovieSheetProps {
 export function MovieSheet({ sheet: { movie, at, onDismiss }, onSignIn, onClose }: MovieSheetProps) {
   const { _id: movieId, title } = movie;
   const mark = useOwnMark(movieId);
-  const { stars, rate } = useOwnRating({ movieId });
-  const watch = useWatchStatus({ movieId });
+  const { stars, rate, waits } = useOwnRating({ movieId, title });
+  const watch = useWatchStatus({ movieId, title });
   const isRated = stars !== null;
   const isSeen = isRated || watch.status === 'watched' || mark?.seen === true;
   // A logged film is seen without a mark; taking the mark back makes a toast say why it stays seen.
@@ -44,7 +44,13 @@ export function MovieSheet({ sheet: { movie, at, onDismiss }, onSignIn, onClose 
         <>
           <StarsField
             value={stars}
-            hint={onSignIn ? 'Sign in to rate.' : 'Saved instantly.'}
+            hint={
+              onSignIn
+                ? 'Sign in to rate.'
+                : waits || watch.waits
+                  ? 'Waiting to be sent.'
+                  : 'Saved instantly.'
+            }
             onChange={onSignIn ?? rate}
           />
           <div className="mt-3 grid grid-cols-2 gap-2">

@@ -84,6 +84,7 @@ export function MovieActions({ movie, onCounted }: MovieActionsProps) {
       <TapToRate
         key={movieId}
         movieId={movieId}
+        title={title}
         note={latest && <DiaryNote latest={latest} count={entries.length} />}
         onRated={(numbers) => {
           leavesWatchlist();

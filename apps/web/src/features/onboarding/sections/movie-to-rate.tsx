@@ -13,7 +13,7 @@ interface MovieToRateProps {
 export function MovieToRate({ movie, onRated }: MovieToRateProps) {
   const id = useId();
   const [preview, setPreview] = useState<number | null>(null);
-  const { stars, rate } = useOwnRating({ movieId: movie._id });
+  const { stars, rate } = useOwnRating({ movieId: movie._id, title: movie.title });
   useEffect(() => {
     onRated(movie._id, stars !== null);
   }, [onRated, movie._id, stars]);

@@ -1,8 +1,4 @@
-import type {
-  RatingResponse,
-  ownRatingSchema,
-  ratingResponseSchema,
-} from '@filmfisher/shared/ratings/ratings.schema';
+import type { ownRatingSchema } from '@filmfisher/shared/ratings/ratings.schema';
 import type { scoreResponseSchema } from '@filmfisher/shared/ratings/scores.schema';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -55,10 +51,8 @@ export function scoreQuery(movieId: string) {
   });
 }
 
-/** Stores the member's stars for a film, or takes them back (null). */
-export function sendStars(movieId: string, stars: Stars): Promise<RatingResponse> {
+/** @returns the request that stores the member's stars for a film, or takes them back (null) */
+export function starsRequest(movieId: string, stars: Stars) {
   const path = ratingPath(movieId);
-  return stars === null
-    ? api.delete<typeof ratingResponseSchema>(path)
-    : api.put<typeof ratingResponseSchema>(path, { stars });
+  return stars === null ? { method: 'DELETE', path } : { method: 'PUT', path, body: { stars } };
 }

@@ -46,7 +46,11 @@ function open({ stored = null, write, ...served }: Served = {}) {
   });
   const page = (
     <>
-      <TapToRate movieId={MOVIE} onRated={({ overallRating }) => scores.push(overallRating)} />
+      <TapToRate
+        movieId={MOVIE}
+        title="Lionheart"
+        onRated={({ overallRating }) => scores.push(overallRating)}
+      />
       <Toaster />
     </>
   );
@@ -132,10 +136,26 @@ describe('Tap to Rate', () => {
     await becomes(9);
   });
 
-  it.each<[string, Answer, string]>([
-    ['a refusal', { status: 429, code: 'rate_limited' }, 'Refused: rate_limited'],
-    ['no answer', 'no answer', 'Your rating could not be saved.'],
-  ])('brings the stored star back after %s and says so', async (_name, answer, text) => {
+  it('keeps the tapped star after no answer, and sends it again', async () => {
+    const { user, scores, writes } = open({
+      stored: 4,
+      write: (index) => (index === 0 ? 'no answer' : undefined),
+    });
+    await becomes(4);
+    await user.click(star(9));
+    await waitFor(
+      () => {
+        expect(scores).toEqual([9]);
+      },
+      { timeout: 5_000 },
+    );
+    expect(writes).toEqual([9, 9]);
+    await becomes(9);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('brings the stored star back after a refusal and says so', async () => {
+    const [answer, text]: [Answer, string] = [{ status: 429, code: 'rate_limited' }, 'Refused: rate_limited'];
     const { held, release } = holdResponse<Answer>();
     const { user, scores } = open({ stored: 4, write: () => held });
     await becomes(4);

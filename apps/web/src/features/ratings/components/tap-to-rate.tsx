@@ -4,10 +4,12 @@ import { type Viewer, useViewer } from '../../../lib/session.ts';
 import { RATE_ANCHOR, useOwnRating } from '../hooks/use-own-rating.ts';
 import { StarsField } from './stars-field.tsx';
 
-const TITLE = 'Tap to Rate';
+const HEADING = 'Tap to Rate';
+const WAITS = 'Waiting to be sent.';
 
 interface TapToRateProps {
   movieId: string;
+  title: string;
   /** The film's numbers after a vote, as the server counted them. */
   onRated: (numbers: RatingResponse['movie']) => void;
   /** Stands below the stars in the place of the hint. */
@@ -15,19 +17,19 @@ interface TapToRateProps {
 }
 
 /** 'Tap to Rate': ten stars; a tap stores, a tap on the chosen star takes it back (docs/product.md, section 4). */
-export function TapToRate({ movieId, onRated, note }: TapToRateProps) {
+export function TapToRate({ movieId, title, onRated, note }: TapToRateProps) {
   const viewer = useViewer();
-  const { stars, rate } = useOwnRating({ movieId, onRated });
+  const { stars, rate, waits } = useOwnRating({ movieId, title, onRated });
   return (
-    <section id={RATE_ANCHOR} tabIndex={-1} aria-label={TITLE} className="scroll-mt-20 focus:outline-none">
+    <section id={RATE_ANCHOR} tabIndex={-1} aria-label={HEADING} className="scroll-mt-20 focus:outline-none">
       <StarsField
         heading={(id) => (
           <h2 id={id} className="font-semibold">
-            {TITLE}
+            {HEADING}
           </h2>
         )}
         value={stars}
-        hint={note ?? hint(stars, viewer)}
+        hint={waits ? WAITS : (note ?? hint(stars, viewer))}
         onChange={rate}
       />
     </section>

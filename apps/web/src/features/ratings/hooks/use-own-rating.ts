@@ -7,8 +7,17 @@ import { refreshMovie, repeatReadsUnderWay } from '../../../lib/repeat-reads.ts'
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { useClientState } from '../../../lib/store.ts';
-import { useLatestWrite, usePendingWrite } from '../../../lib/use-latest-write.ts';
-import { ownRatingQuery, sendStars, type Stars, keepRatingError, keepStars } from '../api/ratings.queries.ts';
+import { outboxKey } from '../../../lib/outbox.ts';
+import { moviePath } from '../../../lib/paths.ts';
+import { useQueuedWrite } from '../../../lib/use-queued-write.ts';
+import { usePendingWrite } from '../../../lib/use-latest-write.ts';
+import {
+  ownRatingQuery,
+  starsRequest,
+  type Stars,
+  keepRatingError,
+  keepStars,
+} from '../api/ratings.queries.ts';
 import { parseStars } from '../components/star-picker.tsx';
 
 /** Id of the block with the stars: where a visitor comes back to after signing in. */
@@ -16,7 +25,7 @@ export const RATE_ANCHOR = 'rate';
 
 const NOT_SAVED = 'Your rating could not be saved.';
 
-const writeKeyOf = (movieId: string) => ['rating', movieId];
+const KIND = 'rating';
 
 /** @returns the viewer's stars to show: the choice on its way, else what is stored; null for a visitor and for none */
 export function useOwnStars(movieId: string): Stars {
@@ -24,7 +33,7 @@ export function useOwnStars(movieId: string): Stars {
   const isMember = viewer !== null && viewer !== undefined;
   const own = useQuery({ ...ownRatingQuery(movieId, viewer?._id ?? ''), enabled: isMember });
   const kept = useClientState((state) => state.rating.stars[movieId]) ?? null;
-  const pending = usePendingWrite<Stars>(writeKeyOf(movieId));
+  const pending = usePendingWrite<Stars>(outboxKey(KIND, movieId));
   if (viewer === null) return null;
   if (pending !== undefined) return pending.choice;
   return own.data === undefined ? kept : own.data.stars;
@@ -32,23 +41,33 @@ export function useOwnStars(movieId: string): Stars {
 
 interface OwnRatingOptions {
   movieId: string;
+  /** Names the film among what waits to be sent. */
+  title: string;
   /** The film's numbers after a vote, as the server counted them. */
   onRated?: (numbers: RatingResponse['movie']) => void;
 }
 
+const told = (title: string, stars: Stars) =>
+  stars === null ? `No stars for ${title}` : `${stars} ${stars === 1 ? 'star' : 'stars'} for ${title}`;
+
 /**
- * The viewer's own stars for a film. `rate` shows the new stars at once and stores them in the background; fast taps
- * end in the last one; a failure brings the stored stars back and says so in a toast. A visitor signs in first and
+ * The viewer's own stars for a film. `rate` shows the new stars at once and stores them in the background, without a
+ * connection as soon as there is one; fast taps end in the last one; a refusal brings the stored stars back and says so in a toast. A visitor signs in first and
  * comes back to the rating done.
  */
-export function useOwnRating({ movieId, onRated }: OwnRatingOptions) {
+export function useOwnRating({ movieId, title, onRated }: OwnRatingOptions) {
   const viewer = useViewer();
   const client = useQueryClient();
   const stars = useOwnStars(movieId);
 
-  const { write } = useLatestWrite<Stars, RatingResponse>({
-    writeKey: writeKeyOf(movieId),
-    send: (stars) => sendStars(movieId, stars),
+  const { write, waits } = useQueuedWrite<Stars, RatingResponse>({
+    kind: KIND,
+    subjectId: movieId,
+    describe: (stars) => ({
+      ...starsRequest(movieId, stars),
+      what: told(title, stars),
+      href: `${moviePath(movieId)}#${RATE_ANCHOR}`,
+    }),
     onStored: ({ movie, ...own }) => {
       keepStars(movieId, own.stars);
       const { queryKey } = ownRatingQuery(movieId, viewer?._id ?? '');
@@ -61,11 +80,11 @@ export function useOwnRating({ movieId, onRated }: OwnRatingOptions) {
       onRated?.(movie);
       void refreshMovie(client, movieId);
     },
-    onFailed: (error, choice, action) => {
+    onFailed: (error, choice) => {
       if (refused(error, choice)) return;
       const text = actionErrorText(error, NOT_SAVED);
       keepRatingError(text);
-      toast.error(text, { toastId: 'rating', action });
+      toast.error(text, { toastId: 'rating' });
     },
   });
   const { attempt, refused } = useAuthenticatedAction<Stars>({
@@ -75,5 +94,5 @@ export function useOwnRating({ movieId, onRated }: OwnRatingOptions) {
     run: write,
   });
 
-  return { stars, rate: attempt };
+  return { stars, rate: attempt, waits };
 }

@@ -26,7 +26,7 @@ function Row({ type, seenBecause }: Pick<Served, 'type' | 'seenBecause'>) {
   return (
     <>
       <WatchControl
-        movie={{ _id: MOVIE, type: type ?? 'movie' }}
+        movie={{ _id: MOVIE, title: 'Lionheart', type: type ?? 'movie' }}
         onCounted={setCounts}
         seenBecause={seenBecause ?? null}
       />
@@ -132,14 +132,14 @@ describe('the watch status', () => {
     });
   });
 
-  it('comes back as stored when the change fails, and a toast says so', async () => {
+  it('comes back as stored when the change is refused, and a toast says so', async () => {
     const { held, release } = holdResponse<Answer>();
     const { user } = open({ stored: 'watchlist', write: () => held });
     await becomes('Watchlist');
     await user.click(button('Seen'));
     await becomes('Seen');
-    release('no answer');
-    expect((await screen.findByRole('alert')).textContent).toBe('Your list could not be changed.Try again');
+    release({ status: 429, code: 'rate_limited' });
+    expect((await screen.findByRole('alert')).textContent).toBe('Refused: rate_limited');
     await becomes('Watchlist');
   });
 

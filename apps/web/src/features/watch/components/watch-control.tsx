@@ -25,7 +25,7 @@ const SHOWN: Record<MovieType, readonly WatchStatus[]> = {
 };
 
 interface WatchControlProps {
-  movie: { _id: string; type: MovieType };
+  movie: { _id: string; title: string; type: MovieType };
   /** The film's counters after a change, as the server counted them. */
   onCounted: (counts: WatchCounts) => void;
   /** Why the viewer has seen the film, marked or not: a sentence, or null. */
@@ -38,7 +38,7 @@ interface WatchControlProps {
 
 /** What the viewer does with a film, in one row; the chosen mark again takes it back. */
 export function WatchControl({ movie, onCounted, seenBecause = null, children, more }: WatchControlProps) {
-  const { status, choose } = useWatchStatus({ movieId: movie._id, onCounted });
+  const { status, choose, waits } = useWatchStatus({ movieId: movie._id, title: movie.title, onCounted });
   const shown = SHOWN[movie.type];
   const hidden = WATCH_STATUSES.filter((one) => !shown.includes(one));
   // The menu says so where the viewer's mark is one of those in it.
@@ -51,59 +51,62 @@ export function WatchControl({ movie, onCounted, seenBecause = null, children, m
   };
 
   return (
-    <div
-      id={WATCH_ANCHOR}
-      tabIndex={-1}
-      role="group"
-      aria-label="Your list"
-      className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-lg border border-line focus:outline-none"
-    >
-      {shown.map((mark) => {
-        const { label, Icon } = MARKS[mark];
-        return (
-          <Cell
-            key={mark}
-            Icon={Icon}
-            label={label}
-            aria-pressed={mark === status || (mark === 'watched' && seenBecause !== null)}
-            onClick={() => {
-              press(mark);
-            }}
-          />
-        );
-      })}
-      {children}
-      <Menu
-        className="grid"
-        trigger={(props) => (
-          <Cell
-            Icon={chosen?.Icon ?? MoreIcon}
-            label={chosen?.label ?? 'More'}
-            className={clsx('rounded-r-lg', chosen && 'text-accent')}
-            {...props}
-          />
-        )}
+    <>
+      <div
+        id={WATCH_ANCHOR}
+        tabIndex={-1}
+        role="group"
+        aria-label="Your list"
+        className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-lg border border-line focus:outline-none"
       >
-        {hidden.map((mark) => {
+        {shown.map((mark) => {
           const { label, Icon } = MARKS[mark];
           return (
-            <button
+            <Cell
               key={mark}
-              type="button"
-              aria-pressed={mark === status}
-              className={menuItemClass}
+              Icon={Icon}
+              label={label}
+              aria-pressed={mark === status || (mark === 'watched' && seenBecause !== null)}
               onClick={() => {
                 press(mark);
               }}
-            >
-              <Icon width={20} height={20} />
-              {label}
-            </button>
+            />
           );
         })}
-        {more}
-      </Menu>
-    </div>
+        {children}
+        <Menu
+          className="grid"
+          trigger={(props) => (
+            <Cell
+              Icon={chosen?.Icon ?? MoreIcon}
+              label={chosen?.label ?? 'More'}
+              className={clsx('rounded-r-lg', chosen && 'text-accent')}
+              {...props}
+            />
+          )}
+        >
+          {hidden.map((mark) => {
+            const { label, Icon } = MARKS[mark];
+            return (
+              <button
+                key={mark}
+                type="button"
+                aria-pressed={mark === status}
+                className={menuItemClass}
+                onClick={() => {
+                  press(mark);
+                }}
+              >
+                <Icon width={20} height={20} />
+                {label}
+              </button>
+            );
+          })}
+          {more}
+        </Menu>
+      </div>
+      {waits && <p className="text-xs text-muted">Waiting to be sent.</p>}
+    </>
   );
 }
 

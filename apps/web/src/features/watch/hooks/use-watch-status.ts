@@ -7,7 +7,8 @@ import { showOwnMark } from '../../../lib/own-marks.ts';
 import { refreshMovie, repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
-import { useLatestWrite } from '../../../lib/use-latest-write.ts';
+import { moviePath } from '../../../lib/paths.ts';
+import { useQueuedWrite } from '../../../lib/use-queued-write.ts';
 import { parseStatus } from '../lib/watch-status.ts';
 
 const watchPath = (movieId: string) => `/movies/${encodeURIComponent(movieId)}/watch`;
@@ -23,12 +24,10 @@ export function ownWatchQuery(movieId: string, viewerId: string) {
   });
 }
 
-/** Stores the member's status for a film, or takes it back (null). */
-export function sendStatus(movieId: string, status: WatchStatus | null): Promise<WatchResponse> {
+/** @returns the request that stores the member's status for a film, or takes it back (null) */
+function statusRequest(movieId: string, status: WatchStatus | null) {
   const path = watchPath(movieId);
-  return status === null
-    ? api.delete<typeof watchResponseSchema>(path)
-    : api.put<typeof watchResponseSchema>(path, { status });
+  return status === null ? { method: 'DELETE', path } : { method: 'PUT', path, body: { status } };
 }
 
 /** Id of the control: where a visitor comes back to after signing in. */
@@ -37,26 +36,42 @@ export const WATCH_ANCHOR = 'watch';
 const NOT_SAVED = 'Your list could not be changed.';
 const STAYS_SEEN = 'You rated or logged it, so it stays seen.';
 
+const WORDS: Record<WatchStatus, string> = {
+  watchlist: 'on your watchlist',
+  watching: 'marked as watching',
+  watched: 'marked as seen',
+  dropped: 'marked as dropped',
+};
+const told = (title: string, status: WatchStatus | null) =>
+  status === null ? `${title}, your mark removed` : `${title}, ${WORDS[status]}`;
+
 interface WatchStatusOptions {
   movieId: string;
+  /** Names the film among what waits to be sent. */
+  title: string;
   /** The film's counters after a change, as the server counted them. */
   onCounted?: (counts: WatchCounts) => void;
 }
 
 /**
- * The viewer's status for a film. `choose` shows the new status at once and stores it in the
- * background; fast taps end in the last one; a failure brings the stored status back and says so in a toast. A
+ * The viewer's status for a film. `choose` shows the new status at once and stores it in the background, without a
+ * connection as soon as there is one; fast taps end in the last one; a refusal brings the stored status back and says so in a toast. A
  * visitor signs in first and comes back to it done.
  */
-export function useWatchStatus({ movieId, onCounted }: WatchStatusOptions) {
+export function useWatchStatus({ movieId, title, onCounted }: WatchStatusOptions) {
   const viewer = useViewer();
   const client = useQueryClient();
   const query = ownWatchQuery(movieId, viewer?._id ?? '');
   const own = useQuery({ ...query, enabled: viewer !== null && viewer !== undefined });
 
-  const { write, pending } = useLatestWrite<WatchStatus | null, WatchResponse>({
-    writeKey: ['watch', movieId],
-    send: (status) => sendStatus(movieId, status),
+  const { write, pending, waits } = useQueuedWrite<WatchStatus | null, WatchResponse>({
+    kind: 'watch',
+    subjectId: movieId,
+    describe: (status) => ({
+      ...statusRequest(movieId, status),
+      what: told(title, status),
+      href: moviePath(movieId),
+    }),
     onStored: (answer, choice) => {
       if (choice === null && answer.seen) toast.info(STAYS_SEEN, { toastId: 'watch' });
       client.setQueryData(query.queryKey, answer);
@@ -66,9 +81,8 @@ export function useWatchStatus({ movieId, onCounted }: WatchStatusOptions) {
       onCounted?.(answer.counts);
       void refreshMovie(client, movieId);
     },
-    onFailed: (error, status, action) => {
-      if (!refused(error, status))
-        toast.error(actionErrorText(error, NOT_SAVED), { toastId: 'watch', action });
+    onFailed: (error, status) => {
+      if (!refused(error, status)) toast.error(actionErrorText(error, NOT_SAVED), { toastId: 'watch' });
     },
   });
   const { attempt, refused } = useAuthenticatedAction<WatchStatus | null>({
@@ -80,7 +94,7 @@ export function useWatchStatus({ movieId, onCounted }: WatchStatusOptions) {
 
   const stored = own.data?.status ?? null;
   const status = viewer === null ? null : pending === undefined ? stored : pending.choice;
-  return { status, choose: attempt };
+  return { status, choose: attempt, waits };
 }
 
 /**
@@ -92,7 +106,7 @@ export function useLeavesWatchlist(movieId: string): () => void {
   const client = useQueryClient();
   const { queryKey } = ownWatchQuery(movieId, viewer?._id ?? '');
   const putBack = () => {
-    sendStatus(movieId, 'watchlist').then(
+    api.put<typeof watchResponseSchema>(watchPath(movieId), { status: 'watchlist' }).then(
       () => refreshMovie(client, movieId),
       (error: unknown) => {
         toast.error(actionErrorText(error));
