@@ -395,9 +395,7 @@ describe('the data of a member', () => {
   it('is nobody else’s to download', async () => {
     expect(await api.send('GET', '/settings/data')).toMatchObject({ status: 401 });
     const query = await api.send('GET', `/settings/data?userId=${idOf(me)}`, { cookie: other.cookie });
-    expect(query).toMatchObject({
-      status: 400,
-      body: { fields: { userId: 'This field is not known here' } },
-    });
+    const fields = { userId: 'This field is not known here' };
+    expect(query).toMatchObject({ status: 400, body: { fields } });
   });
 });

@@ -1,7 +1,6 @@
 import { idSchema } from '@filmfisher/shared/ids/ids.schema';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import {
-  helpfulResponseSchema,
   ownReviewSchema,
   reviewEditSchema,
   reviewFeedQuerySchema,
@@ -9,7 +8,6 @@ import {
   reviewInputSchema,
   reviewListQuerySchema,
   reviewListSchema,
-  reviewReportSchema,
   reviewResponseSchema,
 } from '@filmfisher/shared/reviews/reviews.schema';
 import { REVIEW_BYTES_MAX } from '@filmfisher/shared/reviews/reviews';
@@ -17,13 +15,12 @@ import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.s
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { success } from '../../platform/http/success.ts';
-import { fileReport } from '../moderation/index.ts';
-import { hintAtReview, reviewModeration } from './review-moderation.service.ts';
+import { hintAtReview } from './review-moderation.service.ts';
 import { answerReview, visibleTo, viewFeed, viewReview, viewReviews } from './review-views.service.ts';
-import { markHelpful, unmarkHelpful } from './review-marks.service.ts';
 import { removeReview, restoreReview } from './review-removal.service.ts';
 import type { StarsOf } from './review-state.service.ts';
 import { endpoints as makerReplyEndpoints } from './maker-replies.routes.ts';
+import { endpoints as markEndpoints } from './review-marks.routes.ts';
 import { endpoints as singleReviewEndpoints } from './single-review.routes.ts';
 import { editReview, findOwnReview, listFeed, listMovieReviews, postReview } from './reviews.service.ts';
 
@@ -177,64 +174,6 @@ const restore = endpoint(
   },
 );
 
-const helpful = endpoint(
-  {
-    method: 'put',
-    path: '/reviews/:id/helpful',
-    access: 'verified',
-    limit: 'review-marks',
-    idempotency: 'atomic',
-    summary: "Say that another member's review is helpful",
-    params: idParams,
-    fails: ['review_not_found', 'forbidden'],
-    response: helpfulResponseSchema,
-  },
-  async ({ params, viewer, context }) => {
-    return { helpful: await markHelpful(context, params.id, viewer.userId), mine: true };
-  },
-);
-
-const notHelpful = endpoint(
-  {
-    method: 'delete',
-    path: '/reviews/:id/helpful',
-    access: 'verified',
-    limit: 'review-marks',
-    idempotency: 'atomic',
-    summary: 'Take a helpful mark back',
-    params: idParams,
-    fails: ['review_not_found', 'forbidden'],
-    response: helpfulResponseSchema,
-  },
-  async ({ params, viewer, context }) => {
-    return { helpful: await unmarkHelpful(context, params.id, viewer.userId), mine: false };
-  },
-);
-
-const report = endpoint(
-  {
-    method: 'post',
-    path: '/reviews/:id/report',
-    access: 'verified',
-    limit: 'review-marks',
-    idempotency: 'claimed',
-    summary: "Report another member's review to the moderators, once",
-    params: idParams,
-    body: reviewReportSchema,
-    fails: ['review_not_found', 'forbidden'],
-    response: messageResponseSchema,
-    status: 201,
-  },
-  async ({ params, body, viewer, context, log }) => {
-    await fileReport(reviewModeration, { id: params.id, ...body }, viewer, context);
-    log.info(
-      { event: 'review_reported', reviewId: params.id, reason: body.reason, userId: viewer.userId },
-      'review reported',
-    );
-    return success('Thank you. Your report is stored for the moderators.', {});
-  },
-);
-
 /** Reviews, the replies of filmmakers, and each review at its own address. */
 export const reviewEndpoints = (starsOf: StarsOf): Endpoint[] => [
   ofMovie,
@@ -244,9 +183,7 @@ export const reviewEndpoints = (starsOf: StarsOf): Endpoint[] => [
   edit,
   remove,
   restore,
-  helpful,
-  notHelpful,
-  report,
+  ...markEndpoints,
   ...makerReplyEndpoints,
   ...singleReviewEndpoints,
 ];

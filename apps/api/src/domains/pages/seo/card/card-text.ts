@@ -113,7 +113,9 @@ export function layOutLines(text: string, width: number, count: number): string[
   const lines = breakLines(text, width);
   if (lines.length <= count) return lines;
   const last = shortened(lines.slice(count - 1).join(' '), width);
-  return [...lines.slice(0, count - 1), last.replace(/(?<=\S)[\s,;:–—]+\S*…$/u, '…')];
+  const end = last.lastIndexOf(' ');
+  const whole = end > 0 ? `${last.slice(0, end).replace(/[\s,;:–—]+$/u, '')}…` : last;
+  return [...lines.slice(0, count - 1), whole];
 }
 
 /**
