@@ -395,7 +395,6 @@ describe('the data of a member', () => {
   it('is nobody else’s to download', async () => {
     expect(await api.send('GET', '/settings/data')).toMatchObject({ status: 401 });
     const query = await api.send('GET', `/settings/data?userId=${idOf(me)}`, { cookie: other.cookie });
-    const fields = { userId: 'This field is not known here' };
-    expect(query).toMatchObject({ status: 400, body: { fields } });
+    expect(query.body).toMatchObject({ fields: { userId: 'This field is not known here' } });
   });
 });

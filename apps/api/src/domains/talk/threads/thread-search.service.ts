@@ -26,7 +26,7 @@ const IN_POSTS = 'p_';
 
 const FIRST_POST = IN_POSTS + 'f'.repeat(24);
 
-const WORD = /[\p{L}\p{M}\p{N}'’ʼ`]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}'’`]+/gu;
 
 /**
  * @param words as the index has them
