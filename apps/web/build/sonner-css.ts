@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Sonner adds its styles as a style element at run time, which the page's security policy (style-src 'self')
- * refuses. The same styles are imported from its style sheet; this takes the insertion out of its code.
+ * refuses. The same styles come as its style sheet with the toasts (toast-stack.tsx); this takes the insertion out of
+ * its code.
  */
 export function sonnerCss(): Plugin {
   return {

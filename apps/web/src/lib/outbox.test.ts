@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildMember } from '../test/member-builder.ts';
+import { buildMember, VISITOR } from '../test/member-builder.ts';
 import {
   discard,
   newKey,
@@ -47,6 +47,8 @@ function open(memberId: string | undefined = ME): QueryClient {
 function close(client: QueryClient) {
   client.unmount();
   client.clear();
+  // What it still tries would else ask who is signed in while another test runs.
+  client.setQueryData(sessionQuery.queryKey, VISITOR);
 }
 
 const write = (stars: number, some: Partial<QueuedWrite> = {}): QueuedWrite => ({

@@ -147,8 +147,8 @@ function Dots({ count, index, goTo }: DotsProps) {
         >
           <span
             className={clsx(
-              'block h-[8px] rounded-full transition-all',
-              snap === index ? 'w-[20px] bg-accent' : 'w-[8px] bg-control group-hover:bg-text',
+              'block h-2 rounded-full transition-all',
+              snap === index ? 'w-5 bg-accent' : 'w-2 bg-control group-hover:bg-text',
             )}
           />
         </button>

@@ -1,6 +1,6 @@
 import { useEffect, type CSSProperties } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
-import 'sonner/dist/styles.css';
+import styles from 'sonner/dist/styles.css?url';
 import { ToastCard } from './toast-card.tsx';
 import { presentToasts, type Toast } from '../../lib/toast.ts';
 
@@ -34,16 +34,19 @@ export function ToastStack() {
   // Sonner's own effect has subscribed before this one: effects of children run first.
   useEffect(() => presentToasts(show), []);
   return (
-    <Toaster
-      position="top-right"
-      expand
-      gap={8}
-      visibleToasts={VISIBLE_MAX}
-      containerAriaLabel="Notifications"
-      offset={16}
-      mobileOffset={16}
-      style={STYLE}
-      toastOptions={{ className: 'w-full' }}
-    />
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Toaster
+        position="top-right"
+        expand
+        gap={8}
+        visibleToasts={VISIBLE_MAX}
+        containerAriaLabel="Notifications"
+        offset={16}
+        mobileOffset={16}
+        style={STYLE}
+        toastOptions={{ className: 'w-full' }}
+      />
+    </>
   );
 }

@@ -107,7 +107,7 @@ export function ArticlePage() {
       <Loaded
         query={query}
         failure="The article could not be loaded."
-        skeleton={<Skeleton className="mx-auto h-[60rem] w-full max-w-3xl" />}
+        skeleton={<Skeleton className="mx-auto h-[40rem] w-full max-w-3xl" />}
       >
         {(article) => (
           <>

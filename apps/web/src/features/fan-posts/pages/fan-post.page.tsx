@@ -25,7 +25,7 @@ export function FanPostPage() {
   if (isMissing(query.error)) return <NotFoundPage />;
   return (
     <div className="page-width py-4 md:py-8">
-      <div className="mx-auto max-w-[45rem]">
+      <div className="mx-auto max-w-3xl">
         <Link
           to={paths.fans}
           className="mb-2 inline-flex min-h-11 items-center text-sm text-muted hover:text-accent"

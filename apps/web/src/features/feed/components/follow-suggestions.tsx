@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { profilePath } from '../../../lib/paths.ts';
-import { openSheet } from '../../../lib/sheets.ts';
 import { suggestionsQuery } from '../api/feed.queries.ts';
+import { InviteButton } from './invite-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 
 interface FollowSuggestionsProps {
@@ -44,21 +43,6 @@ export function FollowSuggestions({ limit }: FollowSuggestionsProps) {
         </>
       )}
     </Loaded>
-  );
-}
-
-/** Opens the member's link for friends. */
-export function InviteButton({ className }: { className?: string }) {
-  return (
-    <Button
-      variant="secondary"
-      className={className}
-      onClick={() => {
-        openSheet({ name: 'invite' });
-      }}
-    >
-      Invite friends
-    </Button>
   );
 }
 

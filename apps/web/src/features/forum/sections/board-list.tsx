@@ -55,10 +55,7 @@ function BoardCard({ board: { slug, name, threads, unread = 0, latest } }: { boa
     <>
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 truncate font-semibold">
-          <Link
-            to={boardPath(slug)}
-            className="hover:text-accent after:absolute after:inset-0 after:content-['']"
-          >
+          <Link to={boardPath(slug)} className="hover:text-accent after:absolute after:inset-0">
             {name}
           </Link>
         </h3>

@@ -15,7 +15,7 @@ export function PinInput({ value, onChange, ...rest }: PinInputProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
-      className="max-w-40 tracking-[0.3em]"
+      className="max-w-40 tracking-wider"
       value={value}
       onChange={({ target }) => {
         onChange(target.value.replaceAll(/\D/g, ''));

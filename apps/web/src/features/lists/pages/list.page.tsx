@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -167,12 +168,7 @@ function SeenBar({ seen, count }: { seen: number; count: number }) {
         You have seen <strong className="text-text tabular-nums">{wholeNumber(seen)}</strong> of{' '}
         <span className="tabular-nums">{wholeNumber(count)}</span>
       </p>
-      <progress
-        value={seen}
-        max={count}
-        aria-label={`Seen ${share}%`}
-        className="mt-1.5 block h-2 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-success"
-      />
+      <ProgressBar label={`Seen ${share}%`} value={seen} max={count} className="mt-1.5 block h-2 w-full" />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function ReviewPart({ review: { own, fields, change }, error }: ReviewPar
             maxLength={REVIEW_MAX}
             autoFocus={isWanted}
             placeholder="Write A Review..."
-            className={`${controlClass} field-sizing-content max-h-[40vh] min-h-28 py-3`}
+            className={`${controlClass} field-sizing-content max-h-[40dvh] min-h-28 py-3`}
             value={fields.text}
             onChange={({ target }) => {
               change({ text: target.value });

@@ -40,7 +40,7 @@ export function ThreadRow({ thread, showsSpace }: ThreadRowProps) {
           <Link
             to={`${path}${search}`}
             // Covers the row, so that a thumb need not aim.
-            className="group-hover:text-accent after:absolute after:inset-0 after:content-['']"
+            className="group-hover:text-accent after:absolute after:inset-0"
           >
             {title}
           </Link>

@@ -121,7 +121,7 @@ export function Cell({ Icon, label, className, ...rest }: CellProps) {
     <button
       type="button"
       className={clsx(
-        'grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 bg-surface px-0.5 py-2 text-center text-muted outline-offset-[-3px] transition first:rounded-l-lg last:rounded-r-lg hover:bg-raised hover:text-text',
+        'grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 bg-surface px-0.5 py-2 text-center text-muted -outline-offset-2 transition first:rounded-l-lg last:rounded-r-lg hover:bg-raised hover:text-text',
         'aria-pressed:bg-accent aria-pressed:text-on-accent aria-[pressed=false]:bg-surface aria-[pressed=false]:text-muted',
         className,
       )}
