@@ -41,7 +41,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               {
                 name: 'common',
                 test: /[\\/](web|shared)[\\/]src[\\/](?!.*\.schema\.ts$)/,
-                minShareCount: 20,
+                minShareCount: 40,
               },
             ],
           },

@@ -134,6 +134,7 @@ test('signing out ends the session on the server, guards the old pages and empti
   await expect(toast(page, "You've logged out!")).toBeVisible();
   await expect.poll(read).toEqual({});
   await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 
   await page.goBack();
   await expect(page).toHaveURL('/login');

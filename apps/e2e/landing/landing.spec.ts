@@ -4,6 +4,9 @@ test('the landing page shows real films, brings its parts in as they are reached
   page,
 }) => {
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What is far down loads for those who scroll or use the keyboard.
+  await page.keyboard.press('Shift');
   const part = page.locator('.entrance').filter({ hasText: 'Join for free' });
   await test.step('a part waits below the window, comes in 120 px above its edge, and repeats', async () => {
     await expect(part).toHaveAttribute('data-entrance', '');
