@@ -35,7 +35,7 @@ export function LandingPage() {
   );
 }
 
-const LandingEnd = lazyPage(() => import('../components/landing-end.tsx'), 'LandingEnd');
+const LandingEnd = lazyPage(() => import('../sections/landing-end.tsx'), 'LandingEnd');
 const RecentArticles = lazyPage(() => import('../../blog/sections/recent-articles.tsx'), 'RecentArticles');
 
 /** The latest of the blog; its code loads when somebody scrolls there. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Entrance } from '../../../components/ui/entrance.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { FaqList } from '../../faqs/components/faq-list.tsx';
-import { EmailPrompt } from './email-prompt.tsx';
+import { EmailPrompt } from '../components/email-prompt.tsx';
 
 /** Questions shown here; the rest stands on /faqs. */
 const QUESTIONS = 5;
