@@ -1,7 +1,7 @@
 import type { Mutation, MutationState, QueryClient } from '@tanstack/react-query';
 import { ApiError, api } from './api-client.ts';
 import { inOutbox, markOutbox } from './outbox-mark.ts';
-import type { OutboxRow, QueuedWrite } from './outbox-store.ts';
+import { dropRow, keepRow, rowsOf, type OutboxRow, type QueuedWrite } from './outbox-store.ts';
 import { isNotSession, sessionQuery } from './session.ts';
 
 /*
@@ -42,8 +42,6 @@ class OfAnotherMember extends Error {
 
 const staysFor = (error: Error) =>
   error instanceof OfAnotherMember || (error instanceof ApiError && error.code === 'unauthenticated');
-
-const store = () => import('./outbox-store.ts');
 
 /** Where storage is full or forbidden, a write lives as long as the page. */
 const unlessForbidden = (work: Promise<unknown>) => work.catch(() => undefined);
@@ -108,7 +106,7 @@ function keep(mutation: OutboxMutation, problem?: string): void {
   if (!row) return;
   markOutbox();
   const { key } = row.write;
-  const storing = unlessForbidden(store().then(({ keepRow }) => keepRow(row)));
+  const storing = unlessForbidden(keepRow(row));
   keeping.set(key, storing);
   void storing.then(() => keeping.delete(key));
 }
@@ -119,7 +117,7 @@ function settle(client: QueryClient, mutation: OutboxMutation): void {
   client.getMutationCache().remove(mutation);
   if (!variables) return;
   settled.add(variables.key);
-  const drop = () => store().then(({ dropRow }) => dropRow(variables));
+  const drop = () => dropRow(variables);
   void unlessForbidden((keeping.get(variables.key) ?? Promise.resolve()).then(drop));
 }
 
@@ -149,9 +147,7 @@ export async function restoreOutbox(client: QueryClient, memberId: string): Prom
   setUpOutbox(client);
   for (const mutation of writesOf(client))
     if (mutation.state.variables?.memberId !== memberId) client.getMutationCache().remove(mutation);
-  const rows = await store()
-    .then(({ rowsOf }) => rowsOf(memberId))
-    .catch(() => []);
+  const rows = await rowsOf(memberId).catch(() => []);
   const known = new Set(writesOf(client).map(({ state }) => state.variables?.key));
   for (const { mutationKey, write, problem } of rows) {
     if (known.has(write.key) || settled.has(write.key)) continue;
@@ -223,6 +219,5 @@ export function sendAgain(client: QueryClient, key: string): void {
 /** The member has signed out: nothing of them stays. */
 export async function wipeOutbox(client: QueryClient, memberId: string): Promise<void> {
   for (const mutation of writesOf(client)) client.getMutationCache().remove(mutation);
-  const { rowsOf, dropRow } = await store();
   for (const { write } of await rowsOf(memberId)) await dropRow(write);
 }
