@@ -42,7 +42,7 @@ export async function dropRow(write: QueuedWrite): Promise<void> {
   if ((await keys(rows())).length === 0) unmarkOutbox();
 }
 
-/** Forgets what waits, whoever's it is. */
+/** Deletes the waiting writes of all members. */
 export function clearRows(): Promise<void> {
   return clear(rows());
 }

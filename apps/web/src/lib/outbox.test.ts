@@ -204,7 +204,7 @@ describe('a write of the outbox', () => {
     expect(await stored()).toEqual([acted.key]);
   });
 
-  it('is told when it was refused later, and can be sent again or discarded', async () => {
+  it('stays listed when it is refused later, to be sent again or discarded', async () => {
     const late = { at: Date.now() - 60_000 };
     const [one, other] = [write(7, late), write(8, late)];
     for (const acted of [one, other])

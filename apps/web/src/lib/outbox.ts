@@ -23,7 +23,7 @@ export const newKey = () =>
 const KEPT_MS = 14 * 24 * 60 * 60_000;
 const TOO_OLD = 'This has waited for more than 14 days. Send it again, or discard it.';
 const PAUSE_MAX_MS = 30_000;
-/** What is refused within this time is told on the page where it was done, and nowhere else. */
+/** A refusal within this time shows on the page where the member acted, and nowhere else. */
 const LATE_MS = 10_000;
 
 type OutboxMutation = Mutation<unknown, Error, QueuedWrite>;
@@ -158,7 +158,7 @@ export async function restoreOutbox(client: QueryClient, memberId: string): Prom
   await client.resumePausedMutations();
 }
 
-/** Drops the choices about the same thing that wait and of which nothing is under way: a later one takes their place. */
+/** Drops waiting choices about the same thing that are not on their way: a later choice replaces them. */
 export function supersede(client: QueryClient, mutationKey: readonly string[]): void {
   for (const mutation of writesOf(client)) {
     const isSame = mutation.options.mutationKey?.join(' ') === mutationKey.join(' ');

@@ -65,7 +65,7 @@ export type NotificationsRead = z.infer<typeof notificationsReadSchema>;
 export const unreadSchema = z.object({
   /** Notifications. */
   unread: z.int().min(0),
-  /** Conversations with unread messages, each of which has a notification, too. */
+  /** Conversations with unread messages; each has a notification as well. */
   messages: z.int().min(0),
   /** Message requests, which have none. */
   requests: z.int().min(0),

@@ -41,7 +41,7 @@ export function afterTransaction(work: () => void): void {
   else work();
 }
 
-/** A part that failed has left something behind, so that the whole must not be committed, whoever catches the error. */
+/** A part that failed may have written something: the whole must not be committed, even if the error is caught. */
 async function join<T>(around: OpenTransaction, work: (session: ClientSession) => Promise<T>): Promise<T> {
   try {
     return await work(around.session);

@@ -219,7 +219,7 @@ describe('a write with a key', () => {
     expect(await Note.countDocuments()).toBe(2);
   });
 
-  it('is told in the download without its answer, and goes with the account', async () => {
+  it('appears in the download without its answer, and is erased with the account', async () => {
     await send('/whole', KEY, 'what I wrote');
     const told = await keyedCallsPersonalData.read(me.user._id);
     expect(told).toMatchObject([{ method: 'post', path: '/api/v1/whole' }]);

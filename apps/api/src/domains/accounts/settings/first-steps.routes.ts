@@ -23,7 +23,7 @@ async function endFirstSteps(userId: string, state: FirstStepsEnd): Promise<Firs
 /** @returns by whose link the member has come, where the two are still to be asked */
 type InviterOf = (userId: string) => Promise<Member | null>;
 
-/** @param inviterOf looks among the invitations, of which accounts know nothing */
+/** @param inviterOf finds who invited a member; the accounts domain has no invitations */
 export function firstStepsEndpoints(inviterOf: InviterOf): Endpoint[] {
   const present = async (userId: string, state: FirstStepsState) => ({
     state,

@@ -208,7 +208,7 @@ describe('who may write', () => {
     expect(await write(third, obi)).toMatchObject({ status: 201 });
   });
 
-  it('is told on the profile before a message is written, with the reason where it is refused', async () => {
+  it('shows on a profile whether the member takes messages, and why not', async () => {
     const told = async (reader: Fan, member: Fan) => {
       const { body } = await api.send('GET', `/profile/${member.userId}`, { cookie: reader.cookie });
       return memberProfileSchema.parse(body).messages;

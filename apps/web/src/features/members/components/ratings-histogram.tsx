@@ -8,7 +8,7 @@ interface RatingsHistogramProps {
   histogram: Histogram;
 }
 
-/** How often a member gives each number of stars: ten bars, each of which leads to its films. */
+/** How often a member gives each number of stars: ten bars that link to the films. */
 export function RatingsHistogram({ userId, histogram }: RatingsHistogramProps) {
   const total = histogramTotal(histogram);
   const most = Math.max(1, ...histogram.map(({ count }) => count));

@@ -18,7 +18,7 @@ interface MemberBannerProps {
   actions?: ReactNode;
 }
 
-/** The head of a profile, mine and others': who the member is, and the four favourites, whose colours light it. */
+/** The head of a profile, mine and others': who the member is, and the four favourites. The favourites' colours light it. */
 export function MemberBanner({ member, isOwn, actions }: MemberBannerProps) {
   const { dayOf } = useDates();
   const { userId, username, bio, nationality, joinedFilmfisher, preferredGenres } = member;

@@ -70,7 +70,7 @@ it('shows the last entries of the diary, and where all of them are', async () =>
   expect(screen.queryByRole('region', { name: 'Recent ratings' })).toBeNull();
 });
 
-it('has ten bars, each of which leads to the films with so many stars', async () => {
+it('shows ten bars that link to the films with so many stars', async () => {
   open('', { rated: 2 });
   const bars = within(await screen.findByRole('list', { name: 'Ratings by stars' }));
   expect(bars.getAllByRole('listitem')).toHaveLength(10);
