@@ -1,4 +1,4 @@
-import { findWebPage, webPages, type PageName } from '@filmfisher/shared/pages/web-routes';
+import { webPages, type PageName } from '@filmfisher/shared/pages/web-routes';
 import type { ComponentType } from 'react';
 import * as landing from '../features/landing/pages/landing.page.tsx';
 
@@ -37,9 +37,3 @@ function loaderOf(name: PageName): () => Promise<ComponentType> {
 
 /** Every page of the list in packages/shared, with what loads its component. */
 export const PAGES = webPages.map((page) => ({ ...page, load: loaderOf(page.name) }));
-
-/** Loads the code of the page at an address, where there is one. */
-export async function loadPageAt(path: string): Promise<void> {
-  const name = findWebPage(path)?.name;
-  await PAGES.find((page) => page.name === name)?.load();
-}

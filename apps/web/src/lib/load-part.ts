@@ -1,6 +1,5 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { retryAfter } from './api-client.ts';
-import { useCountedPart } from './rendered.ts';
 
 /** Pauses before each further try, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
@@ -91,17 +90,5 @@ export function lazyPage<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  return lazyPart(async () => (await loadPart(load))[name]);
-}
-
-/** @returns a component whose code loads when it is first shown */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    const Loaded = await load();
-    function Part(props: Props) {
-      useCountedPart();
-      return createElement(Loaded as ComponentType<object>, props as object);
-    }
-    return { default: Part };
-  });
+  return lazy(async () => ({ default: (await loadPart(load))[name] }));
 }

@@ -1,19 +1,14 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
 /** A page that the server renders, and that the browser then takes over (hydrates) as it stands. */
 export interface Rendering {
   /** When the server rendered it, in milliseconds since 1970. */
   at: number;
-  /** On the server: notes a part of the page whose code has a file of its own. */
-  countPart?: () => void;
   /** On the server: notes the address to which the page leads. */
   moveTo?: (address: string) => void;
 }
 
-/** Id of the element with what the browser needs in order to take the page over, as JSON. */
-export const PAGE_STATE_ID = 'page-state';
-
-/** Set on the server, and in the browser for the page that came rendered. */
+/** Set where a page is rendered outside of a browser. */
 export const RenderingContext = createContext<Rendering | null>(null);
 
 const subscribe = () => () => {};
@@ -57,41 +52,4 @@ export function useNow(): number {
   const [now] = useState(Date.now);
   const rendering = useContext(RenderingContext);
   return useIsRendered() && rendering !== null ? rendering.at : now;
-}
-
-/** A page whose parts take longer than this is treated as taken over, in milliseconds: one of them will not come. */
-const TAKE_OVER_MS = 15_000;
-
-let partsLeft = 0;
-let finish: () => void = () => {};
-let takenOver: Promise<void> | undefined;
-
-/**
- * To be called before the browser takes over a page.
- * @param parts of it whose code has a file of its own
- */
-export function beginTakeOver(parts: number): void {
-  partsLeft = parts;
-  takenOver = new Promise((resolve) => {
-    finish = resolve;
-    setTimeout(resolve, parts === 0 ? 0 : TAKE_OVER_MS);
-  });
-}
-
-/**
- * Resolves once all parts of a page that came rendered are taken over; at once for other pages. Whatever changes the
- * page earlier would make React throw away what the server sent.
- */
-export const whenTakenOver = (): Promise<void> | undefined => takenOver;
-
-/** Counts the part of the page that calls it, for whenTakenOver. */
-export function useCountedPart(): void {
-  const rendering = useContext(RenderingContext);
-  rendering?.countPart?.();
-  const wasRendered = useWasRendered();
-  useEffect(() => {
-    if (!wasRendered) return;
-    partsLeft -= 1;
-    if (partsLeft === 0) finish();
-  }, [wasRendered]);
 }

@@ -10,7 +10,6 @@ import {
 import { useEffect, useRef } from 'react';
 import { api, ApiError } from './api-client.ts';
 import { sessionOf } from './member-answers.ts';
-import { whenTakenOver } from './rendered.ts';
 import { clientStore, useClientState, type ClientState } from './store.ts';
 
 /** The session as the app keeps it. */
@@ -48,7 +47,6 @@ async function check(signal: AbortSignal): Promise<Session> {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
-    await whenTakenOver();
     const session = await check(signal);
     storeMember(session);
     return session;

@@ -4,15 +4,13 @@ import { Writable } from 'node:stream';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { AppFrame } from './app/providers.tsx';
-import { AppRoutes } from './app/router.tsx';
+import { AppFrame } from '../app/providers.tsx';
+import { AppRoutes } from '../app/router.tsx';
 
-import { createQueryClient } from './lib/query-client.ts';
-import { answerReads } from './lib/reads.ts';
-import type { Rendering } from './lib/rendered.ts';
-import { sessionQuery, VISITOR } from './lib/session.ts';
-
-export { setPageSettings } from './lib/page-config.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { answerReads } from '../lib/reads.ts';
+import type { Rendering } from '../lib/rendered.ts';
+import { sessionQuery, VISITOR } from '../lib/session.ts';
 
 /** Answers a GET of the web app; the address begins with /api/v1. */
 export type Ask = (address: string) => Promise<Response>;
@@ -32,17 +30,10 @@ export interface RenderRequest {
   signal: AbortSignal;
 }
 
-/** What the browser needs in order to take the page over. */
-export interface PageState {
-  at: number;
-  /** Parts whose code has a file of its own. */
-  parts: number;
-  answers: DehydratedState;
-}
-
 export interface RenderedPage {
   html: string;
-  state: PageState;
+  /** What the browser need not ask for again. */
+  answers: DehydratedState;
   /** The page leads to another address. */
   redirect: string | undefined;
   /** Answers that the page waits for, by their keys; in the form `pending` they are the browser's part. */
@@ -123,12 +114,8 @@ export async function render({ url, form, ask, at, signal }: RenderRequest): Pro
   return asking.run(ask, async () => {
     for (let round = 1; ; round += 1) {
       let redirect: string | undefined;
-      let parts = 0;
       const rendering: Rendering = {
         at,
-        countPart: () => {
-          parts += 1;
-        },
         moveTo: (address) => {
           redirect = address;
         },
@@ -150,10 +137,9 @@ export async function render({ url, form, ask, at, signal }: RenderRequest): Pro
         .getAll()
         .filter((query) => isAsked(query) && query.queryKey[0] !== 'session' && !left.has(query.queryHash));
       if (asked.length === 0 || redirect !== undefined || round === ROUNDS_MAX) {
-        const answers = dehydrate(client);
         return {
           html,
-          state: { at, parts, answers },
+          answers: dehydrate(client),
           redirect,
           waitsFor: [...left, ...asked.map(({ queryHash }) => queryHash)],
         };

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { webPages } from '@filmfisher/shared/pages/web-routes';
 import { afterEach, expect, it, vi } from 'vitest';
-import { render, setPageSettings, type RenderedPage, type RenderRequest } from './entry-server.tsx';
-import { SAMPLE_ID, sampleAnswer } from './test/sample-answers.ts';
+import { setPageSettings } from '../lib/page-config.ts';
+import { render, type RenderedPage, type RenderRequest } from '../test/render-page.tsx';
+import { SAMPLE_ID, sampleAnswer } from '../test/sample-answers.ts';
 
 const NO_SIGNAL = new AbortController().signal;
 const AT = Date.parse('2026-05-05T00:10:00Z');
@@ -70,9 +71,9 @@ it.each(PUBLIC_PAGES)('renders $path whole, without a warning, and alike in ever
 it.each(PUBLIC_PAGES)('leaves to the browser what depends on who looks at $path', async ({ path }) => {
   const url = sampleAddress(path);
   const refuse = () => Promise.resolve(Response.json({ error: 'Please sign in' }, { status: 401 }));
-  const { html, state } = await rendered(url, { form: 'pending', ask: refuse });
+  const { html, answers } = await rendered(url, { form: 'pending', ask: refuse });
   expect(html).not.toBe('');
-  expect(state.answers.queries).toEqual([]);
+  expect(answers.queries).toEqual([]);
 });
 
 it('shows pictures of the hosts that the installation allows', async () => {
