@@ -32,9 +32,9 @@ const rows = () => (opened ??= createStore('filmfisher-outbox', 'writes'));
 
 const nameOf = ({ memberId, key }: QueuedWrite) => `${memberId} ${key}`;
 
-/** @throws where storage is full or forbidden */
-export function keepRow(row: OutboxRow): Promise<void> {
-  return set(nameOf(row.write), row, rows());
+/** @returns a promise that is rejected where storage is missing, full or forbidden */
+export async function keepRow(row: OutboxRow): Promise<void> {
+  await set(nameOf(row.write), row, rows());
 }
 
 export async function dropRow(write: QueuedWrite): Promise<void> {
@@ -43,8 +43,8 @@ export async function dropRow(write: QueuedWrite): Promise<void> {
 }
 
 /** Deletes the waiting writes of all members. */
-export function clearRows(): Promise<void> {
-  return clear(rows());
+export async function clearRows(): Promise<void> {
+  await clear(rows());
 }
 
 /** @returns the rows of a member, in the order in which they acted */
