@@ -6,6 +6,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { crawlerFiles, createPageHeads } from './domains/pages/index.ts';
+import { keepInKidsCorner } from './domains/kids/index.ts';
 import { resolveViewer, sessionCookieName } from './domains/accounts/index.ts';
 import { docsEndpoints } from './platform/http/api-docs.ts';
 import { AppError } from './platform/errors.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders(env.production));
   app.use(onlyOneHost);
   app.use(healthRoutes(readiness));
+  app.use(cookieParser(), context.dataUse.count);
   app.use(
     API_BASE,
     cors({
@@ -69,7 +71,6 @@ export function createApp(deps: AppDeps): Express {
       maxAge: 600,
     }),
     limitRequests(limit),
-    cookieParser(),
     mountEndpoints([...endpoints, ...docs], context, (request) => resolveViewer(request, context)),
   );
 
@@ -87,6 +88,7 @@ export function createApp(deps: AppDeps): Express {
   if (env.webDist !== undefined) {
     app.use('/api', notFound);
     app.use(crawlerFiles(context, limit));
+    app.use(keepInKidsCorner(context));
     app.use(
       webApp({
         folder: env.webDist,

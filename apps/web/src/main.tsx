@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { AppRoutes } from './app/router.tsx';
+import { noteWishForLite } from './lib/lite.ts';
 import { clientStore } from './lib/store.ts';
 import { surviveTranslation } from './lib/survive-translation.ts';
 import './styles/index.css';
@@ -12,6 +13,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no element #root');
 
   surviveTranslation();
+  noteWishForLite();
 
   // Nothing is drawn before the kept state is there (docs/product.md, section 3), so that nothing flickers.
   await clientStore.hydrate();

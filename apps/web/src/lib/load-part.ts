@@ -20,7 +20,8 @@ async function online(): Promise<void> {
 }
 
 /** Address of the script that the page began with; its name is another one in every release. */
-const entryAddress = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+export const entryAddress = () =>
+  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
 interface ServerState {
   /** Whether the server still has this release of the app; 'unknown' when it does not say. */

@@ -4,6 +4,8 @@ import { createContext, useContext, useState, useSyncExternalStore } from 'react
 export interface Rendering {
   /** When the server rendered it, in milliseconds since 1970. */
   at: number;
+  /** For somebody who pays for every byte (lib/lite.ts). */
+  lite?: boolean;
   /** On the server: notes the address to which the page leads. */
   moveTo?: (address: string) => void;
 }

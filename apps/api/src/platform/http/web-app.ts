@@ -8,6 +8,7 @@ import { escapeHtml } from '../text/html.ts';
 import { wantsFreshRead } from './cookies.ts';
 import { noteFailure } from './error-handler.ts';
 import { createPagePreloads } from './page-preloads.ts';
+import { asLitePage, isLite } from './lite.ts';
 import type { AddressLimit } from './rate-limit.ts';
 import type { PageHeadResponse } from './response-cache.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -35,7 +36,7 @@ export function precompressed(folder: string): RequestHandler {
   };
 }
 
-type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone' | 'smsSender'>;
+type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone' | 'serviceWorker'>;
 
 interface WebAppOptions {
   /** Folder of the build; its index.html is read once. */
@@ -64,7 +65,7 @@ function fillPlaceholders(html: string, env: PageEnv): string {
     IMG_HOSTS: env.imgHosts.join(' '),
     GUARD_CONTENT: String(env.guardContent),
     SUPPORT_PHONE: env.supportPhone,
-    TEXT_MESSAGES: String(env.smsSender !== 'none'),
+    SERVICE_WORKER: String(env.serviceWorker),
   };
   return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {
     const value = values[name];
@@ -108,6 +109,17 @@ export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOp
   });
   // Its raw form still has the placeholders.
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
+  // What the service worker shows at addresses that it has no copy of (apps/web/build/shell-only.ts).
+  router.get('/shell.html', (_request, response) => {
+    response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
+  });
+  // Browsers keep a worker's file for a day if they may.
+  router.get('/sw.js', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').sendFile(env.serviceWorker ? 'sw.js' : 'no-service-worker.js', {
+      root: folder,
+      cacheControl: false,
+    });
+  });
   router.use(
     '/assets',
     precompressed(path.join(folder, 'assets')),
@@ -147,8 +159,15 @@ export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOp
       exists: head.status === 200,
     });
     const isFailed = head.html === undefined;
-    response.vary('Cookie').set('Cache-Control', isFailed ? 'no-store' : 'no-cache');
-    response.status(head.status).type('html').send(draw(head.html, links));
+    response
+      .vary('Cookie')
+      .vary('Save-Data')
+      .set('Cache-Control', isFailed ? 'no-store' : 'no-cache');
+    const html = draw(head.html, links);
+    response
+      .status(head.status)
+      .type('html')
+      .send(isLite(request) ? asLitePage(html) : html);
   });
   return router;
 }

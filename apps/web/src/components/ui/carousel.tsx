@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Suspense, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { lazyPage } from '../../lib/load-part.ts';
+import { useLite } from '../../lib/lite.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import type { EmblaApi } from './carousel-motion.tsx';
 import { IconButton } from './button.tsx';
@@ -43,6 +44,7 @@ export function Carousel({
   const [focused, setFocused] = useState(false);
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const [api, setApi] = useState<EmblaApi>();
+  const isLite = useLite();
   const [section, isNear] = useInView<HTMLElement>();
   const { index, snaps, canPlay, running, toggle, previous, next, goTo } = useCarousel(api, {
     autoplayMs,
@@ -74,7 +76,7 @@ export function Carousel({
         setFocused(false);
       }}
     >
-      <div ref={setViewport} className="overflow-hidden">
+      <div ref={setViewport} className={isLite ? 'overflow-x-auto' : 'overflow-hidden'}>
         <div className="flex touch-pan-y" aria-live={running ? 'off' : 'polite'}>
           {slides.map(({ id, content }, position) => (
             <div
@@ -82,7 +84,7 @@ export function Carousel({
               role="group"
               aria-roledescription="slide"
               aria-label={`${position + 1} of ${slides.length}`}
-              inert={isSingle && position !== index}
+              inert={isSingle && !isLite && position !== index}
               className={clsx('min-w-0 shrink-0 grow-0', slideClassName)}
             >
               {content}
@@ -91,12 +93,14 @@ export function Carousel({
         </div>
       </div>
 
-      {isNear && viewport !== null && (
+      {isNear && !isLite && viewport !== null && (
         <Suspense>
           <CarouselMotion viewport={viewport} onChange={setApi} />
         </Suspense>
       )}
-      {api === undefined && controls === 'below' && slides.length > 1 && <div className="mt-4 h-[44px]" />}
+      {api === undefined && !isLite && controls === 'below' && slides.length > 1 && (
+        <div className="mt-4 h-[44px]" />
+      )}
       {snaps > 1 && (
         <div
           role="group"

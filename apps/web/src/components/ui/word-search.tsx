@@ -1,5 +1,6 @@
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/search/search';
 import { useState } from 'react';
+import { AddressForm } from './address-form.tsx';
 import { IconButton } from './button.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 
@@ -22,7 +23,8 @@ export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) 
     setText(q);
   }
   return (
-    <form
+    <AddressForm
+      names={['q']}
       role="search"
       aria-label={label}
       className="relative"
@@ -33,6 +35,7 @@ export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) 
     >
       <input
         type="search"
+        name="q"
         aria-label={label}
         placeholder={label}
         maxLength={SEARCH_QUERY_MAX}
@@ -62,6 +65,6 @@ export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) 
           <SearchIcon />
         </button>
       </span>
-    </form>
+    </AddressForm>
   );
 }
