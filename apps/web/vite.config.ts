@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type UserConfig } from 'vite';
 import { pagePreloads } from './build/page-preloads.ts';
 import { precompress } from './build/precompress.ts';
 import { shellOnly } from './build/shell-only.ts';
@@ -18,7 +18,17 @@ const worker: Parameters<typeof serwist>[0] = {
   rollupFormat: 'iife',
 };
 
-export default defineConfig(({ mode }) => {
+/** The same components for a process of Node, which renders pages for visitors. */
+const SERVER_BUILD: UserConfig = {
+  plugins: [react()],
+  // The API knows no package of the web app.
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: { outDir: 'dist-server', copyPublicDir: false, assetsInlineLimit: 0, sourcemap: false },
+};
+
+export default defineConfig(({ mode, isSsrBuild }) => {
+  if (isSsrBuild === true) return SERVER_BUILD;
   const { API_PORT = '4000' } = loadEnv(mode, import.meta.dirname, 'API_');
   const api = `http://127.0.0.1:${API_PORT}`;
 

@@ -20,6 +20,7 @@ import { measureRequests, requestContext } from './platform/http/request-context
 import { mountEndpoints } from './platform/http/mount.ts';
 import { createAddressLimit, limitRequests } from './platform/http/rate-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import type { PageRenderer } from './platform/http/page-renderer.ts';
 import { webApp } from './platform/http/web-app.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -33,6 +34,8 @@ export interface AppDeps {
   jobs?: Pick<JobRunner, 'drain'>;
   /** Where requests are counted, if anywhere. */
   metrics?: Metrics | undefined;
+  /** Renders pages for visitors, if the web build can. */
+  renderer?: PageRenderer | undefined;
   /** Other endpoints than the product's own, for tests of the machinery. */
   endpoints?: readonly Endpoint[];
 }
@@ -46,7 +49,7 @@ const notFound: RequestHandler = () => {
  * @param deps what the process offers
  */
 export function createApp(deps: AppDeps): Express {
-  const { context, log, readiness, jobs, endpoints = apiEndpoints } = deps;
+  const { context, log, readiness, jobs, renderer, endpoints = apiEndpoints } = deps;
   const { env } = context;
   const docs = docsEndpoints(endpoints, sessionCookieName(env.production));
   const limit = createAddressLimit(env.rateLimitScale);
@@ -96,6 +99,7 @@ export function createApp(deps: AppDeps): Express {
         sessionCookie: sessionCookieName(env.production),
         limit,
         findHead: createPageHeads(context),
+        pages: renderer && { renderer, cache: context.answers.pages },
       }),
     );
   }

@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 import { retryAfter } from './api-client.ts';
+import { useCountedPart } from './rendered.ts';
 
 /** Pauses before each further try, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
@@ -91,5 +92,17 @@ export function lazyPage<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  return lazy(async () => ({ default: (await loadPart(load))[name] }));
+  return lazyPart(async () => (await loadPart(load))[name]);
+}
+
+/** @returns a component whose code loads when it is first shown */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const Loaded = await load();
+    function Part(props: Props) {
+      useCountedPart();
+      return createElement(Loaded as ComponentType<object>, props as object);
+    }
+    return { default: Part };
+  });
 }

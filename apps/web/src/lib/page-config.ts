@@ -1,14 +1,14 @@
-type Setting = 'img-hosts' | 'guard-content' | 'support-phone';
+import type { PageSettings } from '@filmfisher/shared/pages/rendered-page';
+
+type Setting = Exclude<keyof PageSettings, 'origin'>;
 
 /** On the server, which has no page to read them from: the same for every page that it renders. */
-const settings = {
+const settings: PageSettings = {
   'img-hosts': '',
   'guard-content': '',
   'support-phone': '',
   origin: 'http://localhost',
 };
-export type PageSettings = typeof settings;
-
 /** Tells the server's renderer the settings of the installation, once. */
 export function setPageSettings(given: PageSettings): void {
   Object.assign(settings, given);

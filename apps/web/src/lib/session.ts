@@ -11,6 +11,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { api, ApiError } from './api-client.ts';
 import { endKidsLock } from './kids-lock.ts';
 import { profileOf, sessionOf, userOf } from './member-answers.ts';
+import { whenTakenOver } from './rendered.ts';
 import { clientStore, useClientState, type ClientState } from './store.ts';
 
 /** The session as the app keeps it. */
@@ -52,6 +53,7 @@ const checkedOffline = new WeakSet<QueryClient>();
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client, signal }): Promise<Session> => {
+    await whenTakenOver();
     const session = await check(signal).catch((error: unknown) => {
       if (error instanceof ApiError && error.isOffline) checkedOffline.add(client);
       throw error;

@@ -130,17 +130,30 @@ function storable({ selection, user, profile, rating }: ClientState): ClientStat
  */
 export function createClientStore(storage: StateStorage) {
   let state = EMPTY;
+  let isHidden = false;
   const listeners = new Set<() => void>();
 
-  const replace = (next: ClientState) => {
-    state = next;
+  const notify = () => {
     listeners.forEach((listener) => {
       listener();
     });
   };
+  const replace = (next: ClientState) => {
+    state = next;
+    notify();
+  };
 
   return {
     get: () => state,
+
+    /** What pages show of it. */
+    shown: () => (isHidden ? EMPTY : state),
+
+    /** A page that came rendered shows nothing of the state until the browser has taken it over. */
+    hide(hidden: boolean): void {
+      isHidden = hidden;
+      notify();
+    },
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -209,33 +222,7 @@ export const clientStore = createClientStore(browserStorage);
 export function useClientState<Selected>(select: (state: ClientState) => Selected): Selected {
   return useSyncExternalStore(
     clientStore.subscribe,
-    () => select(clientStore.get()),
+    () => select(clientStore.shown()),
     () => select(EMPTY),
   );
-}
-
-/**
- * A choice among fixed options that survives leaving the page and a reload (the slice `selection`).
- * @param name of the choice, e.g. 'home.genre'
- * @param options the first one is chosen at first, and again when a stored one no longer exists
- */
-export function useSelection<Option extends string>(
-  name: string,
-  options: readonly [Option, ...Option[]],
-): [chosen: Option, choose: (option: string) => void] {
-  const stored = useClientState((state) => state.selection[name]);
-  const chosen = options.find((option) => option === stored) ?? options[0];
-  const choose = (option: string) => {
-    clientStore.set({ selection: { ...clientStore.get().selection, [name]: option } });
-  };
-  return [chosen, choose];
-}
-
-/** A choice between on and off, remembered as others are. */
-export function useSwitch(name: string, isOnAtFirst = false): [isOn: boolean, set: (isOn: boolean) => void] {
-  const [chosen, choose] = useSelection(name, isOnAtFirst ? ['on', 'off'] : ['off', 'on']);
-  const set = (isOn: boolean) => {
-    choose(isOn ? 'on' : 'off');
-  };
-  return [chosen === 'on', set];
 }

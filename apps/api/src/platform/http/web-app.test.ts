@@ -149,7 +149,7 @@ describe('the links to what a page will ask for', () => {
       path.join(built, 'index.html'),
       '<head><!--head--><title>Built</title><!--/head--><script src="/base.js"></script></head><body>',
     );
-    const list = { members: ['/assets/menu.js'], pages: { home: ['/assets/home.js'] } };
+    const list = { members: ['/assets/menu.js'], rendered: [], pages: { home: ['/assets/home.js'] } };
     writeFileSync(path.join(built, 'preloads.json'), JSON.stringify(list));
     const app = express();
     app.use(requestContext(createTestLogger([])));

@@ -1,4 +1,4 @@
-import { providerPath } from '@filmfisher/shared/availability/provider-path';
+import { providerPath } from '@filmfisher/shared/availability/offer-providers';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';

@@ -51,11 +51,7 @@ export function Layout() {
   const client = useQueryClient();
   useEffect(() => {
     if (isLitePage() || !('serviceWorker' in navigator)) return undefined;
-    // Without a connection the next visit does it.
-    const prepare = () =>
-      void import('../../lib/service-worker.ts')
-        .then((it) => it.prepareOffline(client))
-        .catch(() => undefined);
+    const prepare = () => void import('../../lib/service-worker.ts').then((it) => it.prepareOffline(client));
     const timer = setTimeout(prepare, PREPARE_AFTER_MS);
     const offer = (event: Event) => {
       event.preventDefault();
@@ -140,8 +136,8 @@ function OfflineBanner() {
           data-notice
           className="max-w-none bg-accent px-4 py-2 text-center text-sm font-semibold text-on-accent"
         >
-          You&apos;re offline, and this page may be old. What you rate, mark and write is sent later.
-          Messages, follows and lists need a connection.
+          You&apos;re offline, and this page may be old. Ratings, marks, entries, reviews and posts are sent
+          when you are back online. Messages, follows and lists need a connection.
         </p>
       )}
     </div>

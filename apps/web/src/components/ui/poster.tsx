@@ -1,10 +1,8 @@
 import clsx from 'clsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { artwork, posterAddress, type WithArtwork } from '../../lib/img.ts';
 import { useLite } from '../../lib/lite.ts';
-import { lazyPage } from '../../lib/load-part.ts';
-
-const TitleCard = lazyPage(() => import('./title-card.tsx'), 'TitleCard');
+import { TitleCard } from './title-card.tsx';
 
 interface PosterProps {
   movie: WithArtwork & { title?: string };
@@ -43,11 +41,7 @@ export function Poster({
     const onShow = () => {
       setWanted(true);
     };
-    return (
-      <Suspense fallback={<span className={frame} />}>
-        <TitleCard title={movie.title ?? alt} onShow={canShow ? onShow : undefined} className={frame} />
-      </Suspense>
-    );
+    return <TitleCard title={movie.title ?? alt} onShow={canShow ? onShow : undefined} className={frame} />;
   }
   return (
     <img

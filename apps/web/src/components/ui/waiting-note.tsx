@@ -1,11 +1,11 @@
+import { once } from '@filmfisher/shared/once/once';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { discard, sendAgain, type Waiting } from '../../lib/outbox-acts.ts';
 import { ActionButton } from './button.tsx';
 
-/** Made as it is needed: the server would take its own zone. */
-const timeOf = (at: number) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+/** Made in the browser only: the server would take its own zone. */
+const at = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
 
 interface WaitingNoteProps {
   waiting: Pick<Waiting, 'key' | 'what' | 'at' | 'problem'>;
@@ -20,7 +20,7 @@ export function WaitingNote({ waiting: { key, what, problem, ...since }, childre
     <div>
       <p className="text-sm text-muted">
         {problem === null
-          ? `Waiting to be sent since ${timeOf(since.at)}.`
+          ? `Waiting to be sent since ${at().format(since.at)}.`
           : `It was not stored. ${problem.text}`}
       </p>
       <div className="-ml-3 flex flex-wrap items-center">

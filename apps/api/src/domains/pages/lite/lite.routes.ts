@@ -16,9 +16,7 @@ const dataUse = endpoint(
     access: 'public',
     summary:
       'What the page on screen and the visit have cost in lite mode, for the footer; each page asks once',
-    query: z.strictObject({
-      page: z.string('page must be a text').max(500, 'page must not exceed 500 characters').optional(),
-    }),
+    query: z.strictObject({ page: z.string().max(500).optional() }),
     cache: 'no-store',
     produces: 'image/svg+xml',
     work: 'none',

@@ -9,7 +9,7 @@ import { PosterSection } from '../components/poster-section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { lazyPage } from '../../../lib/load-part.ts';
-import { useContentInView } from '../../../lib/use-in-view.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
 
 /** Landing page for visitors (docs/product.md, section 2); a member finds the way to /home here. */
 export function LandingPage() {
@@ -24,12 +24,12 @@ export function LandingPage() {
   return (
     <InTurn>
       <LandingHero films={movies} isMember={isMember} />
-      <WhenNear skeleton={<Skeleton className="h-[60rem] w-full" />}>
+      <Suspense fallback={<Skeleton className="h-[60rem] w-full" />}>
         <FeatureSections films={movies} isMember={isMember} />
-      </WhenNear>
+      </Suspense>
       {!isBare && <PosterSection wall={wall} />}
       {!isHidden && <RecentBlog />}
-      <WhenNear skeleton={<Skeleton className="h-[40rem] w-full" />}>
+      <WhenNear isOnlyInBrowser skeleton={<Skeleton className="h-[40rem] w-full noscript:hidden" />}>
         <LandingEnd isMember={isMember} />
       </WhenNear>
     </InTurn>
@@ -43,10 +43,10 @@ const RecentArticles = lazyPage(() => import('../../blog/sections/recent-article
 
 /** The latest of the blog; its code loads when somebody scrolls there. */
 function RecentBlog() {
-  const [ref, isNear] = useContentInView<HTMLElement>();
+  const [ref, isNear] = useInView<HTMLElement>();
   const frame = <Skeleton className="h-96 w-full" />;
   return (
-    <section ref={ref} aria-labelledby="recent-blog" className="page-width pt-16 md:pt-20">
+    <section ref={ref} aria-labelledby="recent-blog" className="page-width pt-16 md:pt-20 noscript:hidden">
       <h2 id="recent-blog" className="display mb-8 text-2xl md:text-3xl">
         Recent Blog
       </h2>

@@ -29,7 +29,10 @@ export function OwnReviewSlot({ movie }: OwnReviewSlotProps) {
   const isMember = viewer !== null && viewer !== undefined;
   // Who is not known yet is most likely who used this browser last; the box is as high as theirs.
   const remembered = useClientState(({ user }) => user.user);
-  const skeleton = <BoxSkeleton hint={reviewHint((viewer === undefined ? remembered : viewer) !== null)} />;
+  const wasRendered = useWasRendered();
+  // The server leaves open who looks at a page only where a browser has been signed in.
+  const isLikelyMember = viewer === undefined ? wasRendered || remembered !== null : viewer !== null;
+  const skeleton = <BoxSkeleton hint={reviewHint(isLikelyMember)} />;
   const { data, error, isFetching, refetch } = useQuery({ ...ownReviewQuery(movieId), enabled: isMember });
   const unsent = useUnsentReview(movieId);
   const isNewUnsent = unsent?.method === 'POST' && isMember;

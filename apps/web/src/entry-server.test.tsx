@@ -1,9 +1,11 @@
 // @vitest-environment node
+import { queryKeysOf } from '@filmfisher/shared/pages/page-heads';
 import { webPages } from '@filmfisher/shared/pages/web-routes';
 import { afterEach, expect, it, vi } from 'vitest';
-import { setPageSettings } from '../lib/page-config.ts';
-import { render, type RenderedPage, type RenderRequest } from '../test/render-page.tsx';
-import { SAMPLE_ID, sampleAnswer } from '../test/sample-answers.ts';
+import type { RenderRequest } from '@filmfisher/shared/pages/rendered-page';
+import { render, type RenderedPage } from './entry-server.tsx';
+import { setPageSettings } from './lib/page-config.ts';
+import { SAMPLE_ID, sampleAnswer } from './test/sample-answers.ts';
 
 const NO_SIGNAL = new AbortController().signal;
 const AT = Date.parse('2026-05-05T00:10:00Z');
@@ -15,6 +17,8 @@ const PARTS: Partial<Record<string, string>> = {
 };
 const sampleAddress = (path: string) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => PARTS[name] ?? SAMPLE_ID);
+/** What opens something to those who have the link: no page with it is kept. */
+const SECRETS = new Set(['token', 'key']);
 const PUBLIC_PAGES = webPages.filter(({ access }) => access === 'everybody' || access === 'content');
 
 const ask: RenderRequest['ask'] = (address) => Promise.resolve(Response.json(sampleAnswer(address)));
@@ -53,6 +57,22 @@ function watchZone(): string[] {
   return read;
 }
 
+/** Notes which keys of an address's query are read. */
+function watchQuery(): Set<string> {
+  const read = new Set<string>();
+  for (const name of ['get', 'getAll', 'has'] as const) {
+    const original = URLSearchParams.prototype[name] as (key: string) => unknown;
+    vi.spyOn(URLSearchParams.prototype, name).mockImplementation(function note(
+      this: URLSearchParams,
+      key: string,
+    ) {
+      read.add(key);
+      return original.call(this, key) as never;
+    });
+  }
+  return read;
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -68,12 +88,21 @@ it.each(PUBLIC_PAGES)('renders $path whole, without a warning, and alike in ever
   expect(html).not.toMatch(/could not be loaded|>Loading<|UNTIMELY DEMISE/);
 });
 
+it.each(PUBLIC_PAGES)(
+  'shows by no other query than the declared one what is on $path',
+  async ({ name, path }) => {
+    const read = watchQuery();
+    await rendered(sampleAddress(path));
+    expect([...read].filter((key) => !SECRETS.has(key)).sort()).toEqual([...queryKeysOf(name)].sort());
+  },
+);
+
 it.each(PUBLIC_PAGES)('leaves to the browser what depends on who looks at $path', async ({ path }) => {
   const url = sampleAddress(path);
   const refuse = () => Promise.resolve(Response.json({ error: 'Please sign in' }, { status: 401 }));
-  const { html, answers } = await rendered(url, { form: 'pending', ask: refuse });
+  const { html, state } = await rendered(url, { form: 'pending', ask: refuse });
   expect(html).not.toBe('');
-  expect(answers.queries).toEqual([]);
+  expect(state.answers.queries).toEqual([]);
 });
 
 it('shows pictures of the hosts that the installation allows', async () => {
