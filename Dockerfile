@@ -12,7 +12,7 @@ COPY . .
 RUN pnpm install --offline --frozen-lockfile
 RUN pnpm build
 # The API with its production dependencies only, without links into the workspace.
-RUN pnpm --filter=api --prod --legacy deploy /out/api && cp -r apps/web/dist /out/web && cp -r apps/web/dist-server /out/web-server
+RUN pnpm --filter=api --prod --legacy deploy /out/api && cp -r apps/web/dist /out/web
 
 FROM node:22-bookworm-slim AS runtime
 WORKDIR /app
@@ -25,7 +25,6 @@ ENV HOST=0.0.0.0 \
 RUN mkdir /data && chown node:node /data
 COPY --from=build /out/api ./api
 COPY --from=build /out/web ./web
-COPY --from=build /out/web-server ./web-server
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Movie } from '@filmfisher/shared/movies/movies.schema';
-import { PAGE_STATE_ID } from '@filmfisher/shared/pages/rendered-page';
 import {
   test as base,
   expect,
@@ -40,28 +39,10 @@ async function postLogin(request: APIRequestContext, credentials: Credentials): 
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Lets a page be opened only when the app has taken over what came rendered: until then no button does anything. */
-function waitForTakeOver(page: Page): void {
-  const isTakenOver = () => page.locator(`#${PAGE_STATE_ID}`).waitFor({ state: 'detached' });
-  const goto = page.goto.bind(page);
-  page.goto = async (...address) => {
-    const answer = await goto(...address);
-    await isTakenOver();
-    return answer;
-  };
-  const reload = page.reload.bind(page);
-  page.reload = async (...options) => {
-    const answer = await reload(...options);
-    await isTakenOver();
-    return answer;
-  };
-}
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: [
     async ({ context, baseURL }, use) => {
       const watch = new Watch(context, new URL(baseURL ?? '').host);
-      context.on('page', waitForTakeOver);
       await use(watch);
       expect(watch.problems, 'errors, failed requests and calls to other hosts').toEqual([]);
     },
@@ -121,7 +102,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL });
       opened.push(context);
       watch.look(context);
-      context.on('page', waitForTakeOver);
       if (credentials) await postLogin(context.request, credentials);
       return context.newPage();
     });

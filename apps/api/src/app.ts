@@ -6,7 +6,6 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { crawlerFiles, createPageHeads } from './domains/pages/index.ts';
-import { keepInKidsCorner } from './domains/kids/index.ts';
 import { resolveViewer, sessionCookieName } from './domains/accounts/index.ts';
 import { docsEndpoints } from './platform/http/api-docs.ts';
 import { AppError } from './platform/errors.ts';
@@ -20,7 +19,6 @@ import { measureRequests, requestContext } from './platform/http/request-context
 import { mountEndpoints } from './platform/http/mount.ts';
 import { createAddressLimit, limitRequests } from './platform/http/rate-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import type { PageRenderer } from './platform/http/page-renderer.ts';
 import { webApp } from './platform/http/web-app.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -34,8 +32,6 @@ export interface AppDeps {
   jobs?: Pick<JobRunner, 'drain'>;
   /** Where requests are counted, if anywhere. */
   metrics?: Metrics | undefined;
-  /** Renders pages for visitors, if the web build can. */
-  renderer?: PageRenderer | undefined;
   /** Other endpoints than the product's own, for tests of the machinery. */
   endpoints?: readonly Endpoint[];
 }
@@ -49,7 +45,7 @@ const notFound: RequestHandler = () => {
  * @param deps what the process offers
  */
 export function createApp(deps: AppDeps): Express {
-  const { context, log, readiness, jobs, renderer, endpoints = apiEndpoints } = deps;
+  const { context, log, readiness, jobs, endpoints = apiEndpoints } = deps;
   const { env } = context;
   const docs = docsEndpoints(endpoints, sessionCookieName(env.production));
   const limit = createAddressLimit(env.rateLimitScale);
@@ -63,7 +59,6 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders(env.production));
   app.use(onlyOneHost);
   app.use(healthRoutes(readiness));
-  app.use(cookieParser(), context.dataUse.count);
   app.use(
     API_BASE,
     cors({
@@ -74,6 +69,7 @@ export function createApp(deps: AppDeps): Express {
       maxAge: 600,
     }),
     limitRequests(limit),
+    cookieParser(),
     mountEndpoints([...endpoints, ...docs], context, (request) => resolveViewer(request, context)),
   );
 
@@ -91,7 +87,6 @@ export function createApp(deps: AppDeps): Express {
   if (env.webDist !== undefined) {
     app.use('/api', notFound);
     app.use(crawlerFiles(context, limit));
-    app.use(keepInKidsCorner(context));
     app.use(
       webApp({
         folder: env.webDist,
@@ -99,7 +94,6 @@ export function createApp(deps: AppDeps): Express {
         sessionCookie: sessionCookieName(env.production),
         limit,
         findHead: createPageHeads(context),
-        pages: renderer && { renderer, cache: context.answers.pages },
       }),
     );
   }

@@ -1,4 +1,3 @@
-import { webPages } from '@filmfisher/shared/pages/web-routes';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createJobHandlers } from './job-handlers.ts';
@@ -13,10 +12,8 @@ import { createJobRunner } from './platform/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { startMetricsServer } from './platform/metrics/metrics-server.ts';
 import { observeProcess } from './platform/metrics/process-metrics.ts';
-import { loadPageRenderer, serverBundleOf, type PageRenderer } from './platform/http/page-renderer.ts';
 import { handleSignals, type Shutdown } from './platform/process/shutdown.ts';
 import { StartFailure } from './platform/errors.ts';
-import { apiEndpoints } from './routes.ts';
 import { prepareData, retryUntilDatabaseUp } from './startup.ts';
 
 /** A database that is back is found within this time; one that hangs, within this time and two seconds. */
@@ -43,22 +40,6 @@ async function startMetrics(
 /** @returns for the log: sentences where there are some, else the whole error with its stack */
 function toldOf(error: unknown): { problem: string } | { err: unknown } {
   return error instanceof StartFailure ? { problem: error.message } : { err: error };
-}
-
-/** Pages that visitors may open and whose address is always the same. */
-const WARM_PAGES = webPages
-  .filter(({ path, access }) => !path.includes(':') && (access === 'everybody' || access === 'content'))
-  .map(({ path }) => path);
-
-/** @returns renders pages for visitors; undefined where no web app is served, or a build that cannot be rendered */
-async function loadRenderer(
-  context: AppContext,
-  log: Logger,
-  metrics: Metrics | undefined,
-): Promise<PageRenderer | undefined> {
-  const { webDist } = context.env;
-  if (webDist === undefined) return undefined;
-  return loadPageRenderer(serverBundleOf(webDist), { context, endpoints: apiEndpoints, log, metrics });
 }
 
 async function run(env: Env): Promise<void> {
@@ -93,12 +74,10 @@ async function run(env: Env): Promise<void> {
     // A mail server that hangs must not hold up the end of the process.
     const soon = createJobRunner({ ...jobs, queue: 'soon', stopLimitMs: STOP_LIMIT_MS });
     const later = createJobRunner({ ...jobs, queue: 'later' });
-    const renderer = await loadRenderer(context, log, metrics);
     const app = createApp({
       context,
       log,
       metrics,
-      renderer,
       jobs: soon,
       readiness: {
         isReady: async () => prepared && (await database.ping()),
@@ -135,7 +114,6 @@ async function run(env: Env): Promise<void> {
     if (env.production && env.smtpUrl === undefined) {
       log.warn({ event: 'no_mail_server' }, 'SMTP_URL is not set: mails become files and reach nobody');
     }
-    await renderer?.warmUp(WARM_PAGES);
     prepared = true;
     log.info({ event: 'ready' }, 'ready');
   } catch (error) {

@@ -41,7 +41,7 @@ export class HeadLinks {
     const { page, counts } = this;
     const { asked, data, scripts } = await page.evaluate(() => {
       const hrefs = (selector: string) =>
-        Array.from(document.querySelectorAll<HTMLLinkElement>(selector), ({ href }) => href);
+        Array.from(document.head.querySelectorAll<HTMLLinkElement>(selector), ({ href }) => href);
       return {
         asked: window.asked ?? [],
         data: hrefs('link[rel="preload"][as="fetch"]'),

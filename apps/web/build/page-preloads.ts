@@ -10,9 +10,6 @@ const camelCase = (name: string) => name.replaceAll(/-[a-z]/g, (part) => part.sl
 /** What the app loads on every page for somebody who is signed in. */
 const MEMBER_MENU = 'app/layout/member-account.tsx';
 
-/** What the app loads where a page came rendered. */
-const TAKE_OVER = 'app/take-over.tsx';
-
 /** Only types of the shared package can be imported here: Node runs this file, and that package is not built. */
 const FILE: typeof PAGE_PRELOADS_FILE = 'preloads.json';
 
@@ -45,22 +42,15 @@ export function pagePreloads(): Plugin {
       );
       const scripts = (roots: readonly string[]): string[] =>
         [...reached(bundle, roots)].filter((file) => !entry.has(file)).map((file) => `/${file}`);
-      const scriptsOf = (module: string): string[] => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
-        if (chunk === undefined) this.error(`${module} is no file that is loaded by itself`);
-        return scripts([chunk.fileName]);
-      };
+      const menu = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${MEMBER_MENU}`));
+      if (menu === undefined) this.error(`${MEMBER_MENU} is no file that is loaded by itself`);
       const pages = chunks.flatMap(({ moduleIds, fileName }) =>
         moduleIds.flatMap((module) => {
           const name = PAGE_FILE.exec(module)?.[1];
           return name === undefined ? [] : [[camelCase(name), scripts([fileName])] as const];
         }),
       );
-      const preloads: PagePreloads = {
-        members: scriptsOf(MEMBER_MENU),
-        rendered: scriptsOf(TAKE_OVER),
-        pages: Object.fromEntries(pages),
-      };
+      const preloads: PagePreloads = { members: scripts([menu.fileName]), pages: Object.fromEntries(pages) };
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(preloads) });
     },
   };

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import mongoose from 'mongoose';
 import { expect } from 'vitest';
 import { createApp } from '../app.ts';
@@ -14,8 +14,6 @@ import { forgetRules } from '../domains/moderation/word-rules/active-rules.ts';
 import type { UserRecord } from '../domains/members/users/users.model.ts';
 import { buildUser, BUILT_PASSWORD, type UserTraits } from '../domains/members/users/users.builder.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
-import { loadPageRenderer } from '../platform/http/page-renderer.ts';
-import { apiEndpoints } from '../routes.ts';
 import type { Env } from '../platform/env/env.ts';
 import { clearCountCaches } from '../platform/cache/count-cache.ts';
 import { createDatabase } from '../platform/database/database.ts';
@@ -59,8 +57,6 @@ export interface TestApiOptions {
   /** Variables that differ from a test run's. */
   env?: Record<string, string>;
   endpoints?: readonly Endpoint[];
-  /** Renders pages for visitors with the web app's own code. */
-  rendersPages?: true;
   log?: Logger;
   /** Replaces parts of the context, such as the clock. */
   context?: Partial<AppContext>;
@@ -69,9 +65,6 @@ export interface TestApiOptions {
   /** Another database than the worker's; dropped in the end. */
   dbName?: string;
 }
-
-/** What the web build's bundle for the server is made of. */
-const WEB_ENTRY = fileURLToPath(new URL('../../../web/src/entry-server.tsx', import.meta.url));
 
 /**
  * Database of this worker: building its indexes takes longer than most tests, so each file only finds it empty. The
@@ -135,14 +128,9 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     clearCountCaches();
   }
   running += 1;
-  const renderer =
-    options.rendersPages &&
-    // Its code is compiled on the way.
-    (await loadPageRenderer(WEB_ENTRY, { context, endpoints: apiEndpoints, log, timeLimitMs: 60_000 }));
   const app = createApp({
     context,
     log,
-    renderer,
     jobs: jobs.soon,
     readiness: { isReady: () => database.ping(), isStopping: () => false },
     ...(options.endpoints && { endpoints: options.endpoints }),

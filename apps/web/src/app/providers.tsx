@@ -29,16 +29,9 @@ export function AppFrame({ client, rendering, router, children }: AppFrameProps)
   );
 }
 
-interface ProvidersProps {
-  /** With the answers that came with the page. */
-  client?: QueryClient;
-  rendering?: Rendering;
-  children: ReactNode;
-}
-
 /** Everything that pages rely on in the browser. */
-export function Providers({ client: given, rendering, children }: ProvidersProps) {
-  const [client] = useState(() => given ?? createQueryClient(expireSession));
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(() => createQueryClient(expireSession));
 
   // What another tab stores or wipes holds here too; a wipe there is a sign-out, so this tab's session ends.
   useEffect(() => {
@@ -56,7 +49,7 @@ export function Providers({ client: given, rendering, children }: ProvidersProps
   return (
     <AppFrame
       client={client}
-      rendering={rendering ?? null}
+      rendering={null}
       // Not in a transition: that would leave a tapped link without any sign while the page's code loads.
       router={(page) => <BrowserRouter useTransitions={false}>{page}</BrowserRouter>}
     >

@@ -15,9 +15,9 @@ export function RequireUser() {
   const { isAuthenticated, loading, leaving, unreachable } = useSession();
   const { pathname, search, hash } = useLocation();
 
-  if (unreachable && !isAuthenticated) return <UnreachablePage />;
+  if (unreachable) return <UnreachablePage />;
   if (loading) return <FullScreenSpinner label="Checking your session" />;
-  if (isAuthenticated || leaving === true) return <OpenToAll />;
+  if (isAuthenticated || leaving === true) return <Outlet />;
   return <Redirect to={paths.signIn} state={{ from: `${pathname}${search}${hash}` }} />;
 }
 

@@ -1,8 +1,9 @@
 import type { WebPage } from '@filmfisher/shared/pages/web-routes';
+import { lazy } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { NotFoundPage } from '../components/not-found/not-found-page.ts';
 import { PageTitle } from '../components/ui/page-title.tsx';
-import { lazyPage, lazyPart, loadPart } from '../lib/load-part.ts';
+import { lazyPage, loadPart } from '../lib/load-part.ts';
 import { paths } from '../lib/paths.ts';
 import { Layout } from './layout/layout.tsx';
 import { PAGES } from './pages.ts';
@@ -12,7 +13,7 @@ import { OpenToAll, RequireUser, RequireUserForContent } from './require-user.ts
 const Desk = lazyPage(() => import('./desk/desk.tsx'), 'Desk');
 
 function pageRoute({ path, title, load }: (typeof PAGES)[number]): RouteObject {
-  const Page = lazyPart(() => loadPart(load));
+  const Page = lazy(async () => ({ default: await loadPart(load) }));
   return {
     path,
     element: (

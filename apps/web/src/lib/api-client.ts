@@ -141,7 +141,7 @@ async function send(url: string, init: RequestInit, signal: AbortSignal | undefi
       status: 0,
       code: 'network',
       message: isOffline()
-        ? "You're offline, and this needs a connection. We'll try again when you are back online."
+        ? "You're offline. We'll try again when you are back online."
         : 'The server did not answer. Please check your connection and try again.',
       cause,
     });

@@ -1,6 +1,5 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { retryAfter } from './api-client.ts';
-import { useCountedPart } from './rendered.ts';
 
 /** Pauses before each further try, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
@@ -21,8 +20,7 @@ async function online(): Promise<void> {
 }
 
 /** Address of the script that the page began with; its name is another one in every release. */
-export const entryAddress = () =>
-  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+const entryAddress = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
 interface ServerState {
   /** Whether the server still has this release of the app; 'unknown' when it does not say. */
@@ -92,17 +90,5 @@ export function lazyPage<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  return lazyPart(async () => (await loadPart(load))[name]);
-}
-
-/** @returns a component whose code loads when it is first shown */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    const Loaded = await load();
-    function Part(props: Props) {
-      useCountedPart();
-      return createElement(Loaded as ComponentType<object>, props as object);
-    }
-    return { default: Part };
-  });
+  return lazy(async () => ({ default: (await loadPart(load))[name] }));
 }

@@ -1,14 +1,15 @@
-import type { PageSettings } from '@filmfisher/shared/pages/rendered-page';
-
-type Setting = Exclude<keyof PageSettings, 'origin'>;
+type Setting = 'img-hosts' | 'guard-content' | 'support-phone' | 'text-messages';
 
 /** On the server, which has no page to read them from: the same for every page that it renders. */
-const settings: PageSettings = {
+const settings = {
   'img-hosts': '',
   'guard-content': '',
   'support-phone': '',
+  'text-messages': '',
   origin: 'http://localhost',
 };
+export type PageSettings = typeof settings;
+
 /** Tells the server's renderer the settings of the installation, once. */
 export function setPageSettings(given: PageSettings): void {
   Object.assign(settings, given);
@@ -42,6 +43,11 @@ export function imageHosts(): readonly string[] {
 /** @returns whether visitors must sign in for the content pages too (`GUARD_CONTENT=true`) */
 export function isContentGuarded(): boolean {
   return meta('guard-content') === 'true';
+}
+
+/** @returns whether this installation sends text messages (`SMS_SENDER`) */
+export function sendsTextMessages(): boolean {
+  return meta('text-messages') === 'true';
 }
 
 /** @returns the phone number of the footer's line for questions, or '' where none is set */

@@ -1,18 +1,14 @@
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
 /** A page that the server renders, and that the browser then takes over (hydrates) as it stands. */
 export interface Rendering {
   /** When the server rendered it, in milliseconds since 1970. */
   at: number;
-  /** For somebody who pays for every byte (lib/lite.ts). */
-  lite?: boolean;
-  /** On the server: notes a part of the page whose code has a file of its own. */
-  countPart?: () => void;
   /** On the server: notes the address to which the page leads. */
   moveTo?: (address: string) => void;
 }
 
-/** Set on the server, and in the browser for the page that came rendered. */
+/** Set where a page is rendered outside of a browser. */
 export const RenderingContext = createContext<Rendering | null>(null);
 
 const subscribe = () => () => {};
@@ -56,26 +52,4 @@ export function useNow(): number {
   const [now] = useState(Date.now);
   const rendering = useContext(RenderingContext);
   return useIsRendered() && rendering !== null ? rendering.at : now;
-}
-
-/** Of a page that came rendered: set by app/take-over.tsx. */
-export const takeOver: { end?: Promise<void>; countPart?: () => void } = {};
-
-/**
- * Resolves once all parts of a page that came rendered are taken over; at once for other pages. Whatever changes the
- * page earlier would make React throw away what the server sent.
- */
-export const whenTakenOver = (): Promise<void> | undefined => takeOver.end;
-
-/** Counts the part of the page that calls it, for whenTakenOver. */
-export function useCountedPart(): void {
-  const rendering = useContext(RenderingContext);
-  rendering?.countPart?.();
-  const wasRendered = useWasRendered();
-  const isCounted = useRef(false);
-  useEffect(() => {
-    if (!wasRendered || isCounted.current) return;
-    isCounted.current = true;
-    takeOver.countPart?.();
-  }, [wasRendered]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSwitch } from './use-selection.ts';
+import { useSwitch } from './store.ts';
 
 /** Whether single keys steer pages: who speaks to the computer needs them off. */
 export const useKeysSetting = () => useSwitch('keys', true);

@@ -37,12 +37,9 @@ export function useInView<Element extends HTMLElement>(): [RefObject<Element | n
 
 /**
  * As useInView, for what people read: on the server it counts as near, and so what the server has sent stays.
- * @param isOnlyInBrowser the server leaves it out all the same
  */
-export function useContentInView<Element extends HTMLElement>(
-  isOnlyInBrowser = false,
-): [RefObject<Element | null>, boolean] {
+export function useContentInView<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const [ref, isNear] = useInView<Element>();
   const wasRendered = useWasRendered();
-  return [ref, isNear || (wasRendered && !isOnlyInBrowser)];
+  return [ref, isNear || wasRendered];
 }

@@ -1,4 +1,4 @@
-import { useSwitch } from './use-selection.ts';
+import { useSwitch } from './store.ts';
 
 /** What this device's walls of posters look like: set on each of them, and in the settings. */
 export const useSmallPosters = () => useSwitch('wall.small');

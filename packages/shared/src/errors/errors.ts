@@ -147,7 +147,7 @@ export const ERRORS = {
   already_verified: { status: 409, message: 'Your email has already been verified!' },
   no_contact: {
     status: 409,
-    message: 'We cannot send a text message to your number. Add an e-mail address to confirm your account.',
+    message: 'Text messages are not sent yet. Add an e-mail address to confirm your account.',
   },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },

@@ -1,5 +1,4 @@
 import { BRAND } from '../brand/brand.ts';
-import { FILTER_NAMES } from '../movies/movie-filters.ts';
 import type { PageName, PublicPage } from './web-routes.ts';
 
 /** What the site is for; the description of every page that has no better one. */
@@ -7,15 +6,10 @@ export const PITCH = 'Discover, rate and review films and TV shows, Nollywood an
 
 interface PageHead {
   /**
-   * Paths below /api/v1 that a page for members asks for first, letter by letter as the app asks
-   * (apps/e2e/app/routes.spec.ts compares them).
+   * Paths below /api/v1 that the page asks for when it is opened by its plain address, letter by letter as the app asks
+   * (apps/e2e/app/routes.spec.ts compares them); `:name` is the part of the address of that name.
    */
   answers?: readonly string[];
-  /**
-   * Keys of the address's query on which depends what a visitor sees first. The server keeps no page that has others in
-   * its address.
-   */
-  query?: readonly string[];
 }
 
 interface PublicHead extends PageHead {
@@ -23,17 +17,10 @@ interface PublicHead extends PageHead {
   description: string | null;
 }
 
-/** Of a list of films that can be filtered. */
-const FILM_LIST = [...FILTER_NAMES, 'sort', 'page'];
-/** Of one whose filters can be folded. */
-const BROWSING = [...FILM_LIST, 'filters'];
-/** Of a list of threads. */
-const THREADS = ['q', 'sort', 'within', 'after'];
-
 /** What only the server needs of the pages in web-routes.ts. Pages in whose address a part varies are described by the API. */
 const PAGE_HEADS: Record<PublicPage, PublicHead> & Partial<Record<PageName, PageHead>> = {
-  landing: { description: PITCH },
-  signIn: { description: null, query: ['from'] },
+  landing: { description: PITCH, answers: ['/movies?industry=nollywood&page=1&limit=20'] },
+  signIn: { description: null },
   signUp: { description: null },
   forgotPassword: { description: null },
   resetSuccess: { description: null },
@@ -45,7 +32,6 @@ const PAGE_HEADS: Record<PublicPage, PublicHead> & Partial<Record<PageName, Page
   contact: { description: `Write to ${BRAND}: questions, corrections, and films that are missing.` },
   critics: {
     description: `The accredited critics of ${BRAND}: for whom they write, and what might bias them.`,
-    query: ['page'],
   },
   project: { description: `What ${BRAND} is, who runs it, and what it is not.` },
   support: {
@@ -59,81 +45,69 @@ const PAGE_HEADS: Record<PublicPage, PublicHead> & Partial<Record<PageName, Page
   privacy: { description: `What ${BRAND} knows about you, who sees it, and for how long.` },
   integrity: {
     description: `What moderators of ${BRAND} did and why: the public log of hidden texts, suspensions and held ratings.`,
-    query: ['after'],
   },
   home: { answers: ['/home', '/movies?page=1'] },
   movies: {
     description: 'The whole catalogue of films and series, with scores from one to ten.',
-    query: BROWSING,
+    answers: ['/movies?page=1', '/movies/facets'],
   },
   genres: { description: 'Films and series by genre, the best rated first.' },
   tvShows: {
     description: 'Series from Nigeria, Korea and elsewhere, the best rated first.',
-    query: BROWSING,
+    answers: ['/movies?type=series&page=1', '/movies/facets?type=series'],
   },
   calendar: {
     description:
       'What is in cinemas, what is coming, and what is new on YouTube and streaming, week by week.',
-    query: ['country', 'show'],
   },
   kids: {
     description:
       'Films and series of the classes G and PG, with large pictures and nothing to read by strangers.',
-    query: ['page'],
   },
-  reviews: {
-    description: 'What members write about films and series they have watched.',
-    query: ['page', 'sort'],
-  },
-  polls: { description: `What members of ${BRAND} were asked, and how they voted.`, query: ['page'] },
+  reviews: { description: 'What members write about films and series they have watched.' },
+  polls: { description: `What members of ${BRAND} were asked, and how they voted.` },
   forum: {
     description: `Talk about films, series and the people who make them with other members of ${BRAND}.`,
-    query: THREADS,
+    answers: ['/boards', '/threads?sort=active&limit=20'],
   },
-  communities: {
-    description: 'Groups of members around an industry, a genre, a director or a town.',
-    query: ['page', 'q', 'sort'],
-  },
+  communities: { description: 'Groups of members around an industry, a genre, a director or a town.' },
   lists: {
     description: `Lists of films that members of ${BRAND} put together: ranked, with notes, and what you have seen of each.`,
-    query: ['page', 'q', 'sort'],
+    answers: ['/lists?sort=popular&page=1'],
   },
-  blog: {
-    description: 'Articles about Nollywood and African cinema, and about watching and judging films.',
-    query: ['author', 'by', 'tag', 'after'],
-  },
+  list: { answers: ['/lists/:list?sort=position&show=all&limit=60'] },
+  blog: { description: 'Articles about Nollywood and African cinema, and about watching and judging films.' },
   people: {
     description:
       'Actors, directors, writers and producers of Nollywood and beyond, and the films that name them.',
-    query: ['page', 'q', 'role'],
+    answers: ['/people?sort=seen&page=1'],
   },
   buzz: {
     description:
       'Trailers, releases, casting, awards: short news of Nollywood and beyond, each with its source.',
-    query: ['kind', 'after'],
   },
-  fans: {
-    description: 'Pictures and words of fans about the films and the people they love.',
-    query: ['member', 'movie', 'person', 'after'],
+  fans: { description: 'Pictures and words of fans about the films and the people they love.' },
+  topMovies: { description: `The best rated films and series on ${BRAND}, by members and critics.` },
+  statistics: { answers: ['/profile/:userId', '/profile/:userId/statistics'] },
+  year: { answers: ['/profile/:userId', '/profile/:userId/years/:year'] },
+  diary: { answers: ['/profile/:userId', '/profile/:userId/diary?limit=50'] },
+  industry: {
+    answers: [
+      '/movies?industry=:category&page=1&limit=1',
+      '/movies?industry=:category&page=1',
+      '/movies/facets?industry=:category',
+    ],
   },
-  topMovies: {
-    description: `The best rated films and series on ${BRAND}, by members and critics.`,
-    query: FILM_LIST,
+  genre: {
+    answers: [
+      '/movies?genre=:category&page=1&limit=1',
+      '/movies?genre=:category&page=1',
+      '/movies/facets?genre=:category',
+    ],
   },
-  industry: { query: BROWSING },
-  genre: { query: BROWSING },
-  provider: { query: BROWSING },
-  memberLists: { query: ['page'] },
-  board: { query: THREADS },
-  movieTalk: { query: THREADS },
-  thread: { query: ['post'] },
-  review: { query: ['post'] },
-  community: { query: ['page', 'tab'] },
-  list: { query: ['show', 'sort', 'after'] },
-  memberRatings: { query: ['page', 'q', 'sort', 'stars'] },
-  member: { query: ['tab'] },
-  diary: { query: ['genre', 'language', 'month', 'place', 'stars', 'year', 'after'] },
-  movieReview: { query: ['page', 'show', 'sort'] },
+  movie: { answers: ['/movies/:id'] },
+  movieReview: { answers: ['/movies/:id'] },
+  movieTalk: { answers: ['/movies/:id'] },
 };
 
 const heads: Partial<Record<PageName, PageHead & Partial<PublicHead>>> = PAGE_HEADS;
@@ -141,8 +115,5 @@ const heads: Partial<Record<PageName, PageHead & Partial<PublicHead>>> = PAGE_HE
 /** @returns what search engines show of the page; undefined where they are not to list it, or the API describes it */
 export const descriptionOf = (name: PageName) => heads[name]?.description ?? undefined;
 
-/** @returns what the page asks the API first */
+/** @returns what the page asks the API first, with its `:name` not filled in */
 export const firstAnswersOf = (name: PageName) => heads[name]?.answers ?? [];
-
-/** @returns the keys of its address's query on which the page depends */
-export const queryKeysOf = (name: PageName) => heads[name]?.query ?? [];

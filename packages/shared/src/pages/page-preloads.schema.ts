@@ -10,8 +10,6 @@ const scripts = z.array(z.string().startsWith('/'));
 export const pagePreloadsSchema = z.object({
   /** On every page, for those who are signed in. */
   members: scripts,
-  /** On every page that comes rendered. */
-  rendered: scripts,
   /** By the name of the page in web-routes.ts. */
   pages: z.record(z.string(), scripts),
 });

@@ -25,16 +25,10 @@ export interface AccountLimits {
   kidsPinFailures: FailureLimit;
   /** Messages that one e-mail address or phone number is sent on request: codes or links. */
   messagesToContact: RequestLimit;
-  /** Text messages of the whole site, which cost money; and to one phone number, whatever they are for. */
-  textsOfSite: RequestLimit;
-  textsOfNumber: RequestLimit;
 }
 
-/**
- * @param scale multiplies every number but the budget; 1 in production
- * @param textBudget text messages a day
- */
-export function createAccountLimits(scale: number, textBudget: number): AccountLimits {
+/** @param scale multiplies every number; 1 in production */
+export function createAccountLimits(scale: number): AccountLimits {
   const points = (count: number) => Math.ceil(count * scale);
   // A success gives back only its own charge: an attacker's own account must not clear the count.
   const ofAddress = (count: number, seconds: number) =>
@@ -61,7 +55,5 @@ export function createAccountLimits(scale: number, textBudget: number): AccountL
       ],
       scale,
     ),
-    textsOfSite: createRequestLimit('texts-site', [[textBudget, DAY]]),
-    textsOfNumber: createRequestLimit('texts-number', [[10, DAY]], scale),
   };
 }

@@ -6,12 +6,12 @@ import { checkAccess, refuseSuspended } from './access.ts';
 import { AppError } from '../errors.ts';
 import { bodyReader, NO_BODY } from './body.ts';
 import { createEndpointLimits, type ChargeLimit } from './endpoint-limits.ts';
-import type { Endpoint, SharedEndpoint, SharedInput, ViewedEndpoint } from './endpoint.ts';
+import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';
 import { createAnswerOnce, keyOf } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
 import { parseInput } from './parse.ts';
 import { reply, Reply, sendReply, setCookies } from './reply.ts';
-import { jsonResponse, sendSharedResponse, type SharedResponse } from './shared-response.ts';
+import { toSharedResponse, sendSharedResponse } from './shared-response.ts';
 import type { Viewer } from './viewer.ts';
 import { recentWriteCookie, wantsFreshRead } from './cookies.ts';
 
@@ -22,7 +22,7 @@ export type ViewerResolver = (request: Request) => Promise<Viewer | null>;
 type Handler = (request: Request, response: Response) => Promise<void>;
 
 /** Whether anybody may read what an endpoint answers. */
-export function isOpen({ access }: Endpoint, { env }: AppContext): boolean {
+function isOpen({ access }: Endpoint, { env }: AppContext): boolean {
   return access === 'public' || (access === 'content' && !env.guardContent);
 }
 
@@ -37,29 +37,13 @@ function workKindOf({ method, work }: Endpoint): WorkKind {
   return method === 'get' ? 'read' : 'write';
 }
 
-/**
- * @param input parsed; its query has its fields in the order of the schema, however they were sent
- * @param run does the work where the answer is not kept
- * @returns the endpoint's answer, from the cache or into it
- */
-export function sharedAnswer(
-  endpoint: SharedEndpoint,
-  input: SharedInput<unknown, unknown>,
-  run: (draw: () => unknown) => Promise<unknown>,
-): Promise<SharedResponse> {
-  const { params, query, bypassCache, context } = input;
-  const key = `${endpoint.path} ${JSON.stringify([params, query])}`;
-  const make = async () => jsonResponse(await run(() => endpoint.answer(input)));
-  return context.answers.answers.get(key, make, bypassCache);
-}
-
 /** Answers from the cache, or by the endpoint's handler and into the cache; access is checked before either. */
 function sharedHandler(
   endpoint: SharedEndpoint,
   context: AppContext,
   resolveViewer: ViewerResolver,
 ): Handler {
-  const { env, load } = context;
+  const { env, answers, load } = context;
   const kind = workKindOf(endpoint);
   const cacheControl = cacheControlOf(endpoint, context);
   const open = isOpen(endpoint, context);
@@ -72,9 +56,14 @@ function sharedHandler(
     }
     const params = parseInput(endpoint.params, request.params, 'params');
     const query = parseInput(endpoint.query, request.query, 'query');
-    const input = { params, query, bypassCache: wantsFreshRead(request), context };
+    // The parsed query has its fields in the order of the schema, however they were sent.
+    const key = `${endpoint.path} ${JSON.stringify([params, query])}`;
+    const bypassCache = wantsFreshRead(request);
+    const input = { params, query, bypassCache, context };
+    const draw = () => endpoint.answer(input);
     // Many may wait for one answer. A caller who already waited for their session has their own time limit.
-    const find = () => sharedAnswer(endpoint, input, open ? work : (draw) => Promise.resolve(draw()));
+    const make = async () => toSharedResponse(await (open ? work(draw) : draw()));
+    const find = () => answers.answers.get(key, make, bypassCache);
     try {
       const answer = await (open ? find() : work(find));
       await sendSharedResponse(answer, { request, response, cacheControl });
@@ -115,7 +104,7 @@ function viewedHandler(
   const { isLong } = endpoint;
   const fileLimit = endpoint.upload?.limit;
   const cacheControl = cacheControlOf(endpoint, context);
-  const isViewed = asksViewer(endpoint, context);
+  const asksViewer = !isOpen(endpoint, context) || !endpoint.cache.startsWith('public');
   const isRead = endpoint.method === 'get';
   const answerOnce = endpoint.idempotency && createAnswerOnce(endpoint, context);
   // Every process may still keep what was before: this client is answered from the database for a while.
@@ -123,7 +112,7 @@ function viewedHandler(
 
   return async (request, response) => {
     const work = load.open(kind);
-    const viewer = isViewed ? await work(() => resolveViewer(request)) : null;
+    const viewer = asksViewer ? await work(() => resolveViewer(request)) : null;
     if (!isRead) checkOrigin(request, env);
     refuseSuspended(endpoint, viewer);
     checkAccess(endpoint.access, viewer, env.guardContent);
@@ -133,7 +122,7 @@ function viewedHandler(
     const sent = readBody ? await readBody(request, response) : NO_BODY;
     const body = endpoint.body && parseInput(endpoint.body, sent.body, 'body');
     const { log } = request;
-    const findViewer = () => (isViewed ? Promise.resolve(viewer) : resolveViewer(request));
+    const findViewer = () => (asksViewer ? Promise.resolve(viewer) : resolveViewer(request));
     const input = { params, query, body, viewer, findViewer, file: sent.file, request, log, context };
     let result: unknown;
     let hasBegun = false;
@@ -167,12 +156,8 @@ function viewedHandler(
 /** Compresses answers while they are sent; shared ones bring their compressed copies along. */
 const compress = compression();
 
-/** Whether an endpoint's answer depends on who asks. */
-export const asksViewer = (endpoint: ViewedEndpoint, context: AppContext): boolean =>
-  !isOpen(endpoint, context) || !endpoint.cache.startsWith('public');
-
 /** Paths with fewer parameters come first, so that no pattern takes what is spelled out. */
-export function byParameters([one]: [string, unknown], [other]: [string, unknown]): number {
+function byParameters([one]: [string, unknown], [other]: [string, unknown]): number {
   return one.split(':').length - other.split(':').length;
 }
 

@@ -7,7 +7,6 @@ import { createPagePreloads, type OpenedPage } from './page-preloads.ts';
 
 const LIST: PagePreloads = {
   members: ['/assets/menu.js', '/assets/people.js'],
-  rendered: ['/assets/take-over.js'],
   pages: {
     home: ['/assets/home.js', '/assets/people.js'],
     genre: ['/assets/genre.js'],
@@ -32,7 +31,6 @@ const opened = (changes: Partial<OpenedPage>): OpenedPage => ({
   hasQuery: false,
   mayBeMember: false,
   exists: true,
-  isRendered: false,
   ...changes,
 });
 
@@ -40,22 +38,15 @@ const opened = (changes: Partial<OpenedPage>): OpenedPage => ({
 const named = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
 
 describe('the preloads of a page', () => {
-  it('names the data and the code of a page for members, the data as the app fetches it', () => {
-    const links = createPagePreloads(folder)(opened({ path: '/home', mayBeMember: true }));
+  it('names the data and the code of a page of content, the data as the app fetches it', () => {
+    const links = createPagePreloads(folder, false)(opened({ path: '/genre/Sci-Fi' }));
     expect(links.split('\n').map((line) => line.trim())).toEqual([
       '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/users/auth">',
-      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/home">',
-      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/movies?page=1">',
-      '<link rel="modulepreload" crossorigin href="/assets/home.js">',
-      '<link rel="modulepreload" crossorigin href="/assets/people.js">',
-      '<link rel="modulepreload" crossorigin href="/assets/menu.js">',
+      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/movies?genre=sci-fi&amp;page=1&amp;limit=1">',
+      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/movies?genre=sci-fi&amp;page=1">',
+      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/movies/facets?genre=sci-fi">',
+      '<link rel="modulepreload" crossorigin href="/assets/genre.js">',
     ]);
-  });
-
-  it('names only the code of a page that comes rendered, and nothing waits for it', () => {
-    const links = createPagePreloads(folder)(opened({ path: '/genre/drama', isRendered: true }));
-    expect(named(links)).toEqual(['/assets/take-over.js', '/assets/genre.js']);
-    expect(links.match(/fetchpriority="low"/g)).toHaveLength(2);
   });
 
   it.each<[string, Partial<OpenedPage>, string[]]>([
@@ -80,8 +71,13 @@ describe('the preloads of a page', () => {
     ],
     [
       'an address has a query, so that only the code is certain',
-      { path: '/home', hasQuery: true, mayBeMember: true },
-      ['/api/v1/users/auth', '/assets/home.js', '/assets/people.js', '/assets/menu.js'],
+      { path: '/genre/drama', hasQuery: true },
+      ['/api/v1/users/auth', '/assets/genre.js'],
+    ],
+    [
+      'a part of the address is not plain',
+      { path: '/genre/a%22%3E%3Cb%3E' },
+      ['/api/v1/users/auth', '/assets/genre.js'],
     ],
     ['there is nothing at the address', { path: '/genre/x', exists: false }, ['/api/v1/users/auth']],
     ['the build knows no files of a page', { path: '/terms' }, ['/api/v1/users/auth']],
@@ -92,14 +88,25 @@ describe('the preloads of a page', () => {
       ['/api/v1/users/auth', '/assets/own.js', '/assets/menu.js', '/assets/people.js'],
     ],
   ])('names exactly what the page will use when %s', (_case, page, expected) => {
-    expect(named(createPagePreloads(folder)(opened(page)))).toEqual(expected);
+    expect(named(createPagePreloads(folder, false)(opened(page)))).toEqual(expected);
+  });
+
+  it('names no content for a visitor who is about to be sent away while content is guarded', () => {
+    const preloads = createPagePreloads(folder, true);
+    expect(named(preloads(opened({ path: '/genre/drama' })))).toEqual([
+      '/api/v1/users/auth',
+      '/assets/genre.js',
+    ]);
+    expect(named(preloads(opened({ path: '/genre/drama', mayBeMember: true })))).toContain(
+      '/api/v1/movies?genre=drama&page=1'.replaceAll('&', '&amp;'),
+    );
   });
 
   it('names nothing without a list in the build, and fails to start with a malformed one', () => {
     const other = mkdtempSync(path.join(tmpdir(), 'filmfisher-preloads-'));
-    expect(createPagePreloads(other)(opened({}))).toBe('');
+    expect(createPagePreloads(other, false)(opened({}))).toBe('');
     writeFileSync(path.join(other, 'preloads.json'), '{"pages":{}}');
-    expect(() => createPagePreloads(other)).toThrow(/members/);
+    expect(() => createPagePreloads(other, false)).toThrow(/members/);
     rmSync(other, { recursive: true });
   });
 });

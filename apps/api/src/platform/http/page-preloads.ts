@@ -2,13 +2,21 @@ import { API_BASE } from '@filmfisher/shared/api/api';
 import { firstAnswersOf } from '@filmfisher/shared/pages/page-heads';
 import { PAGE_PRELOADS_FILE } from '@filmfisher/shared/pages/page-preloads';
 import { pagePreloadsSchema, type PagePreloads } from '@filmfisher/shared/pages/page-preloads.schema';
+import { partsOf } from '@filmfisher/shared/pages/path-pattern';
 import { findWebPage } from '@filmfisher/shared/pages/web-routes';
+import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeHtml } from '../text/html.ts';
 
-/** What the app asks for on every page that it renders itself: who is there. */
+/** What the app asks for on every page: who is there. */
 const EVERYWHERE = ['/users/auth'];
+
+/** Parts that are an id with a readable slug behind it; the API takes the id alone. */
+const READABLE = ['id', 'list'];
+
+/** A part of an address that can stand in another one as it is. */
+const PLAIN_PART = /^[\w-]+$/;
 
 /** A page that is about to be sent. */
 export interface OpenedPage {
@@ -20,12 +28,25 @@ export interface OpenedPage {
   mayBeMember: boolean;
   /** There is a page at the address; a film or a member that does not exist is not asked for. */
   exists: boolean;
-  /** The answers come with the page, and its scripts after it. */
-  isRendered: boolean;
 }
 
-const scriptLink = (address: string, priority: string) =>
-  `<link rel="modulepreload"${priority} crossorigin href="${escapeHtml(address)}">`;
+/** @returns the addresses in which each `:name` is filled from the path; none when a part of it is not plain */
+function fill(addresses: readonly string[], pattern: string, pagePath: string): string[] {
+  const parts = Object.entries(partsOf(pattern, pagePath)).map(
+    ([name, part]) => [name, part.toLowerCase()] as const,
+  );
+  if (!parts.every(([, part]) => PLAIN_PART.test(part))) return [];
+  return addresses.map((address) =>
+    parts.reduce(
+      (filled, [name, part]) =>
+        filled.replace(`:${name}`, READABLE.includes(name) ? idOfSegment(part) : part),
+      address,
+    ),
+  );
+}
+
+const scriptLink = (address: string) =>
+  `<link rel="modulepreload" crossorigin href="${escapeHtml(address)}">`;
 
 /** Fetched the way in which the web app fetches (apps/web/src/lib/api-client.ts); otherwise it would fetch again. */
 const dataLink = (address: string) =>
@@ -38,25 +59,24 @@ function read(folder: string): PagePreloads | undefined {
 
 /**
  * @param folder of the web build; its list of preloads is read once
+ * @param guardContent visitors are sent to the sign-in page from all pages of content
  * @returns finds the links that belong into the head of a page, as HTML: what it will ask for, so that the browser has
  *   it under way before the first line of code runs; none for a build without a list
  * @throws when the list is not one
  */
-export function createPagePreloads(folder: string): (page: OpenedPage) => string {
+export function createPagePreloads(folder: string, guardContent: boolean): (page: OpenedPage) => string {
   const preloads = read(folder);
   if (preloads === undefined) return () => '';
-  return ({ path: pagePath, hasQuery, mayBeMember, exists, isRendered }) => {
+  return ({ path: pagePath, hasQuery, mayBeMember, exists }) => {
     const page = exists ? findWebPage(pagePath) : undefined;
     const isShown =
       page !== undefined && (mayBeMember || page.access === 'everybody' || page.access === 'content');
     const scripts = [
-      ...(isRendered ? preloads.rendered : []),
       ...(isShown ? (preloads.pages[page.name] ?? []) : []),
       ...(mayBeMember ? preloads.members : []),
     ];
-    const asks = isShown && mayBeMember && !hasQuery ? firstAnswersOf(page.name) : [];
-    const data = isRendered ? [] : [...EVERYWHERE, ...asks].map(dataLink);
-    const priority = isRendered ? ' fetchpriority="low"' : '';
-    return [...data, ...[...new Set(scripts)].map((script) => scriptLink(script, priority))].join('\n    ');
+    const asks = isShown && !hasQuery && (mayBeMember || !guardContent);
+    const data = [...EVERYWHERE, ...(asks ? fill(firstAnswersOf(page.name), page.path, pagePath) : [])];
+    return [...data.map(dataLink), ...[...new Set(scripts)].map(scriptLink)].join('\n    ');
   };
 }

@@ -11,7 +11,6 @@ const RESPONSE_LIFE_MS = 5_000;
 const MIB = 1024 * 1024;
 const RESPONSE_BYTES = 32 * MIB;
 const HEAD_BYTES = 8 * MIB;
-const PAGE_BYTES = 32 * MIB;
 
 /** What a page outside the API says in its head. */
 export interface PageHeadResponse {
@@ -19,15 +18,6 @@ export interface PageHeadResponse {
   html: string;
   /** With 301: the path that the page has now. */
   location?: string;
-}
-
-/** A page as the server sends it. */
-export interface PageResponse {
-  head: PageHeadResponse;
-  /** With what is on it; null where the browser has to render it. */
-  whole: SharedResponse | null;
-  /** The address to which the page leads at present. */
-  leadsTo?: string;
 }
 
 /**
@@ -39,9 +29,7 @@ export interface ResponseCache {
   answers: SharedCache<SharedResponse>;
   /** Heads of the web app's pages by path. */
   heads: SharedCache<PageHeadResponse>;
-  /** Rendered pages by address and form. */
-  pages: SharedCache<PageResponse>;
-  /** All together; counts since the start. */
+  /** Both together; counts since the start. */
   stats(): SharedCacheStats;
 }
 
@@ -58,19 +46,17 @@ export function createResponseCache({ clock, isOn }: { clock: Clock; isOn: boole
     maxBytes: HEAD_BYTES,
     bytesOf: ({ html }) => 2 * html.length,
   });
-  const pages = createSharedCache<PageResponse>({
-    ...shared,
-    maxBytes: PAGE_BYTES,
-    bytesOf: ({ head, whole }) => 2 * head.html.length + (whole === null ? 0 : responseBytes(whole)),
-  });
   return {
     answers,
     heads,
-    pages,
     stats() {
-      const all = [answers, heads, pages].map((cache) => cache.stats());
-      const sum = (name: keyof SharedCacheStats) => all.reduce((total, stats) => total + stats[name], 0);
-      return { hits: sum('hits'), misses: sum('misses'), entries: sum('entries'), bytes: sum('bytes') };
+      const [one, other] = [answers.stats(), heads.stats()];
+      return {
+        hits: one.hits + other.hits,
+        misses: one.misses + other.misses,
+        entries: one.entries + other.entries,
+        bytes: one.bytes + other.bytes,
+      };
     },
   };
 }

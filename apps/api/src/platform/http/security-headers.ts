@@ -21,23 +21,20 @@ export function securityHeaders(production: boolean): RequestHandler {
 }
 
 /**
- * Policy of the web app's pages: nothing inline but style attributes and our own style sheet, and nothing from elsewhere but film
+ * Policy of the web app's pages: nothing inline but style attributes, and nothing from elsewhere but film
  * pictures and the video player.
  * @param imgHosts hosts that film pictures may come from
- * @param styleHashes of the style sheets within pages
  */
-export function pagePolicy(imgHosts: readonly string[], styleHashes: readonly string[]): string {
+export function pagePolicy(imgHosts: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    ["style-src 'self'", ...styleHashes].join(' '),
+    "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imgHosts].join(' '),
     'frame-src https://www.youtube-nocookie.com',
     "connect-src 'self'",
     "font-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -25,55 +25,45 @@ export function encodingFor(header: string | undefined): ContentEncoding | null 
 
 /** Bytes below which compressing costs more than it saves. */
 const COMPRESS_MIN = 1_024;
-/** The next levels take many times as long, and save little. */
-const BROTLI_QUALITY = 5;
+/** As strong as what is compressed for one client only (compression's own default). */
+const BROTLI_QUALITY = 4;
 
 const brotli = promisify(brotliCompress);
-const COMPRESS: Record<ContentEncoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+const COMPRESS: Record<ContentEncoding, (json: Buffer) => Promise<Buffer>> = {
+  br: (json) => brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/** A response as it is sent, the same for everybody. */
+/** A successful JSON response as it is sent, the same for everybody. */
 export interface SharedResponse {
-  status: 200 | 404;
-  /** Media type. */
-  type: string;
-  body: Buffer;
+  json: Buffer;
   etag: string;
   /** Compressed copies, made for the first who takes them; null where compressing does not halve it. */
   compressed: Map<ContentEncoding, Promise<Buffer | null>>;
 }
 
-function sharedResponse(text: string, type: string, status: 200 | 404): SharedResponse {
-  const body = Buffer.from(text);
+/**
+ * @param body what the handler returned
+ * @returns the response with this body; throws for what JSON cannot say
+ */
+export function toSharedResponse(body: unknown): SharedResponse {
+  const json = Buffer.from(JSON.stringify(body));
   // Weak, because the compressed copies carry it, too.
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { status, type, body, etag, compressed: new Map() };
+  const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`;
+  return { json, etag, compressed: new Map() };
 }
 
-/**
- * @param answer what the handler returned
- * @returns the response with this answer; throws for what JSON cannot say
- */
-export const jsonResponse = (answer: unknown): SharedResponse =>
-  sharedResponse(JSON.stringify(answer), 'application/json; charset=utf-8', 200);
-
-/** @returns the response with a whole page */
-export const htmlResponse = (html: string, status: 200 | 404): SharedResponse =>
-  sharedResponse(html, 'text/html; charset=utf-8', status);
-
 /** @returns bytes that a response takes at most, its compressed copies included */
-export function responseBytes({ body }: SharedResponse): number {
-  return body.length * 2;
+export function responseBytes({ json }: SharedResponse): number {
+  return json.length * 2;
 }
 
 /** @returns the copy, or null where it is not worth keeping: two copies together are never larger than the response */
 async function compress(answer: SharedResponse, encoding: ContentEncoding): Promise<Buffer | null> {
   let copy = answer.compressed.get(encoding);
   if (copy === undefined) {
-    copy = COMPRESS[encoding](answer.body).then((compressed) =>
-      compressed.length * 2 <= answer.body.length ? compressed : null,
+    copy = COMPRESS[encoding](answer.json).then((compressed) =>
+      compressed.length * 2 <= answer.json.length ? compressed : null,
     );
     answer.compressed.set(encoding, copy);
   }
@@ -87,7 +77,7 @@ export async function sendSharedResponse(
   answer: SharedResponse,
   { request, response, cacheControl }: { request: Request; response: Response; cacheControl: string },
 ): Promise<void> {
-  response.statusCode = answer.status;
+  response.statusCode = 200;
   response.setHeader('Cache-Control', cacheControl);
   response.setHeader('ETag', answer.etag);
   response.vary('Accept-Encoding');
@@ -96,11 +86,11 @@ export async function sendSharedResponse(
     response.end();
     return;
   }
-  const encoding = answer.body.length < COMPRESS_MIN ? null : encodingFor(request.headers['accept-encoding']);
+  const encoding = answer.json.length < COMPRESS_MIN ? null : encodingFor(request.headers['accept-encoding']);
   const copy = encoding && (await compress(answer, encoding));
-  const body = copy ?? answer.body;
+  const body = copy ?? answer.json;
   if (copy && encoding) response.setHeader('Content-Encoding', encoding);
-  response.setHeader('Content-Type', answer.type);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', body.length);
   if (request.method === 'HEAD') response.end();
   else response.end(body);

@@ -59,10 +59,6 @@ export interface RequestLimit {
    * @throws AppError `rate_limited` with Retry-After
    */
   charge(...parts: string[]): Promise<void>;
-  /** How many the longest window takes. */
-  max: number;
-  /** @returns how many were counted in the longest window */
-  used(...parts: string[]): Promise<number>;
 }
 
 /**
@@ -80,7 +76,6 @@ export function createRequestLimit(name: string, windows: readonly Window[], sca
     }),
   );
   return {
-    max: limiters.at(-1)?.points ?? 0,
     async charge(...parts) {
       const key = limitKey(parts);
       for (const limiter of limiters) {
@@ -88,10 +83,6 @@ export function createRequestLimit(name: string, windows: readonly Window[], sca
           throw asRefusal(refusal);
         });
       }
-    },
-    async used(...parts) {
-      const counted = await limiters.at(-1)?.get(limitKey(parts));
-      return counted?.consumedPoints ?? 0;
     },
   };
 }

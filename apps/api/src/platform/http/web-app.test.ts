@@ -18,10 +18,8 @@ beforeAll(async () => {
   writeFileSync(
     path.join(folder, 'index.html'),
     '<meta name="img-hosts" content="%IMG_HOSTS%"><meta content="%GUARD_CONTENT%"><meta content="%SUPPORT_PHONE%">' +
-      '<meta content="%SERVICE_WORKER%">',
+      '<meta content="%TEXT_MESSAGES%">',
   );
-  writeFileSync(path.join(folder, 'sw.js'), '/* the worker */');
-  writeFileSync(path.join(folder, 'no-service-worker.js'), '/* none */');
   writeFileSync(path.join(folder, 'assets', 'main-1a2b.js'), `/*${'x'.repeat(5_000)}*/`);
   writeFileSync(path.join(folder, 'assets', 'twin-3c4d.js'), 'as it is');
   writeFileSync(path.join(folder, 'assets', 'twin-3c4d.js.br'), brotliCompressSync('the copy'));
@@ -93,28 +91,6 @@ describe('the built web app', () => {
     expect((await api.send('GET', '//favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
-  it('serves the page of no address, with its settings, for the service worker', async () => {
-    const answer = await api.send('GET', '//shell.html');
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain('<meta name="img-hosts" content="img.example.org pics.example.org">');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-  });
-
-  it('has browsers ask for the service worker each time, and sends one that leaves when it is switched off', async () => {
-    const answer = await api.send('GET', '//sw.js');
-    expect(answer.headers.get('content-type')).toContain('javascript');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-security-policy')).toContain("worker-src 'self'");
-    expect(answer.body).toBe('/* the worker */');
-
-    const without = await createTestApi({ env: { WEB_DIST: folder, SERVICE_WORKER: 'false' } });
-    const none = await without.send('GET', '//sw.js');
-    expect(none.headers.get('cache-control')).toBe('no-cache');
-    expect(none.body).toBe('/* none */');
-    await without.close();
-  });
-
   it.each(['//api', '//api/v2/movies', '//api/v1/nowhere'])(
     'answers %s with a failure in JSON',
     async (path) => {
@@ -149,14 +125,14 @@ describe('the links to what a page will ask for', () => {
       path.join(built, 'index.html'),
       '<head><!--head--><title>Built</title><!--/head--><script src="/base.js"></script></head><body>',
     );
-    const list = { members: ['/assets/menu.js'], rendered: [], pages: { home: ['/assets/home.js'] } };
+    const list = { members: ['/assets/menu.js'], pages: { home: ['/assets/home.js'] } };
     writeFileSync(path.join(built, 'preloads.json'), JSON.stringify(list));
     const app = express();
     app.use(requestContext(createTestLogger([])));
     app.use(
       webApp({
         folder: built,
-        env: { imgHosts: [], guardContent: false, supportPhone: '', serviceWorker: true },
+        env: { imgHosts: [], guardContent: false, supportPhone: '', smsSender: 'none' },
         sessionCookie: 'sid',
         limit: () => Promise.resolve(),
         findHead: () => Promise.resolve({ status: 200, html: '<title>Home</title>' }),
@@ -199,12 +175,7 @@ describe('a page whose head cannot be looked up', () => {
       app.use(
         webApp({
           folder: built,
-          env: {
-            imgHosts: [],
-            guardContent: false,
-            supportPhone: '',
-            serviceWorker: true,
-          },
+          env: { imgHosts: [], guardContent: false, supportPhone: '', smsSender: 'none' },
           sessionCookie: 'sid',
           limit: () => Promise.resolve(),
           findHead: () => Promise.reject(failure),

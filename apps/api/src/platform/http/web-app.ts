@@ -1,18 +1,15 @@
-import { KIDS_LOCK_COOKIE } from '@filmfisher/shared/kids/kids';
 import { findWebPage } from '@filmfisher/shared/pages/web-routes';
-import express, { type Request, type RequestHandler, Router } from 'express';
-import { existsSync, readdirSync } from 'node:fs';
+import express, { type RequestHandler, Router } from 'express';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Env } from '../env/env.ts';
 import { AppError } from '../errors.ts';
+import { escapeHtml } from '../text/html.ts';
 import { wantsFreshRead } from './cookies.ts';
 import { noteFailure } from './error-handler.ts';
 import { createPagePreloads } from './page-preloads.ts';
-import { asLitePage, isLite } from './lite.ts';
 import type { AddressLimit } from './rate-limit.ts';
-import { readPageTemplate, type PageEnv } from './page-template.ts';
-import { createPages, type FindHead, type PagesOptions } from './pages.ts';
-import type { PageResponse } from './response-cache.ts';
-import { sendSharedResponse } from './shared-response.ts';
+import type { PageHeadResponse } from './response-cache.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /**
@@ -38,12 +35,7 @@ export function precompressed(folder: string): RequestHandler {
   };
 }
 
-/** @returns an address's query with the question mark; '' without one */
-const queryOf = ({ originalUrl }: Request) => /\?.*$/s.exec(originalUrl)?.[0] ?? '';
-
-/** The app leads such a browser back to the corner, and nothing else may be in the page before it does. */
-const isKeptInKidsCorner = ({ headers }: Request) =>
-  headers.cookie?.includes(`${KIDS_LOCK_COOKIE}=`) === true;
+type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone' | 'smsSender'>;
 
 interface WebAppOptions {
   /** Folder of the build; its index.html is read once. */
@@ -54,27 +46,60 @@ interface WebAppOptions {
   /** Asked before a head is looked up. */
   limit: AddressLimit;
   findHead: FindHead;
-  /** Renders what visitors may open, and keeps it for a moment; without it browsers render everything. */
-  pages?: Pick<PagesOptions, 'renderer' | 'cache'> | undefined;
+}
+
+/**
+ * Finds what the head of a page says to search engines (HTML), and the status of the page; http knows no feature,
+ * so it is passed in.
+ * @param bypassCache not from the cache: the browser has just written
+ */
+export type FindHead = (path: string, bypassCache: boolean) => Promise<PageHeadResponse>;
+
+/** The build marks the part of the head that the server may replace (apps/web/index.html); its own files follow. */
+const HEAD_MARKS = /<!--head-->(.*)<!--\/head-->(.*)(?=<\/head>)/s;
+
+/** Settings that pages read from their head, so that one build serves every installation. */
+function fillPlaceholders(html: string, env: PageEnv): string {
+  const values: Record<string, string> = {
+    IMG_HOSTS: env.imgHosts.join(' '),
+    GUARD_CONTENT: String(env.guardContent),
+    SUPPORT_PHONE: env.supportPhone,
+    TEXT_MESSAGES: String(env.smsSender !== 'none'),
+  };
+  return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {
+    const value = values[name];
+    return value === undefined ? placeholder : escapeHtml(value);
+  });
+}
+
+/**
+ * @returns puts a head into the page, and links after all that the build has in its head, because the app's base comes
+ *   before anything else; without a head, and in a build without marks, the page stays as it was built
+ */
+function pageWith(page: string): (head: string | undefined, links: string) => string {
+  const marks = HEAD_MARKS.exec(page);
+  if (!marks) return () => page;
+  const [whole, built = '', files = ''] = marks;
+  const before = page.slice(0, marks.index);
+  const after = page.slice(marks.index + whole.length);
+  return (head = built, links) => before + head + files + links + after;
 }
 
 /**
  * Serves the built web app. Files below /assets carry a hash in their name and never change; everything that is
  * no file is the page itself with the head of its address, with status 404 where there is nothing at that address.
  *
- * Where the server does not render the page, the shell always comes whole, because it is the same for all addresses and
- * costs nothing. When its head cannot be looked up (too many requests of this address, a full process, no database), it
- * has the head of the build, and its status and Retry-After say why: people see the app, crawlers do not take that head
- * for the address's own.
+ * The page always comes whole, because it is the same for all addresses and costs nothing. When its head cannot be
+ * looked up (too many requests of this address, a full process, no database), it has the head of the build, and its
+ * status and Retry-After say why: people see the app, crawlers do not take that head for the address's own.
  *
  * @throws when there is no index.html
  */
-export function webApp(options: WebAppOptions): Router {
-  const { folder, env, sessionCookie, limit, findHead } = options;
-  const template = readPageTemplate(folder, env);
-  const preloads = createPagePreloads(folder);
-  const policy = pagePolicy(env.imgHosts, template.styleHashes);
-  const findPage = options.pages && createPages({ ...options.pages, env, findHead, template, preloads });
+export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOptions): Router {
+  const page = fillPlaceholders(readFileSync(path.join(folder, 'index.html'), 'utf8'), env);
+  const draw = pageWith(page);
+  const preloads = createPagePreloads(folder, env.guardContent);
+  const policy = pagePolicy(env.imgHosts);
   const router = Router();
 
   router.use((_request, response, next) => {
@@ -83,20 +108,6 @@ export function webApp(options: WebAppOptions): Router {
   });
   // Its raw form still has the placeholders.
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
-  // What the service worker shows at addresses that it has no copy of (apps/web/build/shell-only.ts).
-  router.get('/shell.html', (_request, response) => {
-    response
-      .set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
-      .type('html')
-      .send(template.shell(undefined, ''));
-  });
-  // Browsers keep a worker's file for a day if they may.
-  router.get('/sw.js', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').sendFile(env.serviceWorker ? 'sw.js' : 'no-service-worker.js', {
-      root: folder,
-      cacheControl: false,
-    });
-  });
   router.use(
     '/assets',
     precompressed(path.join(folder, 'assets')),
@@ -113,49 +124,31 @@ export function webApp(options: WebAppOptions): Router {
   router.use(express.static(folder, { index: false, redirect: false, maxAge: '1h' }));
   // No parameter: one that cannot be decoded would be refused before the page could say that nothing is there.
   router.get(/.*/, async (request, response) => {
-    const { path: pagePath } = request;
-    const query = queryOf(request);
-    const lite = isLite(request);
-    const mayBeMember = request.headers.cookie?.includes(`${sessionCookie}=`) === true;
-    const find = async (): Promise<PageResponse> => {
-      await limit(request);
-      const bypassCache = wantsFreshRead(request);
-      if (findPage && !isKeptInKidsCorner(request))
-        return findPage({ path: pagePath, query, mayBeMember, lite, bypassCache });
-      return { head: await findHead(pagePath, bypassCache), whole: null };
-    };
-    const found = await find().catch((error: unknown) => {
-      const failure = noteFailure(error, request, response);
-      response.set(failure.headers);
-      const status = findWebPage(pagePath) ? failure.status : 404;
-      return { head: { status, html: undefined, location: undefined }, whole: null, leadsTo: undefined };
-    });
-    const { head, whole, leadsTo } = found;
-    response.vary('Cookie').vary('Save-Data');
-    if (head.location !== undefined || leadsTo !== undefined) {
-      response.set('Cache-Control', 'no-cache');
-      if (head.location !== undefined) response.redirect(301, head.location + query);
-      else response.redirect(302, leadsTo ?? '/');
+    const head = await limit(request)
+      .then(() => findHead(request.path, wantsFreshRead(request)))
+      .catch((error: unknown) => {
+        const failure = noteFailure(error, request, response);
+        response.set(failure.headers);
+        return {
+          status: findWebPage(request.path) ? failure.status : 404,
+          html: undefined,
+          location: undefined,
+        };
+      });
+    if (head.location !== undefined) {
+      const query = /\?.*$/s.exec(request.originalUrl)?.[0] ?? '';
+      response.set('Cache-Control', 'no-cache').redirect(301, head.location + query);
       return;
     }
-    if (whole !== null) {
-      await sendSharedResponse(whole, { request, response, cacheControl: 'no-cache' });
-      return;
-    }
-    const exists = head.status === 200;
     const links = preloads({
-      path: pagePath,
-      hasQuery: query !== '',
-      mayBeMember,
-      exists,
-      isRendered: false,
+      path: request.path,
+      hasQuery: request.originalUrl.includes('?'),
+      mayBeMember: request.headers.cookie?.includes(`${sessionCookie}=`) === true,
+      exists: head.status === 200,
     });
-    response.set('Cache-Control', head.html === undefined ? 'no-store' : 'no-cache');
-    const html = template.shell(head.html, links);
-    response
-      .status(head.status)
-      .type('html')
-      .send(lite ? asLitePage(html) : html);
+    const isFailed = head.html === undefined;
+    response.vary('Cookie').set('Cache-Control', isFailed ? 'no-store' : 'no-cache');
+    response.status(head.status).type('html').send(draw(head.html, links));
   });
   return router;
 }

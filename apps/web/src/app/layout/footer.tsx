@@ -1,9 +1,7 @@
-import { API_BASE } from '@filmfisher/shared/api/api';
 import { BRAND } from '@filmfisher/shared/brand/brand';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { supportPhone } from '../../lib/page-config.ts';
 import { paths } from '../../lib/paths.ts';
-import { chooseLite, useLite } from '../../lib/lite.ts';
 import { ExploreLinks } from './explore-links.tsx';
 
 interface Entry {
@@ -102,38 +100,7 @@ export function Footer() {
           </Link>
           .
         </p>
-        <LiteLine />
       </div>
     </footer>
-  );
-}
-
-/** The switch of lite mode, and there what the page and the visit have cost. */
-function LiteLine() {
-  const isLite = useLite();
-  const { pathname } = useLocation();
-  return (
-    <p className="mt-4 flex max-w-none flex-wrap items-center gap-x-6">
-      <button
-        type="button"
-        className="min-h-11 underline-offset-4 hover:text-text hover:underline"
-        onClick={() => {
-          chooseLite(!isLite);
-        }}
-      >
-        {isLite ? 'Full pages, with pictures' : 'Lite pages, for less data'}
-      </button>
-      {isLite && (
-        <img
-          // Each page asks once, as late as it comes into sight: all else has been counted then.
-          key={pathname}
-          src={`${API_BASE}/lite/data-use.svg?page=${encodeURIComponent(pathname)}`}
-          alt="Data that this page and this visit have used"
-          width={300}
-          height={20}
-          loading="lazy"
-        />
-      )}
-    </p>
   );
 }

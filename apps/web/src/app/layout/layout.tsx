@@ -1,12 +1,11 @@
 import { findWebPage } from '@filmfisher/shared/pages/web-routes';
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Redirect } from '../../components/ui/redirect.tsx';
 import { MAIN_ID, SkipLink } from '../../components/ui/skip-link.tsx';
-import { useForgetAfterExpiry, useLikelyMember, useSession, useSessionRecheck } from '../../lib/session.ts';
+import { useForgetAfterExpiry, useSession, useSessionRecheck } from '../../lib/session.ts';
 import { paths, profilePath } from '../../lib/paths.ts';
-import { useKidsLock } from '../../lib/kids-lock.ts';
+import { useClientState } from '../../lib/store.ts';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 import { lazyPage } from '../../lib/load-part.ts';
@@ -15,7 +14,6 @@ import { NavBar } from './nav-bar.tsx';
 import { SHEET_ANCHOR, useSheet } from '../../lib/sheets.ts';
 import { useNavigationReset } from './use-navigation-reset.ts';
 import { provideOutboxList, useMayWait } from '../../lib/outbox-mark.ts';
-import { isLitePage } from '../../lib/lite.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -33,41 +31,20 @@ const loadWaitingWrites = () => import('../../features/outbox/sections/waiting-w
 const WaitingWrites = lazyPage(loadWaitingWrites, 'WaitingWrites');
 provideOutboxList(loadWaitingWrites);
 
-/** The first page has loaded by then, with its parts and answers. */
-const PREPARE_AFTER_MS = 5_000;
-
 /** Navigation bar, page, footer. */
 export function Layout() {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, hash } = useLocation();
   const sheet = useSheet();
   const { user, deletionAt } = useSession();
-  // As this browser remembers the member, so that nothing moves when the session check has answered.
-  const member = useLikelyMember();
-  const isUnverified = member?.verified === false;
   const main = useRef<HTMLElement>(null);
   useNavigationReset(main);
   useForgetAfterExpiry();
   useSessionRecheck();
-  const client = useQueryClient();
-  useEffect(() => {
-    if (isLitePage() || !('serviceWorker' in navigator)) return undefined;
-    const prepare = () => void import('../../lib/service-worker.ts').then((it) => it.prepareOffline(client));
-    const timer = setTimeout(prepare, PREPARE_AFTER_MS);
-    const offer = (event: Event) => {
-      event.preventDefault();
-      void import('../../lib/install.ts').then((it) => it.offerInstall(event));
-    };
-    window.addEventListener('beforeinstallprompt', offer);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('beforeinstallprompt', offer);
-    };
-  }, [client]);
   const address = pathname.replace(/(.)\/+$/, '$1');
-  const isOwnMemberPage = member !== null && address === profilePath(member._id);
+  const isOwnMemberPage = user !== null && address === profilePath(user._id);
   const { bare, kids: isForKids } = findWebPage(address) ?? {};
   const isBare = isOwnMemberPage || bare || isForKids;
-  const isKept = useKidsLock();
+  const isKept = useClientState(({ kids }) => kids);
 
   if (isKept && !isForKids) return <Redirect to={paths.kids} />;
 
@@ -75,15 +52,12 @@ export function Layout() {
     <>
       <SkipLink />
       {!isBare && <NavBar pathname={pathname} />}
-      {!isBare && (deletionAt ?? user?.suspension ?? isUnverified) && (
-        // As high as the notice that the account is not confirmed, which comes after the session check.
-        <div className={isUnverified ? 'grid min-h-36 bg-raised lg:min-h-15' : ''}>
-          <ErrorBoundary fallback={null} resetKey={user}>
-            <Suspense>
-              <AccountBanners user={user} deletionAt={deletionAt} />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
+      {!isBare && (deletionAt ?? user?.suspension ?? user?.verified === false) && (
+        <ErrorBoundary fallback={null} resetKey={user}>
+          <Suspense>
+            <AccountBanners user={user} deletionAt={deletionAt} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {/* As high as the screen, so that the footer does not jump when the page arrives. */}
       <main ref={main} id={MAIN_ID} tabIndex={-1} className="flex min-h-dvh grow flex-col">
@@ -94,7 +68,7 @@ export function Layout() {
         </PageBoundary>
       </main>
       {!isForKids && <Footer />}
-      {(sheet !== undefined || hash === `#${SHEET_ANCHOR}` || search.includes('find=')) && (
+      {(sheet !== undefined || hash === `#${SHEET_ANCHOR}`) && (
         <ErrorBoundary fallback={null} resetKey={sheet}>
           <Suspense>
             <Sheets />
@@ -136,8 +110,8 @@ function OfflineBanner() {
           data-notice
           className="max-w-none bg-accent px-4 py-2 text-center text-sm font-semibold text-on-accent"
         >
-          You&apos;re offline, and this page may be old. Ratings, marks, entries, reviews and posts are sent
-          when you are back online. Messages, follows and lists need a connection.
+          You&apos;re offline. Your ratings and marks are sent when you are back; anything else needs a
+          connection.
         </p>
       )}
     </div>

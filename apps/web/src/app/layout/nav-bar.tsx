@@ -1,9 +1,8 @@
 import { Suspense, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
-import { Button, IconButton } from '../../components/ui/button.tsx';
+import { IconButton } from '../../components/ui/button.tsx';
 import { CloseIcon, MenuIcon, PlusIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { useIsMember, useSession } from '../../lib/session.ts';
 import { paths } from '../../lib/paths.ts';
@@ -80,7 +79,7 @@ export function NavBar({ pathname }: NavBarProps) {
             label={isOpen ? 'Close menu' : 'Open menu'}
             aria-expanded={isOpen}
             aria-controls={menuId}
-            className="-mr-2 noscript:hidden lg:hidden"
+            className="-mr-2 lg:hidden"
             onClick={() => {
               setOpenAt(isOpen ? undefined : pathname);
             }}
@@ -88,9 +87,6 @@ export function NavBar({ pathname }: NavBarProps) {
             {isOpen ? <CloseIcon width={24} height={24} /> : <MenuIcon width={24} height={24} />}
           </IconButton>
         </div>
-        <noscript>
-          <PlainNavigation />
-        </noscript>
         <div
           id={menuId}
           hidden={!isOpen}
@@ -106,23 +102,6 @@ export function NavBar({ pathname }: NavBarProps) {
 
 /** Loads for members only: a visitor's first page has no use for the account menu. */
 const MemberAccount = lazyPage(() => import('./member-account.tsx'), 'MemberAccount');
-
-/** What the buttons of the bar open, for browsers in which no script answers them. */
-function PlainNavigation() {
-  return (
-    <div className="page-width flex flex-wrap items-center gap-x-4 pb-3">
-      <form action={paths.movies} role="search" aria-label="Search" className="flex grow gap-2">
-        <TextInput type="search" name="q" aria-label="Search films" placeholder="Search films" />
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
-      </form>
-      <div className="lg:hidden">
-        <NavLinks layout="row" />
-      </div>
-    </div>
-  );
-}
 
 interface AccountAreaProps {
   /** In the bar of wide screens, or in the menu of small ones. */

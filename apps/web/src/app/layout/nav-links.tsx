@@ -22,7 +22,7 @@ interface NavLinksProps {
 export function NavLinks({ layout }: NavLinksProps) {
   const home = { label: 'Home', to: useIsMember() ? paths.home : paths.landing };
   return (
-    <ul className={layout === 'row' ? 'flex flex-wrap items-center' : 'grid'}>
+    <ul className={layout === 'row' ? 'flex items-center' : 'grid'}>
       {[...SECTIONS, home].map(({ label, to }) => (
         <li key={label}>
           <NavLink

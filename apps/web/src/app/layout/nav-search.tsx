@@ -27,7 +27,7 @@ export function NavSearch({ pathname }: NavSearchProps) {
   const prepare = () => void loadBox().catch(() => undefined);
 
   return (
-    <div ref={container} className="noscript:hidden">
+    <div ref={container}>
       <IconButton
         ref={trigger}
         label={isOpen ? 'Close search' : 'Search films, people, members'}

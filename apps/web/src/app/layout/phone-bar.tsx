@@ -124,7 +124,7 @@ interface OpenerProps {
 function Opener({ sheet: name, label, children }: OpenerProps) {
   const isOpen = useSheet()?.name === name;
   return (
-    <li className="min-w-0 noscript:invisible">
+    <li className="min-w-0">
       <button
         type="button"
         aria-haspopup="dialog"

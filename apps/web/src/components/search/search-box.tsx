@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths, searchPath } from '../../lib/paths.ts';
+import { searchPath } from '../../lib/paths.ts';
 import { openSheet, sheetMovie } from '../../lib/sheets.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
@@ -110,7 +110,6 @@ export function SearchBox({
   return (
     <form
       ref={container}
-      action={paths.movies}
       role="search"
       aria-label={label}
       className={clsx('relative', className)}
@@ -119,7 +118,6 @@ export function SearchBox({
       <input
         ref={field}
         type="search"
-        name="q"
         role="combobox"
         aria-label={label}
         aria-expanded={isShown}

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { Suspense, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { lazyPage } from '../../lib/load-part.ts';
-import { useLite } from '../../lib/lite.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import type { EmblaApi } from './carousel-motion.tsx';
 import { IconButton } from './button.tsx';
@@ -44,7 +43,6 @@ export function Carousel({
   const [focused, setFocused] = useState(false);
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const [api, setApi] = useState<EmblaApi>();
-  const isLite = useLite();
   const [section, isNear] = useInView<HTMLElement>();
   const { index, snaps, canPlay, running, toggle, previous, next, goTo } = useCarousel(api, {
     autoplayMs,
@@ -76,7 +74,7 @@ export function Carousel({
         setFocused(false);
       }}
     >
-      <div ref={setViewport} className={isLite ? 'overflow-x-auto' : 'overflow-hidden'}>
+      <div ref={setViewport} className="overflow-hidden">
         <div className="flex touch-pan-y" aria-live={running ? 'off' : 'polite'}>
           {slides.map(({ id, content }, position) => (
             <div
@@ -84,7 +82,7 @@ export function Carousel({
               role="group"
               aria-roledescription="slide"
               aria-label={`${position + 1} of ${slides.length}`}
-              inert={isSingle && !isLite && position !== index}
+              inert={isSingle && position !== index}
               className={clsx('min-w-0 shrink-0 grow-0', slideClassName)}
             >
               {content}
@@ -93,14 +91,12 @@ export function Carousel({
         </div>
       </div>
 
-      {isNear && !isLite && viewport !== null && (
+      {isNear && viewport !== null && (
         <Suspense>
           <CarouselMotion viewport={viewport} onChange={setApi} />
         </Suspense>
       )}
-      {api === undefined && !isLite && controls === 'below' && slides.length > 1 && (
-        <div className="mt-4 h-[44px]" />
-      )}
+      {api === undefined && controls === 'below' && slides.length > 1 && <div className="mt-4 h-[44px]" />}
       {snaps > 1 && (
         <div
           role="group"

@@ -4,21 +4,18 @@ import { CheckIcon, StarIcon } from './icons.tsx';
 
 interface OwnMarkBadgeProps {
   movieId: string;
-  /** On a poster of some 40 pixels: the number alone, without the star. */
-  small?: boolean;
   className?: string;
 }
 
 /** The viewer's star, or a tick where a film is only seen; nothing else. */
-export function OwnMarkBadge({ movieId, small = false, className }: OwnMarkBadgeProps) {
+export function OwnMarkBadge({ movieId, className }: OwnMarkBadgeProps) {
   const mark = useOwnMark(movieId);
   if (mark === undefined || (mark.stars === null && !mark.seen)) return null;
   return (
     <span
       data-seen
       className={clsx(
-        'inline-flex items-center gap-1 rounded-full bg-scrim text-xs font-bold tabular-nums',
-        small ? 'px-1' : 'px-2 py-0.5',
+        'inline-flex items-center gap-1 rounded-full bg-scrim px-2 py-0.5 text-xs font-bold tabular-nums',
         mark.stars === null ? 'text-success' : 'text-accent',
         className,
       )}
@@ -30,7 +27,7 @@ export function OwnMarkBadge({ movieId, small = false, className }: OwnMarkBadge
         </>
       ) : (
         <>
-          {!small && <StarIcon width={12} height={12} />}
+          <StarIcon width={12} height={12} />
           <span className="sr-only"> your rating: </span>
           {mark.stars}
         </>

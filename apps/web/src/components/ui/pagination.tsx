@@ -1,4 +1,3 @@
-import { AddressForm } from './address-form.tsx';
 import { Button } from './button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './page-icons.tsx';
 
@@ -12,35 +11,27 @@ interface PaginationProps {
 /** Previous and Next; disabled at the ends (docs/product.md, section 2, Category listing). */
 export function Pagination({ page, totalPages, onChange }: PaginationProps) {
   return (
-    <nav aria-label="Pages" className="mt-10">
-      <AddressForm names={[]} className="flex flex-wrap items-center justify-center gap-4">
-        <Button
-          type="submit"
-          name="page"
-          value={page - 1}
-          variant="secondary"
-          disabled={page <= 1}
-          onClick={() => {
-            onChange(page - 1);
-          }}
-        >
-          <ChevronLeftIcon />
-          Previous
-        </Button>
-        <Button
-          type="submit"
-          name="page"
-          value={page + 1}
-          variant="secondary"
-          disabled={page >= totalPages}
-          onClick={() => {
-            onChange(page + 1);
-          }}
-        >
-          Next
-          <ChevronRightIcon />
-        </Button>
-      </AddressForm>
+    <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-4">
+      <Button
+        variant="secondary"
+        disabled={page <= 1}
+        onClick={() => {
+          onChange(page - 1);
+        }}
+      >
+        <ChevronLeftIcon />
+        Previous
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={page >= totalPages}
+        onClick={() => {
+          onChange(page + 1);
+        }}
+      >
+        Next
+        <ChevronRightIcon />
+      </Button>
     </nav>
   );
 }

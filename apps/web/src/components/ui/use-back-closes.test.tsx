@@ -48,19 +48,18 @@ function Site() {
 
 const press = (name: string) => userEvent.click(screen.getByText(name));
 const layers = () => screen.queryAllByRole('dialog').map((layer) => layer.getAttribute('aria-label'));
-beforeEach(() => {
+beforeEach(async () => {
   cleanup();
-  window.history.pushState({}, '', '/elsewhere');
   window.history.pushState({ idx: 0, key: 'first' }, '', '/first');
   render(
     <BrowserRouter>
       <Site />
     </BrowserRouter>,
   );
+  await press('Second');
 });
 
 it('closes what is open, the last opened first, and leaves the page after that', async () => {
-  await press('Second');
   await press('sheet');
   await press('menu');
   expect(layers()).toEqual(['sheet', 'menu']);
@@ -78,39 +77,9 @@ it('closes what is open, the last opened first, and leaves the page after that',
 });
 
 it('leaves the page at once where the layer was closed in another way', async () => {
-  await press('Second');
   await press('sheet');
   await press('sheet');
   expect(layers()).toEqual([]);
   window.history.back();
   expect(await screen.findByText('/first')).toBeTruthy();
-});
-
-it('keeps no second entry of the first page of a tab, where Back would do nothing', async () => {
-  await press('sheet');
-  expect(window.history.state).toMatchObject({ idx: 0, double: true });
-  await press('sheet');
-  await waitFor(() => {
-    expect(window.history.state).toEqual({ idx: 0, key: 'first' });
-  });
-  await press('sheet');
-  window.history.back();
-  await waitFor(() => {
-    expect(layers()).toEqual([]);
-  });
-  expect(screen.getByText('/first')).toBeTruthy();
-});
-
-it('closes what opens while the second entry of the first page goes', async () => {
-  await press('sheet');
-  await press('sheet');
-  await press('sheet');
-  await waitFor(() => {
-    expect(window.history.state).toMatchObject({ idx: 0, double: true });
-  });
-  window.history.back();
-  await waitFor(() => {
-    expect(layers()).toEqual([]);
-  });
-  expect(screen.getByText('/first')).toBeTruthy();
 });

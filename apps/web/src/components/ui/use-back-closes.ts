@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /*
  * Back closes a menu, sheet or dialog before it leaves the page. While one opens, the browser's history gets a second
  * entry of the same page. It stays when the layer is closed in another way, because going back takes time, and the page
- * may lead elsewhere meanwhile; the next Back passes over it. On the first page of a tab there is nothing to pass on to,
- * so that Back would do nothing: the entry goes as soon as no layer needs it. The router never hears of this entry.
+ * may lead elsewhere meanwhile; the next Back passes over it. The router never hears of this entry.
  */
 
 /** What the router keeps with an entry, and whether the entry is a second one. */
@@ -19,13 +18,10 @@ const stateOf = (state: unknown): EntryState => (typeof state === 'object' && st
 const isBrowser = typeof window !== 'undefined';
 
 let current = stateOf(isBrowser ? window.history.state : null);
-/** A second entry that no layer needs is on its way out of the history. */
-let isLeaving = false;
 
 /** To be called when the router has changed the entry. */
 export function noteEntry(): void {
   current = stateOf(window.history.state);
-  if (current.double !== true) isLeaving = false;
 }
 
 function doubleEntry(): void {
@@ -35,16 +31,6 @@ function doubleEntry(): void {
   noteEntry();
 }
 
-/** Waits for what the press that closed the layer may have led to. */
-function leaveDoubleOfFirstPage(): void {
-  setTimeout(() => {
-    noteEntry();
-    if (isLeaving || layers.length > 0 || current.double !== true || current.idx !== 0) return;
-    isLeaving = true;
-    window.history.back();
-  });
-}
-
 function onPop(event: PopStateEvent): void {
   const left = current;
   current = stateOf(event.state);
@@ -52,12 +38,6 @@ function onPop(event: PopStateEvent): void {
   if (!isPass) return;
   event.stopImmediatePropagation();
   if (current.double === true) return;
-  if (isLeaving) {
-    isLeaving = false;
-    // A layer may have opened meanwhile.
-    if (layers.length > 0) doubleEntry();
-    return;
-  }
   const close = layers.at(-1);
   if (close === undefined) {
     window.history.back();
@@ -85,7 +65,6 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     doubleEntry();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      leaveDoubleOfFirstPage();
     };
   }, [isOpen]);
 }

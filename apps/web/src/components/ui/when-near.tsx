@@ -8,14 +8,12 @@ interface WhenNearProps {
   skeleton: ReactNode;
   /** Somebody has come for it: it loads wherever it stands. */
   isWanted?: boolean;
-  /** The server leaves it out, because with it its code would come with the page. */
-  isOnlyInBrowser?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page far down, which loads for those who come near it. */
-export function WhenNear({ skeleton, isWanted = false, isOnlyInBrowser = false, children }: WhenNearProps) {
-  const [place, isNear] = useContentInView<HTMLDivElement>(isOnlyInBrowser);
+export function WhenNear({ skeleton, isWanted = false, children }: WhenNearProps) {
+  const [place, isNear] = useContentInView<HTMLDivElement>();
   const isHere = isNear || isWanted;
   return (
     // What turns out to be empty takes no room.

@@ -1,6 +1,5 @@
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/search/search';
 import { useState } from 'react';
-import { AddressForm } from './address-form.tsx';
 import { IconButton } from './button.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 
@@ -23,8 +22,7 @@ export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) 
     setText(q);
   }
   return (
-    <AddressForm
-      names={['q']}
+    <form
       role="search"
       aria-label={label}
       className="relative"
@@ -35,7 +33,6 @@ export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) 
     >
       <input
         type="search"
-        name="q"
         aria-label={label}
         placeholder={label}
         maxLength={SEARCH_QUERY_MAX}
@@ -65,6 +62,6 @@ export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) 
           <SearchIcon />
         </button>
       </span>
-    </AddressForm>
+    </form>
   );
 }

@@ -60,7 +60,7 @@ const show = endpoint(
   async ({ viewer, context }) => {
     const user = await requireOwnAccount(viewer);
     const changes = await pendingContactChanges(user._id, context.clock.now());
-    return presentSettings(user, changes, await context.mail.texts.isOpen());
+    return presentSettings(user, changes, context.mail.hasSms);
   },
 );
 

@@ -31,14 +31,13 @@ export function signUpEndpoints(noteInvitation: NoteInvitation): Endpoint[] {
         status: 201,
       },
       async ({ body: { invitation, ...body }, context, request, log }) => {
-        const contact = contactOf(body.email);
-        const isEmail = contact.kind === 'email';
-        const linkSentBy = isEmail ? 'email' : (await context.mail.texts.takes(contact.key)) ? 'sms' : null;
         const result = await signUp(body, context, async (user, session) => {
           await sendVerification(user, context, session);
           if (invitation !== undefined)
             await noteInvitation(invitation, user._id, context.clock.now(), session);
         });
+        const isEmail = contactOf(body.email).kind === 'email';
+        const linkSentBy = isEmail ? 'email' : context.mail.hasSms ? 'sms' : null;
         if (!result.created) {
           log.info({ event: 'signup', outcome: 'exists', ip: request.ip }, 'sign-up with a used contact');
           // Made up, so that the answer is that of a new account in every field.

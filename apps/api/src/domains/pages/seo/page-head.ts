@@ -1,6 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { BRAND } from '@filmfisher/shared/brand/brand';
-import { escapeHtml, jsonInHtml } from '../../../platform/text/html.ts';
+import { escapeHtml } from '../../../platform/text/html.ts';
 import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { BRAND_CARD_PATH, CARD_SIZE, cardPath, type CardNoun } from './card/card-path.ts';
 
@@ -61,9 +61,17 @@ export function describe(text: string): string {
   return `${(end > DESCRIPTION_MAX / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:–—-]+$/u, '')}…`;
 }
 
-/** @returns the data as a script element that no browser runs */
-const dataBlock = (data: StructuredData) =>
-  `<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`;
+/**
+ * @returns the data as a script element that no browser runs. Every character with a meaning in HTML becomes a JSON
+ *   escape, so that nothing in the data can end the element or open a comment
+ */
+function dataBlock(data: StructuredData): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script type="application/ld+json">${json}</script>`;
+}
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;

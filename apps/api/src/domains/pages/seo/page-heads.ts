@@ -10,7 +10,7 @@ import {
 import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import type { AppContext } from '../../../platform/context.ts';
 import type { PageHeadResponse } from '../../../platform/http/response-cache.ts';
-import type { FindHead } from '../../../platform/http/pages.ts';
+import type { FindHead } from '../../../platform/http/web-app.ts';
 import { listFaqs } from '../faqs/faqs.routes.ts';
 import { kidsMovieExists } from '../../kids/index.ts';
 import { findListPage } from '../../lists/index.ts';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
+import { sendsTextMessages } from '../../../lib/page-config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useResendVerification } from '../api/account.mutations.ts';
 import { sessionQuery } from '../../../lib/session.ts';
@@ -13,11 +14,11 @@ import { dayOf } from '../../../lib/dates.ts';
  * Reminds a member who has not confirmed the account, and offers another link. An account made with a phone number
  * is led to the settings, where it can add an e-mail address (docs/decisions/0006-phone-accounts.md).
  */
-export function UnverifiedBanner({ user, textMessages }: { user: SessionUser; textMessages: boolean }) {
+export function UnverifiedBanner({ user }: { user: SessionUser }) {
   const resend = useResendVerification();
   // The link is often opened in another tab: coming back to this one asks the server whether it is done.
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });
-  const canResend = user.email !== null || textMessages;
+  const canResend = user.email !== null || sendsTextMessages();
 
   return (
     <aside aria-label="Account not confirmed" className="border-b border-line bg-raised">

@@ -4,11 +4,10 @@ import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { holdReads } from '../../../lib/reads.ts';
-import { endKidsLock } from '../../../lib/kids-lock.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { forgetTab } from '../../../lib/tab-storage.ts';
 import { countWaiting, mayWait } from '../../../lib/outbox-mark.ts';
-import { isNotSession, sessionQuery, useLikelyMember, VISITOR } from '../../../lib/session.ts';
+import { isNotSession, sessionQuery, VISITOR } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { api, errorText } from '../../../lib/api-client.ts';
 import { dataSentenceIn } from '../../../lib/shaped.ts';
@@ -39,9 +38,7 @@ export function startLeaving(client: QueryClient): void {
     void import('../../../lib/outbox.ts')
       .then(({ wipeOutbox }) => wipeOutbox(client, memberId))
       .catch(() => undefined);
-  void import('../../../lib/kept-answers.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
   clientStore.wipe();
-  endKidsLock();
   forgetTab();
   client.setQueryData(sessionQuery.queryKey, { ...VISITOR, leaving: true });
 }
@@ -96,16 +93,6 @@ export function useLeave(): Leave {
   };
 }
 
-async function takeUpWaiting(client: QueryClient, memberId: string | undefined): Promise<void> {
-  if (memberId === undefined || !mayWait()) return;
-  try {
-    const { readOutbox } = await import('../../../lib/outbox.ts');
-    await readOutbox(client, memberId);
-  } catch {
-    // Offline, its code may not be here; then nothing has been written in this tab either.
-  }
-}
-
 /**
  * Signing out (docs/product.md, section 4): the member's state is cleared, an info toast shows the server's
  * message, and two seconds later /login follows, unless the component goes away before.
@@ -114,7 +101,6 @@ async function takeUpWaiting(client: QueryClient, memberId: string | undefined):
 export function useSignOut() {
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const memberId = useLikelyMember()?._id;
   const { prepare, stay, leave } = useLeave();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.ask({ method: 'POST', path: '/users/logout', body: {} }),
@@ -133,11 +119,8 @@ export function useSignOut() {
 
   return {
     signOut: () => {
-      // Other tabs have stored theirs: this one may not know of them.
-      void takeUpWaiting(client, memberId).then(() => {
-        if (countWaiting(client) > 0) setAsks(true);
-        else mutate();
-      });
+      if (countWaiting(client) > 0) setAsks(true);
+      else mutate();
     },
     asks,
     leave: () => {
@@ -146,7 +129,6 @@ export function useSignOut() {
     },
     stay: () => {
       setAsks(false);
-      void client.resumePausedMutations();
     },
     isSigningOut: isPending,
   };

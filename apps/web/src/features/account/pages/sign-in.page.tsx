@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { loginSchema, type Login } from '@filmfisher/shared/accounts/credentials.schema';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Redirect } from '../../../components/ui/redirect.tsx';
 import type { ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -63,13 +63,6 @@ export function ownPath(target: unknown, fallback: string): string {
   return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
 }
 
-/** @returns what other pages handed on; a link that was followed without scripts names the way back in the address */
-function useStateWithWayBack(): unknown {
-  const state: unknown = useLocation().state;
-  const from = useSearchParams()[0].get('from');
-  return from === null || fromIn(state) !== undefined ? state : { ...(isRecord(state) && state), from };
-}
-
 /** Shows the failure in a toast and keeps it in client state (docs/product.md, section 4, Login). */
 function reportFailure(text: string): void {
   toast.error(text);
@@ -82,7 +75,7 @@ export function SignInPage() {
   const signIn = useSignIn();
   const redirectLater = useRedirectLater();
   // Also handed to the sign-up page, which hands it back.
-  const state = useStateWithWayBack();
+  const state: unknown = useLocation().state;
   // The guarded page that sent the visitor here, else /home.
   const returnPath = ownPath(fromIn(state), paths.home);
   const { register, handleSubmit, setError, formState } = useForm({

@@ -8,7 +8,7 @@ import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { moviesQuery, type MovieFilter } from '../../movies/api/movies.queries.ts';
 import { MovieGrid } from '../../movies/components/movie-grid.tsx';
-import { useSelection } from '../../../lib/use-selection.ts';
+import { useSelection } from '../../../lib/store.ts';
 
 /** What people look for, Nigerian films first. */
 const RAILS = {

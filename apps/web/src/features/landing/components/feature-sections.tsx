@@ -7,7 +7,6 @@ import forum from '../../../assets/feature-forum.svg';
 import picks from '../../../assets/feature-picks.svg';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { Entrance } from '../../../components/ui/entrance.tsx';
-import { OwnMarkBadge } from '../../../components/ui/own-mark-badge.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
@@ -82,10 +81,7 @@ function Discover({ films: movies }: Pick<FeatureSectionsProps, 'films'>) {
               {movie === undefined ? (
                 <Skeleton className="aspect-[2/3] w-full" />
               ) : (
-                <span className="relative block w-full">
-                  <Poster movie={movie} alt={movie.title} sizes="(min-width: 48rem) 180px, 30vw" />
-                  <OwnMarkBadge movieId={movie._id} className="absolute bottom-1.5 left-1.5" />
-                </span>
+                <Poster movie={movie} alt={movie.title} sizes="(min-width: 48rem) 180px, 30vw" />
               )}
               <span className="block min-h-12 sm:min-h-5">
                 {movie !== undefined && movie.overallRating > 0 && (

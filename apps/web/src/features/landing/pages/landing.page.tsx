@@ -4,12 +4,13 @@ import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { isContentGuarded } from '../../../lib/page-config.ts';
 import { useIsMember, useSession } from '../../../lib/session.ts';
 import { wallQuery } from '../api/wall.query.ts';
+import { FeatureSections } from '../components/feature-sections.tsx';
 import { LandingHero } from '../components/landing-hero.tsx';
 import { PosterSection } from '../components/poster-section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { lazyPage } from '../../../lib/load-part.ts';
-import { useInView } from '../../../lib/use-in-view.ts';
+import { useContentInView } from '../../../lib/use-in-view.ts';
 
 /** Landing page for visitors (docs/product.md, section 2); a member finds the way to /home here. */
 export function LandingPage() {
@@ -24,29 +25,25 @@ export function LandingPage() {
   return (
     <InTurn>
       <LandingHero films={movies} isMember={isMember} />
-      <Suspense fallback={<Skeleton className="h-[60rem] w-full" />}>
-        <FeatureSections films={movies} isMember={isMember} />
-      </Suspense>
+      <FeatureSections films={movies} isMember={isMember} />
       {!isBare && <PosterSection wall={wall} />}
       {!isHidden && <RecentBlog />}
-      <WhenNear isOnlyInBrowser skeleton={<Skeleton className="h-[40rem] w-full noscript:hidden" />}>
+      <WhenNear skeleton={<Skeleton className="h-[40rem] w-full" />}>
         <LandingEnd isMember={isMember} />
       </WhenNear>
     </InTurn>
   );
 }
 
-/** Below the first screen; other pages begin with the same file and do without it. */
-const FeatureSections = lazyPage(() => import('../components/feature-sections.tsx'), 'FeatureSections');
 const LandingEnd = lazyPage(() => import('../sections/landing-end.tsx'), 'LandingEnd');
 const RecentArticles = lazyPage(() => import('../../blog/sections/recent-articles.tsx'), 'RecentArticles');
 
 /** The latest of the blog; its code loads when somebody scrolls there. */
 function RecentBlog() {
-  const [ref, isNear] = useInView<HTMLElement>();
+  const [ref, isNear] = useContentInView<HTMLElement>();
   const frame = <Skeleton className="h-96 w-full" />;
   return (
-    <section ref={ref} aria-labelledby="recent-blog" className="page-width pt-16 md:pt-20 noscript:hidden">
+    <section ref={ref} aria-labelledby="recent-blog" className="page-width pt-16 md:pt-20">
       <h2 id="recent-blog" className="display mb-8 text-2xl md:text-3xl">
         Recent Blog
       </h2>

@@ -12,7 +12,7 @@ import { genrePath, industryPath, paths } from '../../../lib/paths.ts';
 import { moviesQuery, type CategoryKind } from '../api/movies.queries.ts';
 import { categoryLabel } from '../lib/category-label.ts';
 import { MovieGrid } from './movie-grid.tsx';
-import { useSelection } from '../../../lib/use-selection.ts';
+import { useSelection } from '../../../lib/store.ts';
 
 interface CategoryTabsProps {
   heading: string;
