@@ -52,9 +52,7 @@ test('A moderator works through reports, and another one overturns the first dec
       await expect(reviews.by(member.username).getByRole('button', { name: 'Reported' })).toBeDisabled();
     }
     await page.goto(`/profile/${other.member.userId}`);
-    // The page's own menu; each of the member's reviews below has one, too.
-    const menu = page.getByRole('button', { name: `More about ${other.member.username}` });
-    await menu.first().click();
+    await page.getByRole('button', { name: `More about ${other.member.username}` }).click();
     await page.getByRole('button', { name: `Report the profile of ${other.member.username}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'It is advertising or spam' }).check();

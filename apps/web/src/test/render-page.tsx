@@ -6,7 +6,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { AppFrame } from '../app/providers.tsx';
 import { AppRoutes } from '../app/router.tsx';
-
 import { createQueryClient } from '../lib/query-client.ts';
 import { answerReads } from '../lib/reads.ts';
 import type { Rendering } from '../lib/rendered.ts';

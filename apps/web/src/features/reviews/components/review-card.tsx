@@ -77,7 +77,7 @@ export function ReviewCard({ review, heading }: ReviewCardProps) {
         {viewer && !isOwn && (
           <MemberMenu
             member={review.author}
-            label={`More about ${review.author.username}`}
+            label={`More about the review by ${review.author.username}`}
             className="ml-auto"
           />
         )}
