@@ -134,6 +134,8 @@ for (const tag of ['', '@phone ']) {
     });
 
     await test.step('a block where somebody speaks takes what they say off the screen', async () => {
+      // The other one's page may ask for the conversation once more, which a block ends.
+      watch.expectFailure(/\/conversations\/[\da-f]+\/messages$/);
       await page.goto(`/forum/${other._id}`);
       const post = postWith(page, 'A danfo, of course.');
       await post.getByRole('button', { name: /^More about/ }).click();
@@ -141,10 +143,6 @@ for (const tag of ['', '@phone ']) {
       await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
       await expect(post).toHaveCount(0);
       await expect(postWith(page, 'I was just going to say this.')).toBeVisible();
-      watch.expectFailure(/\/conversations\/[\da-f]+\/messages$/);
-      await theirs.getByRole('textbox', { name: /^Message to/ }).fill('Are you there?');
-      await theirs.getByRole('button', { name: 'Send' }).click();
-      await expect(theirs.getByRole('alert')).toContainText('cannot write to each other');
     });
   });
 }
