@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { common } from '../../vitest.common.ts';
+import { messages } from './build/messages.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [messages(), react()],
   test: {
     name: 'web',
     environment: './src/test/kept-jsdom.ts',

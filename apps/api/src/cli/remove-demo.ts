@@ -6,7 +6,8 @@ import { loadEnv } from '../platform/env/env.ts';
 import { createLogger } from '../platform/process/logger.ts';
 import { removeDemo } from '../seed/demo-removal.ts';
 
-const USAGE = `Erases the demo accounts and all that their members have done; films stay:
+const USAGE = `Erases the demo accounts and all that their members have done, and the invented films of the demo;
+other films stay:
 
   node apps/api/dist/cli/remove-demo.js
 

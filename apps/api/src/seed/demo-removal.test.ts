@@ -32,6 +32,7 @@ const KINDS = [
   'evenings',
   'communities',
   'reports',
+  'movies',
 ];
 let api: TestApi;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textsOf } from './messages.ts';
 import { dayOf, momentOf, releaseDateText } from './dates.ts';
 
 describe('dates', () => {
@@ -17,5 +18,5 @@ it.each([
   ['2016-12', 'December 2016'],
   ['2016', '2016'],
 ])('writes the release %s as %s', (date, text) => {
-  expect(releaseDateText(date)).toBe(text);
+  expect(releaseDateText(date, textsOf('en'))).toBe(text);
 });

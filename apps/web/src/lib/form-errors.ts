@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { flushSync } from 'react-dom';
+import { sayRule } from './sentences.ts';
 import { toast } from './toast.ts';
 import { actionErrorText, ApiError, errorText } from './api-client.ts';
 
@@ -16,10 +17,12 @@ export function applyFieldErrors<Values extends FieldValues>(
   names: readonly Path<Values>[],
 ): boolean {
   if (!(error instanceof ApiError)) return false;
-  const { fields } = error;
+  const { fields, issues } = error;
   const broken = names.filter((name) => fields[name] !== undefined);
   broken.forEach((name, index) => {
-    setError(name, { type: 'server', message: fields[name] }, { shouldFocus: index === 0 });
+    const issue = issues.find(({ path }) => path === name);
+    const message = sayRule(fields[name] ?? '', issue);
+    setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   return broken.length > 0;
 }

@@ -2,6 +2,7 @@ import { talkFeedPaths, threadPagePath } from '@filmfisher/shared/threads/talk-p
 import { LISTED_SPACE_KINDS } from '@filmfisher/shared/threads/threads';
 import { AppError } from '../../platform/errors.ts';
 import { pageEntries, type PageEntry } from '../../platform/database/page-entries.ts';
+import { withoutSpoiler } from '../../platform/text/excerpt.ts';
 import { BoardModel, type BoardRecord } from './spaces/boards.model.ts';
 import { splitSpace } from './spaces/spaces.service.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type MergedThreadFields,
   type ThreadRecord,
 } from './threads/threads.model.ts';
-import { slugOf } from './threads/threads.presenter.ts';
+import { moviesOf, slugOf } from './threads/threads.presenter.ts';
 import { openThread } from './threads/threads.service.ts';
 
 /** As much of a board as those read who show a link to it. */
@@ -25,9 +26,8 @@ interface ThreadPage {
   _id: string;
   slug: string;
   title: string;
-  /** The beginning of its first post. */
-  excerpt: string;
-  spoiler: boolean;
+  /** The beginning of its first post; empty where the thread gives the plot away. */
+  quote: string;
   /** Name of the board, community or film that it stands in. */
   place: string;
   /** Posts after the first one. */
@@ -55,17 +55,15 @@ export async function findThreadPage(id: string): Promise<ThreadPage | { path: s
   try {
     const { thread, place } = await openThread(merged?.into.toHexString() ?? id, null);
     if (place.hasOneThread) return { path: place.path };
-    const { _id, title, excerpt, spoiler, posts, movieId, movieIds } = thread;
-    const movies = [...(movieId ? [movieId] : []), ...movieIds].map((movie) => movie.toHexString());
+    const { _id, title, excerpt, spoiler, posts } = thread;
     return {
       _id: _id.toHexString(),
       slug: slugOf(thread),
       title,
-      excerpt,
-      spoiler,
+      quote: withoutSpoiler(excerpt, spoiler),
       place: place.name,
       replies: Math.max(0, posts - 1),
-      movieIds: [...new Set(movies)],
+      movieIds: moviesOf(thread).map((movieId) => movieId.toHexString()),
       feed: feedOf(thread),
     };
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepAccount } from '../../features/account/api/kept-session.ts';
 import { SuspendedBanner, UnverifiedBanner } from '../../features/account/components/member-banners.tsx';
+import { settingsQuery } from '../../features/settings/api/settings.queries.ts';
 import { DeletionBanner } from '../../features/settings/components/deletion-banner.tsx';
 
 interface AccountBannersProps {
@@ -13,6 +14,8 @@ interface AccountBannersProps {
 /** What a member must know of the account: that it goes, is suspended, or is not confirmed yet. */
 export function AccountBanners({ user, deletionAt }: AccountBannersProps) {
   const client = useQueryClient();
+  const isUnverified = user?.verified === false;
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: isUnverified && user.email === null });
   return (
     <>
       {deletionAt !== undefined && (
@@ -24,7 +27,7 @@ export function AccountBanners({ user, deletionAt }: AccountBannersProps) {
         />
       )}
       {user?.suspension && <SuspendedBanner suspension={user.suspension} />}
-      {user?.verified === false && <UnverifiedBanner user={user} />}
+      {isUnverified && <UnverifiedBanner user={user} textMessages={settings?.textMessages ?? false} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { useId, useRef, useState, type ComponentProps } from 'react';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
@@ -10,6 +11,7 @@ type AvatarMenuProps = Pick<ComponentProps<typeof MemberLinks>, 'user' | 'signOu
 
 /** The avatar in the bar of wide screens and the menu below it. */
 export function AvatarMenu(member: AvatarMenuProps) {
+  const name = member.user.firstName || member.user.username;
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -32,8 +34,10 @@ export function AvatarMenu(member: AvatarMenuProps) {
       >
         <OwnAvatar className="size-9" />
         <span className="max-w-32 truncate text-sm font-semibold">
-          <span className="sr-only">Account of </span>
-          {member.user.firstName || member.user.username}
+          <Trans>
+            <span className="sr-only">Account of </span>
+            {name}
+          </Trans>
         </span>
         <ChevronDownIcon className={clsx('text-faint transition', isOpen && 'rotate-180')} />
       </button>

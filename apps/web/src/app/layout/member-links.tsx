@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
@@ -17,35 +18,36 @@ const ITEM =
 
 /** Entries of the member's menu. Messages have their count; Reset Password starts the reset with the member's own e-mail filled in. */
 export function MemberLinks({ user, signOut, isSigningOut, className }: MemberLinksProps) {
+  const { t } = useLingui();
   const { count, counted } = unreadMessages(useUnread());
   return (
     <ul className={clsx('grid', className)}>
       <li>
         <Link to={paths.ownProfile} className={ITEM}>
-          My Profile
+          <Trans>My Profile</Trans>
         </Link>
       </li>
       <li>
         <Link to={paths.messages} className={clsx(ITEM, 'justify-between gap-3')}>
-          Messages
+          <Trans>Messages</Trans>
           <UnreadCount count={count} label={counted} />
         </Link>
       </li>
       {(user.role === 'editor' || user.role === 'moderator' || user.role === 'admin') && (
         <li>
           <Link to={paths.deskOverview} className={ITEM}>
-            Desk
+            <Trans>Desk</Trans>
           </Link>
         </li>
       )}
       <li>
         <Link to={paths.forgotPassword} state={{ email: user.email ?? '' }} className={ITEM}>
-          Reset Password
+          <Trans>Reset Password</Trans>
         </Link>
       </li>
       <li>
         <button type="button" className={ITEM} disabled={isSigningOut} onClick={signOut}>
-          {isSigningOut ? 'Logging out...' : 'Logout'}
+          {isSigningOut ? t`Logging out...` : t`Logout`}
         </button>
       </li>
     </ul>

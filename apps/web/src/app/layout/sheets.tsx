@@ -49,6 +49,12 @@ export function Sheets() {
     },
     [opener],
   );
+  // The app's shortcut to the search, and what another app has shared (public/manifest.webmanifest).
+  const shared = new URLSearchParams(search).getAll('find').join(' ');
+  const isAskedFor = search.includes('find=');
+  useEffect(() => {
+    if (isAskedFor) openSheet({ name: 'search', text: shared });
+  }, [isAskedFor, shared]);
   // A sheet belongs to the page that it opened on.
   useEffect(
     () => () => {
@@ -77,7 +83,7 @@ interface SheetHandlers {
   onClose: () => void;
   onSignIn: () => void;
   /** @returns whether the failure was about the account, and has been dealt with */
-  isRefused: (error: Error) => boolean;
+  isRefused: (error: unknown) => boolean;
 }
 
 function contentOf(
@@ -87,7 +93,7 @@ function contentOf(
 ) {
   switch (sheet.name) {
     case 'search':
-      return <SearchSheet onClose={onClose} />;
+      return <SearchSheet text={sheet.text} onClose={onClose} />;
     case 'me':
       return <MeSheet user={viewer} onClose={onClose} />;
     case 'invite':

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { paths } from '../../lib/paths.ts';
 
@@ -6,9 +7,11 @@ export function VisitorLinks({ layout }: { layout: 'row' | 'column' }) {
   return (
     <div className={layout === 'row' ? 'flex gap-2' : 'mt-6 grid grid-cols-2 gap-3'}>
       <LinkButton to={paths.signIn} variant={layout === 'row' ? 'quiet' : 'secondary'}>
-        Log in
+        <Trans>Log in</Trans>
       </LinkButton>
-      <LinkButton to={paths.signUp}>Join</LinkButton>
+      <LinkButton to={paths.signUp}>
+        <Trans>Join</Trans>
+      </LinkButton>
     </div>
   );
 }

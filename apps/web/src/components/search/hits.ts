@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { FindResults } from '@filmfisher/shared/search/finder.schema';
 import { FOUND_CONFIDENCE } from '@filmfisher/shared/search/finder';
 import type { Member } from '@filmfisher/shared/members/members.schema';
@@ -18,17 +20,13 @@ import {
   suggestMoviePath,
 } from '../../lib/paths.ts';
 
-const ROLES: Record<PersonRole, string> = {
-  director: 'Director',
-  actor: 'Actor',
-  writer: 'Writer',
-  producer: 'Producer',
+/** What somebody does in films. */
+export const ROLE_NAMES: Readonly<Record<PersonRole, MessageDescriptor>> = {
+  director: msg`Director`,
+  actor: msg`Actor`,
+  writer: msg`Writer`,
+  producer: msg`Producer`,
 };
-
-/** @returns what somebody did in films, such as 'Director, Actor' */
-export function roleNames(roles: readonly PersonRole[]): string {
-  return roles.map((role) => ROLES[role]).join(', ');
-}
 
 type Story = NonNullable<FindResults['matches'][number]['story']>;
 
@@ -43,7 +41,7 @@ export type Hit =
   | { kind: 'add'; to: string; title: string };
 
 export interface HitGroup {
-  heading: string;
+  heading: MessageDescriptor;
   hits: Hit[];
 }
 
@@ -55,25 +53,25 @@ export interface HitGroup {
 export function hitGroups({ categories, movies, people, members }: SearchResults, q: string): HitGroup[] {
   const groups: HitGroup[] = [
     {
-      heading: 'Categories',
+      heading: msg`Categories`,
       hits: categories.map((category) => ({ kind: 'category', to: category.path, category })),
     },
     {
-      heading: 'Films and series',
+      heading: msg`Films and series`,
       hits: movies.map((movie) => ({ kind: 'movie', to: moviePath(movie._id), movie })),
     },
     {
-      heading: 'People',
+      heading: msg`People`,
       hits: people.map((person) => ({ kind: 'person', to: personPath(person.name, person._id), person })),
     },
     {
-      heading: 'Members',
+      heading: msg`Members`,
       hits: members.map((member) => ({ kind: 'member', to: profilePath(member.userId), member })),
     },
   ];
   const found = groups.filter(({ hits }) => hits.length > 0);
   if (movies.length === 0) return found;
-  return [...found, { heading: 'More', hits: [{ kind: 'all', to: searchPath(q), q }] }];
+  return [...found, { heading: msg`More`, hits: [{ kind: 'all', to: searchPath(q), q }] }];
 }
 
 /** @returns the address of the YouTube video that was pasted; undefined where there is none */
@@ -90,7 +88,7 @@ export function foundGroups({ matches }: FindResults): HitGroup[] {
     { kind: 'movie', to: moviePath(movie._id), movie, story },
     ...(story === undefined ? [] : [{ kind: 'story' as const, to: storyPath(story), story }]),
   ]);
-  return [{ heading: 'What you pasted', hits }];
+  return [{ heading: msg`What you pasted`, hits }];
 }
 
 /** @returns the way to add what was pasted, filled in as far as it says what it is */
@@ -99,7 +97,7 @@ export function addGroups({ clean, people = [] }: FindResults, q: string): HitGr
   if (clean === '' && video === undefined) return [];
   const known = video === undefined ? { upload: q, cast: people.join(', ') } : { video };
   const hit: Hit = { kind: 'add', to: suggestMoviePath(clean, known), title: clean };
-  return [{ heading: 'Not here yet?', hits: [hit] }];
+  return [{ heading: msg`Not here yet?`, hits: [hit] }];
 }
 
 /** @returns the groups, each thing in the first that has it */

@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { countLabel } from '../../lib/count-label.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SheetMovie } from '../../lib/sheets.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -35,6 +36,7 @@ export function SuggestionList({
   onChoose,
   onLog,
 }: SuggestionListProps) {
+  const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const all = groups.flatMap(({ hits }) => hits);
   const count = all.filter(({ kind }) => kind !== 'all' && kind !== 'add').length;
@@ -47,7 +49,9 @@ export function SuggestionList({
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown && query.data !== undefined && countLabel(count, 'suggestion')}
+        {isShown &&
+          query.data !== undefined &&
+          t`${plural(count, { one: '# suggestion', other: '# suggestions' })}`}
       </p>
       <div
         className={clsx(
@@ -62,39 +66,48 @@ export function SuggestionList({
         {query.data === undefined && query.error === null && <Waiting />}
         {query.data === undefined && query.error !== null && (
           <div className="px-4 py-3 text-sm text-muted">
-            Search is not responding.{' '}
-            <button
-              type="button"
-              className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
-              onClick={() => void query.refetch()}
-            >
-              Retry
-            </button>
+            <Trans>
+              Search is not responding.{' '}
+              <button
+                type="button"
+                className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
+                onClick={() => void query.refetch()}
+              >
+                Retry
+              </button>
+            </Trans>
           </div>
         )}
         {query.data !== undefined && groups.length === 0 && (
           <p className="px-4 py-3 text-muted">
-            No results for “<span className="font-semibold text-text">{q}</span>”.{' '}
-            <Link
-              to={paths.contact}
-              className="link"
-              onClick={(event) => {
-                event.preventDefault();
-                onChoose(paths.contact);
-              }}
-            >
-              Request it?
-            </Link>
+            <Trans>
+              No results for “<span className="font-semibold text-text">{q}</span>”.{' '}
+              <Link
+                to={paths.contact}
+                className="link"
+                onClick={(event) => {
+                  event.preventDefault();
+                  onChoose(paths.contact);
+                }}
+              >
+                Request it?
+              </Link>
+            </Trans>
           </p>
         )}
-        <div ref={list} id={id} role="listbox" aria-label="Suggestions" aria-busy={query.isFetching}>
+        <div ref={list} id={id} role="listbox" aria-label={t`Suggestions`} aria-busy={query.isFetching}>
           {groups.map(({ heading, hits }) => (
-            <div key={heading} role="group" aria-label={heading} className="border-line not-first:border-t">
+            <div
+              key={heading.id}
+              role="group"
+              aria-label={t(heading)}
+              className="border-line not-first:border-t"
+            >
               <p
                 aria-hidden
                 className="px-4 pt-3 pb-1 text-xs font-semibold tracking-wider text-faint uppercase"
               >
-                {heading}
+                {t(heading)}
               </p>
               {hits.map((hit) => {
                 const place = all.indexOf(hit);
@@ -130,7 +143,7 @@ export function SuggestionList({
                       type="button"
                       tabIndex={-1}
                       aria-hidden="true"
-                      title={`Log ${hit.movie.title}`}
+                      title={t`Log ${hit.movie.title}`}
                       className="grid size-[44px] shrink-0 place-items-center rounded-full text-muted transition hover:bg-raised hover:text-text"
                       onClick={() => {
                         onLog(hit.movie);

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
@@ -151,13 +152,14 @@ interface MoreButtonProps {
 
 /** Below a list that goes on when asked to; nothing at its end. */
 export function MoreButton({ query, className, children }: MoreButtonProps) {
+  const { t } = useLingui();
   if (!query.hasNextPage) return null;
   return (
     <Button
       variant="secondary"
       className={className}
       busy={query.isFetchingNextPage}
-      busyLabel="Loading..."
+      busyLabel={t`Loading...`}
       onClick={() => void query.fetchNextPage()}
     >
       {children}

@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
-import { MoreButton } from './button.tsx';
+import { ReadOn } from './read-on.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-interface EndlessListProps<Page> {
+interface EndlessListProps<Page extends { next: string | null }> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   failure: string;
   /** What to press for more. */
@@ -14,7 +14,12 @@ interface EndlessListProps<Page> {
 }
 
 /** A list that goes on when asked to, with its states. */
-export function EndlessList<Page>({ query, failure, more, children }: EndlessListProps<Page>) {
+export function EndlessList<Page extends { next: string | null }>({
+  query,
+  failure,
+  more,
+  children,
+}: EndlessListProps<Page>) {
   return (
     <>
       <Loaded
@@ -26,9 +31,9 @@ export function EndlessList<Page>({ query, failure, more, children }: EndlessLis
       >
         {({ pages }) => children(pages)}
       </Loaded>
-      <MoreButton query={query} className="mt-5">
+      <ReadOn query={query} className="mt-5">
         {more}
-      </MoreButton>
+      </ReadOn>
     </>
   );
 }

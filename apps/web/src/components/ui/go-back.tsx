@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ChevronLeftIcon } from './page-icons.tsx';
@@ -37,7 +38,7 @@ export function GoBack({ fallback }: GoBackProps) {
       onClick={goBack}
     >
       <ChevronLeftIcon />
-      Go Back
+      <Trans>Go Back</Trans>
     </Link>
   );
 }

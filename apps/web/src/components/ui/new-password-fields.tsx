@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN } from '@filmfisher/shared/accounts/accounts';
 import { useState } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
@@ -16,9 +17,10 @@ interface NewPasswordFieldsProps<Values extends { cpassword: string }> {
 export function NewPasswordFields<Values extends { cpassword: string }>({
   form: { register, formState, getFieldState },
   name,
-  label = 'New Password',
+  label,
   errorIn = 'line',
 }: NewPasswordFieldsProps<Values>) {
+  const { t } = useLingui();
   const [areShown, setShown] = useState(false);
   const repetition = 'cpassword' as Path<Values>;
   const { error } = getFieldState(name, formState);
@@ -29,8 +31,8 @@ export function NewPasswordFields<Values extends { cpassword: string }>({
   return (
     <>
       <Field
-        label={label}
-        hint={`At least ${PASSWORD_MIN} characters.`}
+        label={label ?? t`New Password`}
+        hint={t`At least ${PASSWORD_MIN} characters.`}
         error={error?.message}
         errorIn={errorIn}
       >
@@ -45,7 +47,7 @@ export function NewPasswordFields<Values extends { cpassword: string }>({
         )}
       </Field>
       <Field
-        label="Confirm Password"
+        label={t`Confirm Password`}
         error={isJudged ? repetitionError?.message : undefined}
         errorIn={errorIn}
       >

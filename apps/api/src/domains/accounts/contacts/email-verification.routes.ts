@@ -16,6 +16,7 @@ const verify = endpoint(
     path: '/email_verification/verify',
     access: 'public',
     limit: 'verify-ip',
+    takesProof: true,
     summary: 'Confirm an e-mail address (or phone number) with the token of its link; signs nobody in',
     body: emailVerificationSchema,
     fails: ['token_invalid', 'account_exists'],
@@ -40,8 +41,9 @@ const resend = endpoint(
     fails: ['already_verified', 'no_contact'],
     response: messageResponseSchema,
   },
-  async ({ viewer, context, request, log }) => {
-    const { kind } = await resendVerification(await requireOwnAccount(viewer), context);
+  async ({ viewer, caller, context, request, log }) => {
+    const device = caller.device?.id ?? null;
+    const { kind } = await resendVerification(await requireOwnAccount(viewer), context, { device });
     log.info({ event: 'verification_sent', userId: viewer.userId, ip: request.ip }, 'link sent');
     return success(kind === 'email' ? MESSAGES.verificationSent : 'Text message sent!', {});
   },

@@ -3,7 +3,6 @@ import { forgotPasswordSchema } from '@filmfisher/shared/accounts/otp.schema';
 import { passwordResetSchema } from '@filmfisher/shared/accounts/password-reset.schema';
 import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import { sendCode } from './otp.service.ts';
@@ -18,14 +17,13 @@ const forgotPassword = endpoint(
     path: '/forgot_password',
     access: 'public',
     limit: 'forgot-ip',
+    takesProof: true,
     summary: 'Send a one-time code; the answer is the same whether or not there is such an account',
     body: forgotPasswordSchema,
     response: messageResponseSchema,
   },
-  async ({ body, context, request, log }) => {
-    const contact = contactOf(body.email);
-    const address = addressKey(request.ip);
-    const cookie = await sendCode(contact, address, context);
+  async ({ body, caller, context, request, log }) => {
+    const cookie = await sendCode(contactOf(body.email), caller, context);
     log.info({ event: 'otp_requested', ip: request.ip }, 'code requested');
     return reply({ json: success(MESSAGES.otpSent, {}), cookies: [cookie] });
   },
@@ -37,13 +35,13 @@ const reset = endpoint(
     path: '/forgot_password/reset',
     access: 'public',
     limit: 'reset-ip',
+    takesProof: true,
     summary: 'Set a new password with the cookie of /otp/verify; ends every session and signs nobody in',
     body: passwordResetSchema,
     fails: ['reset_not_verified'],
     response: messageResponseSchema,
   },
-  async ({ body, context, request, log }) => {
-    const address = addressKey(request.ip);
+  async ({ body, caller: { address }, context, request, log }) => {
     const user = await resetPassword(request, contactOf(body.email), body.newPassword, context);
     // The owner signs in from here next, whatever others did at this address.
     await rememberAddress(user._id, address, context.clock.now());

@@ -77,7 +77,9 @@ describe('POST /forgot_password', () => {
         status: 400,
         body: {
           code: 'validation_failed',
-          fields: { email: 'Text messages are not sent here. Enter the e-mail address of your account.' },
+          fields: {
+            email: 'We cannot send a text message to this number. Enter the e-mail address of your account.',
+          },
         },
       });
     }

@@ -17,8 +17,6 @@ export interface ListPage {
   title: string;
   description: string;
   count: number;
-  /** Whether everybody can find it: a page must reveal nothing of the others. */
-  listed: boolean;
   /** Username; null where its owner is not shown. */
   owner: string | null;
   /** Ids of the films that lead it. */
@@ -27,12 +25,13 @@ export interface ListPage {
 
 /**
  * @param id 24 hexadecimal digits
- * @returns null where there is no such list
+ * @returns 'veiled' where not everybody can find the list: others must learn nothing of it; null where there is none
  */
-export async function findListPage(id: string): Promise<ListPage | null> {
+export async function findListPage(id: string): Promise<ListPage | 'veiled' | null> {
   const list = await ListModel.kept({ _id: id }).findOne().lean<ListRecord>();
   if (!list) return null;
-  const { _id, ownerId, title, description, count, listed } = list;
+  if (!list.listed) return 'veiled';
+  const { _id, ownerId, title, description, count } = list;
   const [leading, owners] = await Promise.all([
     ListMovieModel.find({ listId: _id })
       .sort({ position: 1 })
@@ -46,7 +45,6 @@ export async function findListPage(id: string): Promise<ListPage | null> {
     title,
     description,
     count,
-    listed,
     owner: owners.get(ownerId.toHexString())?.username ?? null,
     firstMovies: leading.map(({ movieId }) => movieId.toHexString()),
   };

@@ -35,6 +35,7 @@ type AccountFields = Pick<
   | 'deletionAt'
   | 'erasableAt'
   | 'firstSteps'
+  | 'language'
   | 'lastSeenAt'
   | 'supporterUntil'
 >;

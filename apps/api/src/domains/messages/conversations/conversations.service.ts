@@ -69,8 +69,9 @@ export async function markConversationRead(
     if (!isLater) return;
     await ConversationSideModel.updateOne({ userId, otherId }, { $set: { readId: upTo } }, { session });
     if (hasReceipts) {
+      const justRead = { ...(side.readId && { $gt: side.readId }), $lte: upTo };
       await MessageModel.updateMany(
-        { conversationId, userId: otherId, readAt: null, _id: mongoose.trusted({ $lte: upTo }) },
+        { conversationId, userId: otherId, readAt: null, _id: mongoose.trusted(justRead) },
         { $set: { readAt: now } },
         { session },
       );

@@ -76,17 +76,16 @@ export async function movieHead(
   };
 }
 
-/** Of a review that is hidden there is no page for others, and of one that gives the plot away no word. */
 export async function reviewHead(id: string): Promise<PageHead | null> {
   const review = idSchema.safeParse(id).success ? await findReviewPage(id) : null;
   if (!review) return null;
-  const { _id, movie, author, text, spoiler, stars } = review;
+  const { _id, movie, author, quote, stars } = review;
   const name = `${movie.title} (${movie.yearOfRelease})`;
-  const said = stars === null ? text : `${stars}/10. ${text}`;
+  const said = stars === null ? quote : `${stars}/10. ${quote}`;
   const title = `${author}’s review of ${name}`;
   return {
     title,
-    description: spoiler ? PITCH : describe(said),
+    description: quote === '' ? PITCH : describe(said),
     canonical: pagePath('review', { id: _id }),
     type: 'article',
     image: ownCard('reviews', _id, title),

@@ -1,3 +1,4 @@
+import type { AccountSettings } from '@filmfisher/shared/settings/account-settings.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -5,15 +6,30 @@ import { buildMember } from '../../../test/member-builder.ts';
 import { serveMember } from '../../../test/profile-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
+const NO_CONTACT = { value: null, confirmed: false, pending: null };
+const SETTINGS: AccountSettings = {
+  email: NO_CONTACT,
+  phoneNumber: NO_CONTACT,
+  textMessages: false,
+  language: null,
+  deletionAt: null,
+};
+
 /**
  * @param resend answers when another link is asked for
+ * @param textMessages whether the installation sends any
  * @returns the banner of a member who has confirmed nothing, and where the member is
  */
-async function openBanner(email: string | null, resend?: ReturnType<Parameters<typeof serveMember>[0]>) {
+async function openBanner(
+  email: string | null,
+  resend?: ReturnType<Parameters<typeof serveMember>[0]>,
+  textMessages = false,
+) {
   const member = buildMember();
   const session = { ...member, user: { ...member.user, email, verified: false } };
   serveMember(({ pathname }) => {
     if (pathname === '/users/auth') return { body: session };
+    if (pathname === '/settings') return { body: { ...SETTINGS, textMessages } };
     return pathname === '/users/resend_verification' ? resend : undefined;
   });
   const { address } = renderApp('/forum');
@@ -22,7 +38,6 @@ async function openBanner(email: string | null, resend?: ReturnType<Parameters<t
 }
 
 afterEach(() => {
-  document.head.innerHTML = '';
   vi.unstubAllGlobals();
 });
 
@@ -55,9 +70,8 @@ describe('the banner of an unconfirmed account', () => {
   });
 
   it('offers such an account another link where text messages are sent', async () => {
-    document.head.innerHTML = '<meta name="text-messages" content="true">';
-    const { banner } = await openBanner(null);
-    expect(banner.getByRole('button', { name: 'Resend link' })).toBeTruthy();
+    const { banner } = await openBanner(null, undefined, true);
+    expect(await banner.findByRole('button', { name: 'Resend link' })).toBeTruthy();
     expect(banner.getByRole('link', { name: 'Add e-mail address' })).toBeTruthy();
   });
 });

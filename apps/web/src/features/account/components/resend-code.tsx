@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -51,6 +52,7 @@ function clock(seconds: number): string {
 
 /** Asks for another code, a minute after the last one; until then the time that is left shows. */
 export function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
+  const { t } = useLingui();
   const request = useForgotPassword();
   const left = useCountdown(sentAt + RESEND_DELAY_MS);
 
@@ -72,7 +74,7 @@ export function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
   if (left > 0) {
     return (
       <p className="grid min-h-11 max-w-none place-items-center text-muted tabular-nums">
-        Resend code in {clock(left)}
+        <Trans>Resend code in {clock(left)}</Trans>
       </p>
     );
   }
@@ -82,10 +84,10 @@ export function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
       className="w-full"
       disabled={email === ''}
       busy={request.isPending}
-      busyLabel="Sending..."
+      busyLabel={t`Sending...`}
       onClick={resend}
     >
-      Resend code
+      <Trans>Resend code</Trans>
     </Button>
   );
 }

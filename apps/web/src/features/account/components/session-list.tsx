@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -50,6 +51,7 @@ export async function endAllSessions(): Promise<void> {
 
 /** Where the member is signed in, with a way to end each session but the one in use. */
 export function SessionList() {
+  const { t } = useLingui();
   const query = useQuery(sessionsQuery);
   const endSession = useEndSession();
   const list = useRef<HTMLUListElement>(null);
@@ -69,14 +71,14 @@ export function SessionList() {
   return (
     <Loaded
       query={query}
-      failure="Your sessions could not be loaded."
+      failure={t`Your sessions could not be loaded.`}
       skeleton={<Skeleton className="h-40 w-full" />}
     >
       {(sessions) => (
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label="Your sessions"
+          aria-label={t`Your sessions`}
           className="divide-y divide-line rounded-lg border border-line bg-surface outline-none"
           aria-busy={query.isFetching}
         >
@@ -104,6 +106,7 @@ interface SessionRowProps {
 
 /** One device of the list; the one in use is ended with Logout, not here. */
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { t } = useLingui();
   const { device, lastSeenAt, createdAt, current } = session;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
@@ -112,16 +115,20 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {device}
           {current && (
             <span className="rounded-full bg-success/15 px-2.5 py-0.5 text-xs font-semibold text-success">
-              This device
+              <Trans>This device</Trans>
             </span>
           )}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-faint tabular-nums">
           <span>
-            Last seen <time dateTime={lastSeenAt}>{momentOf(lastSeenAt)}</time>
+            <Trans>
+              Last seen <time dateTime={lastSeenAt}>{momentOf(lastSeenAt)}</time>
+            </Trans>
           </span>
           <span>
-            Signed in <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+            <Trans>
+              Signed in <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+            </Trans>
           </span>
         </p>
       </div>
@@ -129,11 +136,11 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <Button
           variant="secondary"
           busy={busy}
-          busyLabel="Ending..."
-          aria-label={`End the session on ${device}`}
+          busyLabel={t`Ending...`}
+          aria-label={t`End the session on ${device}`}
           onClick={onEnd}
         >
-          End session
+          <Trans>End session</Trans>
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import {
@@ -24,6 +25,7 @@ function failureText(error: Error): string {
 
 /** Reset Password: a new password after a verified code (docs/product.md, sections 2, 4 and 5). */
 export function ResetPasswordPage() {
+  const { t } = useLingui();
   const email = useRecoveryEmail();
   const redirectLater = useRedirectLater();
   const resetPassword = useResetPassword();
@@ -60,9 +62,13 @@ export function ResetPasswordPage() {
 
   return (
     <AccountFrame
-      title="Reset Password"
+      title={t`Reset Password`}
       backTo={paths.forgotPassword}
-      intro={<p>Choose a new password. You'll be signed out on all devices.</p>}
+      intro={
+        <p>
+          <Trans>Choose a new password. You'll be signed out on all devices.</Trans>
+        </p>
+      }
     >
       <form
         noValidate
@@ -80,9 +86,9 @@ export function ResetPasswordPage() {
           className="mt-2 w-full"
           busy={resetPassword.isPending}
           disabled={email === '' || resetPassword.isSuccess}
-          busyLabel="Resetting Password..."
+          busyLabel={t`Resetting Password...`}
         >
-          Reset My Password
+          <Trans>Reset My Password</Trans>
         </Button>
       </form>
     </AccountFrame>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { signupFormSchema, type SignupForm } from '@filmfisher/shared/accounts/sign-up.schema';
@@ -35,6 +36,7 @@ const PAYLOAD_FIELDS = ['email', 'username', 'firstName', 'lastName', 'password'
 
 /** Sign Up (docs/product.md, sections 2, 4, 5 and 8). */
 export function SignUpPage() {
+  const { t } = useLingui();
   const state: unknown = useLocation().state;
   const invitation = useInvitation();
   const signUp = useSignUp();
@@ -82,19 +84,23 @@ export function SignUpPage() {
 
   return (
     <AccountFrame
-      title="Sign Up"
+      title={t`Sign Up`}
       wide
       intro={
         <>
           <p>
-            Already a member?{' '}
-            <Link to={paths.signIn} state={state} className="link">
-              Sign in
-            </Link>
+            <Trans>
+              Already a member?{' '}
+              <Link to={paths.signIn} state={state} className="link">
+                Sign in
+              </Link>
+            </Trans>
           </p>
           {invitation !== undefined && (
             <p className="mt-2">
-              A friend invited you. Once you have joined, we ask whether you two follow each other.
+              <Trans>
+                A friend invited you. Once you have joined, we ask whether you two follow each other.
+              </Trans>
             </p>
           )}
         </>
@@ -109,8 +115,8 @@ export function SignUpPage() {
       >
         <div className="sm:col-span-2">
           <Field
-            label="Email or phone number"
-            hint="We'll send you a confirmation link."
+            label={t`Email or phone number`}
+            hint={t`We'll send you a confirmation link.`}
             error={errors.email?.message}
             errorIn="tooltip"
           >
@@ -120,25 +126,27 @@ export function SignUpPage() {
           </Field>
         </div>
         <div className="sm:col-span-2">
-          <Field label="Username" error={errors.username?.message} errorIn="tooltip">
+          <Field label={t`Username`} error={errors.username?.message} errorIn="tooltip">
             {(control) => (
               <TextInput {...control} {...register('username')} autoComplete="username" literal />
             )}
           </Field>
         </div>
-        <Field label="First Name" error={errors.firstName?.message} errorIn="tooltip">
+        <Field label={t`First Name`} error={errors.firstName?.message} errorIn="tooltip">
           {(control) => <TextInput {...control} {...register('firstName')} autoComplete="given-name" />}
         </Field>
-        <Field label="Last Name" error={errors.lastName?.message} errorIn="tooltip">
+        <Field label={t`Last Name`} error={errors.lastName?.message} errorIn="tooltip">
           {(control) => <TextInput {...control} {...register('lastName')} autoComplete="family-name" />}
         </Field>
-        <NewPasswordFields form={form} name="password" label="Password" errorIn="tooltip" />
+        <NewPasswordFields form={form} name="password" label={t`Password`} errorIn="tooltip" />
         <div className="sm:col-span-2">
           <Checkbox {...register('terms')}>
-            I agree to the{' '}
-            <Link to={paths.terms} className="link">
-              terms and conditions
-            </Link>
+            <Trans>
+              I agree to the{' '}
+              <Link to={paths.terms} className="link">
+                terms and conditions
+              </Link>
+            </Trans>
           </Checkbox>
           <Button
             type="submit"
@@ -146,9 +154,9 @@ export function SignUpPage() {
             className="mt-4 w-full"
             busy={signUp.isPending}
             disabled={signUp.isSuccess}
-            busyLabel="Creating your account..."
+            busyLabel={t`Creating your account...`}
           >
-            Create account
+            <Trans>Create account</Trans>
           </Button>
         </div>
       </form>

@@ -1,8 +1,5 @@
-import {
-  OFFER_PROVIDERS,
-  providerPath,
-  providerPlace,
-} from '@filmfisher/shared/availability/offer-providers';
+import { OFFER_PROVIDERS, providerPlace } from '@filmfisher/shared/availability/offer-providers';
+import { providerPath } from '@filmfisher/shared/availability/provider-path';
 import type { Offer } from '@filmfisher/shared/availability/offers.schema';
 import { SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
 import { useQuery } from '@tanstack/react-query';

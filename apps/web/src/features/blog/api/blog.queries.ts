@@ -12,6 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
+import { KEPT } from '../../../lib/keep.ts';
 
 /** Begins the keys of everything about articles. */
 export const BLOG_KEY = ['blog'] as const;
@@ -56,6 +57,7 @@ export function articleQuery(id: string) {
   return queryOptions({
     queryKey: [...BLOG_KEY, 'one', id],
     queryFn: ({ signal }) => api.get<typeof articleSchema>(`/blog/${encodeURIComponent(id)}`, { signal }),
+    meta: KEPT,
   });
 }
 

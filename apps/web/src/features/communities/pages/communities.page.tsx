@@ -1,5 +1,6 @@
 import { COMMUNITY_SORTS, type CommunitySort } from '@filmfisher/shared/communities/communities';
 import { useQuery } from '@tanstack/react-query';
+import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
@@ -35,8 +36,9 @@ export function CommunitiesPage() {
         </div>
         <LinkButton to={paths.newCommunity}>Start a community</LinkButton>
       </header>
-      <div className="mb-6 flex flex-wrap gap-3">
+      <AddressForm names={['q', 'sort']} submit="Show" className="mb-6 flex flex-wrap gap-3">
         <TextInput
+          name="q"
           type="search"
           aria-label="Search communities"
           placeholder="Search communities"
@@ -48,6 +50,7 @@ export function CommunitiesPage() {
         />
         <span className="w-full sm:w-52">
           <SelectInput
+            name="sort"
             aria-label="Order"
             value={sort}
             onChange={({ target }) => {
@@ -61,7 +64,7 @@ export function CommunitiesPage() {
             ))}
           </SelectInput>
         </span>
-      </div>
+      </AddressForm>
       <PagedList
         label="Communities"
         query={query}

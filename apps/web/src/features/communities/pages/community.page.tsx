@@ -65,7 +65,7 @@ export function CommunityPage() {
 }
 
 function CommunityTabs({ community }: { community: CommunityDetail }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [page, goTo] = usePageParam();
   const { may, requests = 0 } = community;
   const managed = may.moderate && community.closedAt === null;
@@ -77,9 +77,7 @@ function CommunityTabs({ community }: { community: CommunityDetail }) {
       label="Parts of the community"
       tabs={tabs}
       value={tab}
-      onChange={(id) => {
-        setParams(id === tabs[0]?.id ? {} : { tab: id }, { replace: true, preventScrollReset: true });
-      }}
+      addressOf={(id) => ({ search: id === tabs[0]?.id ? '' : `?tab=${id}` })}
     >
       {tab === THREADS.id && <Threads community={community} />}
       {tab === ABOUT.id && <CommunityAbout community={community} />}

@@ -62,6 +62,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
             }}
           >
             <KeyForm
+              name={name}
               onClose={() => {
                 setOpen(false);
               }}

@@ -1,6 +1,7 @@
 import { PLACES } from '@filmfisher/shared/diary/diary';
 import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
 import { GENRES } from '@filmfisher/shared/genres/genres';
+import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { MOVIE_LANGUAGES } from '../../../lib/languages.ts';
 import { monthText, useToday } from '../../../lib/days.ts';
@@ -25,6 +26,7 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
   const year = filters.month?.slice(0, 4) ?? filters.year ?? '';
   const lists = [
     {
+      name: 'year',
       label: 'Year',
       value: year,
       unchosen: 'All years',
@@ -34,6 +36,7 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
+      name: 'month',
       label: 'Month',
       value: filters.month?.slice(5) ?? '',
       unchosen: 'All months',
@@ -44,6 +47,7 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
+      name: 'stars',
       label: 'Stars',
       value: filters.stars ?? '',
       unchosen: 'Any stars',
@@ -53,6 +57,7 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
+      name: 'genre',
       label: 'Genre',
       value: filters.genre ?? '',
       unchosen: 'All genres',
@@ -62,6 +67,7 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
+      name: 'language',
       label: 'Language',
       value: filters.language ?? '',
       unchosen: 'All languages',
@@ -71,6 +77,7 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
+      name: 'place',
       label: 'Place',
       value: filters.place ?? '',
       unchosen: 'Anywhere',
@@ -81,10 +88,16 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
     },
   ];
   return (
-    <div role="group" aria-label="Filter the diary" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {lists.map(({ label, value, unchosen, options, set }) => (
+    <AddressForm
+      names={lists.map(({ name }) => name)}
+      submit="Show"
+      aria-label="Filter the diary"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3"
+    >
+      {lists.map(({ name, label, value, unchosen, options, set }) => (
         <SelectInput
-          key={label}
+          key={name}
+          name={name}
           aria-label={label}
           value={value}
           onChange={({ target }) => {
@@ -99,6 +112,6 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
           ))}
         </SelectInput>
       ))}
-    </div>
+    </AddressForm>
   );
 }

@@ -8,7 +8,6 @@ import { useLeaveKids } from '../api/kids.queries.ts';
 import { PinInput } from './pin-input.tsx';
 
 interface LeaveDialogProps {
-  onLeft: () => void;
   onClose: () => void;
 }
 
@@ -21,7 +20,7 @@ function refusalText(error: unknown): string {
 }
 
 /** Asks for the PIN. */
-export function LeaveDialog({ onLeft, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ onClose }: LeaveDialogProps) {
   const [pin, setPin] = useState('');
   const { mutate, isPending, error } = useLeaveKids();
   return (
@@ -31,7 +30,7 @@ export function LeaveDialog({ onLeft, onClose }: LeaveDialogProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            mutate(pin, { onSuccess: onLeft });
+            mutate(pin);
           }}
         >
           <Field

@@ -15,6 +15,7 @@ import { PasteTitles } from '../components/paste-titles.tsx';
 import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
 import { ActionButton } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { WAITS } from '../../../lib/use-queued-write.ts';
 import { useAddMovie } from '../api/lists.mutations.ts';
 
 const MOVIES = { id: 'films', label: 'Films' };
@@ -72,7 +73,7 @@ function Parts({ list }: { list: ListDetail }) {
     >
       {tab === MOVIES.id && (
         <>
-          <MovieSearch listId={list._id} listed={listed} />
+          <MovieSearch list={list} listed={listed} />
           <MovieOrder list={list} />
         </>
       )}
@@ -83,8 +84,14 @@ function Parts({ list }: { list: ListDetail }) {
 }
 
 /** Films are looked for by title and put at the end of the list. */
-function MovieSearch({ listId, listed }: { listId: string; listed: ReadonlySet<string> }) {
-  const { mutate, isPending } = useAddMovie(listId);
+function MovieSearch({ list, listed }: { list: ListDetail; listed: ReadonlySet<string> }) {
+  const { add, isAdding } = useAddMovie();
+  const put = async (movie: { _id: string; title: string }) => {
+    const outcome = await add(list, movie);
+    if (outcome.state === 'stored') toast.success(`${movie.title} is on the list.`);
+    if (outcome.state === 'waits') toast.info(WAITS);
+    if (outcome.state === 'refused') toast.error(actionErrorText(outcome.error));
+  };
   return (
     <MovieLookup>
       {(movie) =>
@@ -93,19 +100,9 @@ function MovieSearch({ listId, listed }: { listId: string; listed: ReadonlySet<s
         ) : (
           <ActionButton
             aria-label={`Add: ${movie.title}`}
-            disabled={isPending}
+            disabled={isAdding}
             onClick={() => {
-              mutate(
-                { id: listId, movieId: movie._id },
-                {
-                  onSuccess: () => {
-                    toast.success(`${movie.title} is on the list.`);
-                  },
-                  onError: (error) => {
-                    toast.error(actionErrorText(error));
-                  },
-                },
-              );
+              void put(movie);
             }}
           >
             Add

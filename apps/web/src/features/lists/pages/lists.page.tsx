@@ -1,11 +1,13 @@
 import { LIST_SORTS, type ListSort } from '@filmfisher/shared/lists/lists';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
+import { withParams } from '../../../lib/address-params.ts';
 import { memberListsPath, paths } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
@@ -22,6 +24,7 @@ const LABELS: Record<ListSort, string> = {
 /** /lists: what members have put together. */
 export function ListsPage() {
   const [filters, change] = useFilters(['q', 'sort']);
+  const [params] = useSearchParams();
   const [page, goTo] = usePageParam();
   const member = useLikelyMember();
   const q = filters.q.trim();
@@ -52,23 +55,23 @@ export function ListsPage() {
           <LinkButton to={paths.newList}>Make a list</LinkButton>
         </div>
       </header>
-      <TextInput
-        type="search"
-        aria-label="Search lists"
-        placeholder="Search lists"
-        defaultValue={q}
-        className="mb-4 max-w-xl"
-        onChange={({ target }) => {
-          change('q', target.value.trim());
-        }}
-      />
+      <AddressForm names={['q']} submit="Search" role="search" className="mb-4 max-w-xl">
+        <TextInput
+          name="q"
+          type="search"
+          aria-label="Search lists"
+          placeholder="Search lists"
+          defaultValue={q}
+          onChange={({ target }) => {
+            change('q', target.value.trim());
+          }}
+        />
+      </AddressForm>
       <Tabs
         label="Which lists"
         tabs={sorts.map((id) => ({ id, label: LABELS[id] }))}
         value={sort}
-        onChange={(id) => {
-          change('sort', id === 'popular' ? '' : id);
-        }}
+        addressOf={(id) => ({ search: withParams(params, { sort: id === 'popular' ? '' : id }).toString() })}
       >
         <PagedList
           label="Lists"

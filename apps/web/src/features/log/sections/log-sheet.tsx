@@ -1,20 +1,19 @@
-import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
-import { openSheet, sheetMovie, type SheetMovie } from '../../../lib/sheets.ts';
+import { openSheet, sheetMovie, type SheetEntry, type SheetMovie } from '../../../lib/sheets.ts';
 import { LogForm } from './log-form.tsx';
 import { MovieSearch } from './movie-search.tsx';
 
 interface LogSheetProps {
   /** Without a film and an entry the sheet searches for a film first. */
-  sheet: { movie?: SheetMovie; entry?: Entry };
+  sheet: { movie?: SheetMovie; entry?: SheetEntry };
   viewerId: string;
   /** @returns whether the failure was about the account, and has been dealt with */
-  isRefused: (error: Error) => boolean;
+  isRefused: (error: unknown) => boolean;
   onClose: () => void;
 }
 
-const labelOf = (movie: SheetMovie | undefined, entry: Entry | undefined) => {
+const labelOf = (movie: SheetMovie | undefined, entry: SheetEntry | undefined) => {
   if (movie === undefined) return 'Log a film';
   return entry ? `Diary entry of ${movie.title}` : `Log ${movie.title}`;
 };
@@ -44,8 +43,7 @@ export function LogSheet({
         movie ? (
           <LogForm
             key={entry?._id ?? movie._id}
-            movieId={movie._id}
-            title={movie.title}
+            movie={movie}
             entry={entry}
             viewerId={viewerId}
             isRefused={isRefused}

@@ -61,7 +61,8 @@ export function useFollow(
       void client.invalidateQueries({ queryKey: ['profile', 'me', OWN_MOVIES], exact: true });
     },
     onFailed: (error, on, action) => {
-      if (!refused(error, on)) toast.error(actionErrorText(error), { action });
+      if (!refused(error, on))
+        toast.error(actionErrorText(error, 'Following somebody needs a connection.'), { action });
     },
   });
   const { attempt, refused } = useAuthenticatedAction<boolean>({

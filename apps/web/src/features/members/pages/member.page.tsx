@@ -161,7 +161,7 @@ function MoreAboutMember({ member }: { member: MemberProfile }) {
 /** The chosen tab stands in the address (`?tab=followers`), so that it can be linked to. */
 function MemberTabs({ userId }: { userId: string }) {
   const viewer = useViewer();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const tab: TabId = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'overview';
   return (
     <div className="mt-8">
@@ -169,9 +169,8 @@ function MemberTabs({ userId }: { userId: string }) {
         label="What this member does"
         tabs={TABS}
         value={tab}
-        onChange={(id) => {
-          setParams({ tab: id }, { preventScrollReset: true });
-        }}
+        addressOf={(id) => ({ search: `?tab=${id}` })}
+        isHistory
       >
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           {/* Who may see what depends on who asks. */}

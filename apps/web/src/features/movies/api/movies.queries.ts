@@ -2,6 +2,7 @@ import type { Movie, MovieList } from '@filmfisher/shared/movies/movies.schema';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
 import { getMovie, getMovies } from '../../../lib/movie-answers.ts';
+import { KEPT } from '../../../lib/keep.ts';
 
 /** The two ways by which films are sorted into categories (docs/product.md, section 2). */
 export type CategoryKind = 'genre' | 'industry';
@@ -57,6 +58,7 @@ export function movieQuery(id: string) {
   return queryOptions({
     queryKey: [ROOT, 'detail', id],
     queryFn: ({ signal }) => getMovie(id, signal),
+    meta: KEPT,
   });
 }
 

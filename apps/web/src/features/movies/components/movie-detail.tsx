@@ -43,7 +43,12 @@ export function MovieDetail({
     <MovieLayout
       backdrop={<HeroArtwork movie={movie} place="backdrop" eager />}
       poster={
-        <Poster movie={movie} sizes="(min-width: 80rem) 288px, (min-width: 48rem) 256px, 120px" eager />
+        <Poster
+          movie={movie}
+          sizes="(min-width: 80rem) 288px, (min-width: 48rem) 256px, 120px"
+          eager
+          canShow
+        />
       }
       head={<MovieHead movie={movie} />}
       score={

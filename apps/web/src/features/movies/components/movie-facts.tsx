@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '../../../lib/lingui.ts';
 import type { OtherTitle, Release, SpokenLanguage } from '@filmfisher/shared/movies/movie-facts.schema';
 import { countryName } from '@filmfisher/shared/countries/countries';
 import { BOARD_NAMES, FORMAT_NAMES } from '@filmfisher/shared/movies/movie-facts';
@@ -14,9 +16,9 @@ const USES: Record<OtherTitle['use'], string> = {
   part: 'title of a part',
 };
 
-function releaseText({ format, country, date, company }: Release): string {
+function releaseText({ format, country, date, company }: Release, i18n: I18n): string {
   const place = country === undefined ? undefined : countryName(country);
-  const day = date === undefined ? undefined : releaseDateText(date);
+  const day = date === undefined ? undefined : releaseDateText(date, i18n);
   return [FORMAT_NAMES[format], place, day, company].filter((part) => part !== undefined).join(', ');
 }
 
@@ -36,6 +38,7 @@ export function hasFacts({ releases, languages, subtitles, otherTitles, classifi
 
 /** What is known of a film's releases, languages, names and class; nothing where nothing is. */
 export function MovieFacts({ movie }: { movie: Movie }) {
+  const { i18n } = useLingui();
   const { releases = [], languages, subtitles = [], otherTitles = [], classification } = movie;
   const today = useToday();
   const coming = releases.filter((release) => isToCome(release, today));
@@ -68,12 +71,12 @@ export function MovieFacts({ movie }: { movie: Movie }) {
         )}
         {released.length > 0 && (
           <Fact name="Released">
-            <Lines texts={released.map(releaseText)} />
+            <Lines texts={released.map((release) => releaseText(release, i18n))} />
           </Fact>
         )}
         {coming.length > 0 && (
           <Fact name="Coming up">
-            <Lines texts={coming.map(releaseText)} />
+            <Lines texts={coming.map((release) => releaseText(release, i18n))} />
           </Fact>
         )}
         {isMixed && <Fact name="Spoken">{languages.map(languageText).join(', ')}</Fact>}

@@ -3,6 +3,7 @@ import type { scoreResponseSchema } from '@filmfisher/shared/ratings/scores.sche
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { clientStore } from '../../../lib/store.ts';
+import { KEPT } from '../../../lib/keep.ts';
 
 /**
  * Keeps the member's stars for a film in client state (the slice `rating`), which outlives the page and ends with
@@ -39,6 +40,7 @@ export function ownRatingQuery(movieId: string, viewerId: string) {
       keepStars(movieId, own.stars);
       return own;
     },
+    meta: KEPT,
   });
 }
 
@@ -48,6 +50,7 @@ export function scoreQuery(movieId: string) {
     queryKey: [ROOT, 'score', movieId],
     queryFn: ({ signal }) =>
       api.get<typeof scoreResponseSchema>(`/movies/${encodeURIComponent(movieId)}/score`, { signal }),
+    meta: KEPT,
   });
 }
 

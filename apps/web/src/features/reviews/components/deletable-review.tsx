@@ -13,7 +13,7 @@ interface DeletableReviewProps {
 
 /** The member's own review. Deleting takes effect at once, and can be undone for ten seconds (docs/decisions, Rating, reviews, poll). */
 export function DeletableReview({ review, hasArrived }: DeletableReviewProps) {
-  const onFailed = (error: Error) => {
+  const onFailed = (error: unknown) => {
     toast.error(actionErrorText(error));
   };
   const restore = useRestoreReview(review, {
@@ -22,7 +22,7 @@ export function DeletableReview({ review, hasArrived }: DeletableReviewProps) {
     },
     onFailed,
   });
-  const remove = useDeleteReview(review, {
+  const { remove, isDeleting } = useDeleteReview(review, {
     onDeleted: (message) => {
       toast.info(message, {
         toastId: `deleted ${review._id}`,
@@ -41,10 +41,8 @@ export function DeletableReview({ review, hasArrived }: DeletableReviewProps) {
     <OwnReview
       review={review}
       hasArrived={hasArrived}
-      isDeleting={remove.isPending}
-      onDelete={() => {
-        remove.mutate();
-      }}
+      isDeleting={isDeleting}
+      onDelete={() => void remove()}
     />
   );
 }

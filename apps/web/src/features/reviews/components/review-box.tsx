@@ -1,5 +1,5 @@
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
-import type { ReviewInput } from '@filmfisher/shared/reviews/reviews.schema';
+import type { Review, ReviewInput } from '@filmfisher/shared/reviews/reviews.schema';
 import clsx from 'clsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -7,30 +7,40 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
-import { usePostReview } from '../api/reviews.mutations.ts';
+import { usePostReview, useUnsentReview } from '../api/reviews.mutations.ts';
 import { useReviewForm, ReviewFields } from './review-form.tsx';
 import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
 import { useFormDraft } from '../../../lib/use-draft.ts';
+import { WAITS } from '../../../lib/use-queued-write.ts';
+import { UnsentReview } from './unsent-review.tsx';
 
 const EMPTY = { text: '', spoiler: false };
 
 const ANCHOR = 'write-review';
 
 interface ReviewBoxProps {
-  movieId: string;
+  movie: { _id: string; title: string };
+  /** The member's review that the server has. */
+  stored: Review | undefined;
+}
+
+/** The review that waits to be sent, else the box to write one. */
+export function ReviewBox({ movie, stored }: ReviewBoxProps) {
+  const unsent = useUnsentReview(movie._id);
+  return unsent ? <UnsentReview unsent={unsent} stored={stored} /> : <ReviewForm movie={movie} />;
 }
 
 /**
  * 'Write A Review...' and 'Post' (docs/product.md, sections 2, 4 and 5). What is typed is kept in this browser until it is
  * posted, so that neither a failure nor a reload nor the way through the sign-in loses it.
  */
-export function ReviewBox({ movieId }: ReviewBoxProps) {
+function ReviewForm({ movie: { _id: movieId, title } }: Pick<ReviewBoxProps, 'movie'>) {
   const viewer = useViewer();
   const form = useReviewForm(EMPTY);
   const forgetDraft = useFormDraft({ name: `review ${movieId}` }, form);
   const { handleSubmit, reset, setError, formState } = form;
 
-  const { mutate, isPending } = usePostReview(movieId, (message) => {
+  const { post, isPending } = usePostReview(movieId, title, (message) => {
     toast.success(message || MESSAGES.reviewPosted);
     forgetDraft();
   });
@@ -40,14 +50,16 @@ export function ReviewBox({ movieId }: ReviewBoxProps) {
     // Nothing is posted by itself: the text is found again, and may be read once more.
     parse: () => undefined,
     run: (input) => {
-      mutate(input, {
-        onSuccess: () => {
+      void post(input).then((outcome) => {
+        if (outcome.state !== 'refused') {
+          forgetDraft();
           reset(EMPTY);
-        },
-        onError: (error) => {
-          if (refused(error, input) || applyFieldErrors(error, setError, ['text'])) return;
-          toast.error(actionErrorText(error));
-        },
+          if (outcome.state === 'waits') toast.info(WAITS);
+          return;
+        }
+        const { error } = outcome;
+        if (refused(error, input) || applyFieldErrors(error, setError, ['text'])) return;
+        toast.error(actionErrorText(error));
       });
     },
   });

@@ -5,7 +5,8 @@ import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { SettingsFrame } from '../components/settings-card.tsx';
-import { useLeave } from '../../account/hooks/use-leave.ts';
+import { UnsentQuestion } from '../../account/components/unsent-question.tsx';
+import { useLeave, useUnsentFirst } from '../../account/hooks/use-leave.ts';
 import { endAllSessions, SessionList } from '../../account/components/session-list.tsx';
 
 /** Every device that is signed in to the account; all can be ended at once. */
@@ -37,17 +38,15 @@ function SignOutEverywhere() {
       toast.error(actionErrorText(error));
     },
   });
+  const { start, ...question } = useUnsentFirst(() => {
+    setAsking(true);
+  });
   return (
     <>
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
+      <Button variant="secondary" className="justify-self-start" onClick={start}>
         Sign out everywhere
       </Button>
+      <UnsentQuestion {...question} />
       {isAsking && (
         <QuestionDialog
           title="Sign out everywhere?"

@@ -1,26 +1,42 @@
-import type { Post } from '@filmfisher/shared/posts/posts.schema';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { failureOf } from '../lib/failure-of.ts';
-import { useEditPost } from '../api/posts.mutations.ts';
 import { TextField } from './text-field.tsx';
+import type { Outcome } from '../../../lib/outbox-acts.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useTextDraft } from '../../../lib/use-draft.ts';
+import { useHeldBack, WAITS } from '../../../lib/use-queued-write.ts';
 
 interface PostEditProps {
-  post: Post;
+  /** Tells one post from another. */
+  name: string;
+  written: string;
+  /** Of the write that is changed before it is sent. */
+  unsentKey?: string | undefined;
+  save: (text: string) => Promise<Outcome<unknown>>;
   onDone: () => void;
 }
 
 /** An own post as a form in its own place. */
-export function PostEdit({ post, onDone }: PostEditProps) {
-  const [text, setText, forget] = useTextDraft({ name: `post ${post._id}` }, post.text);
-  const { mutate, isPending, error } = useEditPost(post._id);
-  const isChanged = text.trim() !== '' && text !== post.text;
+export function PostEdit({ name, written, unsentKey, save, onDone }: PostEditProps) {
+  useHeldBack(unsentKey);
+  const [text, setText, forget] = useTextDraft({ name: `post ${name}` }, written);
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const isChanged = text.trim() !== '' && text !== written;
   const cancel = () => {
     forget();
     onDone();
   };
-  const save = () => {
-    if (isChanged && !isPending) mutate(text, { onSuccess: cancel });
+  const send = async () => {
+    if (!isChanged || isSaving) return;
+    setError(null);
+    setIsSaving(true);
+    const outcome = await save(text);
+    setIsSaving(false);
+    if (outcome.state === 'refused') setError(outcome.error);
+    else cancel();
+    if (outcome.state === 'waits') toast.info(WAITS);
   };
   return (
     <form
@@ -30,7 +46,7 @@ export function PostEdit({ post, onDone }: PostEditProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void send();
       }}
     >
       <TextField
@@ -38,17 +54,17 @@ export function PostEdit({ post, onDone }: PostEditProps) {
         isLabelHidden
         value={text}
         onChange={setText}
-        onSend={save}
+        onSend={() => void send()}
         autoFocus
         error={failureOf(error)}
         className="max-h-[60vh] min-h-36"
-        isSending={isPending}
+        isSending={isSaving}
         action={
           <>
             <Button variant="quiet" onClick={cancel}>
               Cancel
             </Button>
-            <Button type="submit" disabled={!isChanged} busy={isPending} busyLabel="Saving...">
+            <Button type="submit" disabled={!isChanged} busy={isSaving} busyLabel="Saving...">
               Save
             </Button>
           </>

@@ -25,7 +25,7 @@ interface PostMenuProps {
 export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
   const viewer = useViewer();
   const { pathname } = useLocation();
-  const remove = useDeletePost(post);
+  const { remove, isRemoving } = useDeletePost(post);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const isOwn = viewer?._id !== undefined && viewer._id === post.author?.userId;
   const name = post.author?.username ?? 'a deleted member';
@@ -60,10 +60,8 @@ export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
               <button
                 type="button"
                 className={menuItemClass}
-                disabled={remove.isPending}
-                onClick={() => {
-                  remove.mutate();
-                }}
+                disabled={isRemoving}
+                onClick={() => void remove()}
               >
                 <BinIcon width={18} height={18} />
                 Delete

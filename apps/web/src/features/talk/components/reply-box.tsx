@@ -1,5 +1,5 @@
 import type { Post } from '@filmfisher/shared/posts/posts.schema';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
@@ -8,7 +8,9 @@ import type { PostSource } from '../api/talk.queries.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { draftPlace, REPLY_ANCHOR, type Answered } from '../lib/reply-place.ts';
 import { TextField } from './text-field.tsx';
+import { toast } from '../../../lib/toast.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { WAITS } from '../../../lib/use-queued-write.ts';
 
 const EMPTY = { text: '', quoteId: '', quoteName: '' };
 
@@ -27,24 +29,27 @@ export function ReplyBox({ source, label, answered, hint, onSent, onClose }: Rep
   const { fields, change, forget } = useDraft(draftPlace(source), EMPTY);
   const { text, quoteId, quoteName } = fields;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, error, reset } = useSendPost(source, (post) => {
-    forget();
-    onSent(post);
-  });
+  const { send: sendPost, isSending } = useSendPost(source);
+  const [error, setError] = useState<unknown>(null);
   const { attempt, refused } = useAuthenticatedAction<string>({
     name: `answer ${draftPlace(source).name}`,
     anchor: REPLY_ANCHOR,
     // Nothing is posted by itself: the text is found again, and may be read once more.
     parse: () => undefined,
     run: (written) => {
-      mutate(
-        { text: written, ...(quoteId !== '' && { quoteId }) },
-        {
-          onError: (failure) => {
-            if (refused(failure, written)) reset();
-          },
-        },
-      );
+      setError(null);
+      void sendPost({ text: written, ...(quoteId !== '' && { quoteId }) }).then((outcome) => {
+        if (outcome.state === 'refused') {
+          if (!refused(outcome.error, written)) setError(outcome.error);
+          return;
+        }
+        forget();
+        if (outcome.state === 'stored') onSent(outcome.answer.data.post);
+        else {
+          toast.info(WAITS);
+          onClose?.();
+        }
+      });
     },
   });
 
@@ -65,7 +70,7 @@ export function ReplyBox({ source, label, answered, hint, onSent, onClose }: Rep
     onClose?.();
   };
   const send = () => {
-    if (text.trim() !== '' && !isPending) attempt(text);
+    if (text.trim() !== '' && !isSending) attempt(text);
   };
   return (
     <form
@@ -117,9 +122,9 @@ export function ReplyBox({ source, label, answered, hint, onSent, onClose }: Rep
         hint={hint}
         error={failureOf(error)}
         className="max-h-[40dvh]"
-        isSending={isPending}
+        isSending={isSending}
         action={
-          <Button type="submit" disabled={text.trim() === ''} busy={isPending} busyLabel="Posting...">
+          <Button type="submit" disabled={text.trim() === ''} busy={isSending} busyLabel="Posting...">
             Post
           </Button>
         }

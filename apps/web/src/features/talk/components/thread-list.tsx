@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
+import { ReadOn } from '../../../components/ui/read-on.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { threadsQuery, type ThreadFilter } from '../api/talk.queries.ts';
+import { useListLimit } from '../../../lib/lite.ts';
+import { useFromAddress } from '../../../lib/endless-query.ts';
+import { THREADS_PER_PAGE, threadsQuery, type ThreadFilter } from '../api/talk.queries.ts';
 import { ThreadRow } from './thread-row.tsx';
 
 interface ThreadListProps {
@@ -20,7 +22,8 @@ interface ThreadListProps {
 
 /** Threads, one below the other; more of them on request. */
 export function ThreadList({ label, filter, showsSpace = false, empty, more }: ThreadListProps) {
-  const query = useInfiniteQuery(threadsQuery(filter));
+  const limit = useListLimit(filter.limit ?? THREADS_PER_PAGE);
+  const query = useInfiniteQuery(useFromAddress(threadsQuery({ ...filter, limit })));
   return (
     <Loaded query={query} failure="The threads could not be loaded." skeleton={<ThreadListSkeleton />}>
       {({ pages }) => {
@@ -49,14 +52,7 @@ export function ThreadList({ label, filter, showsSpace = false, empty, more }: T
                       More threads could not be loaded.
                     </p>
                   )}
-                  <Button
-                    variant="secondary"
-                    busy={query.isFetchingNextPage}
-                    busyLabel="Loading..."
-                    onClick={() => void query.fetchNextPage()}
-                  >
-                    {query.isFetchNextPageError ? 'Retry' : 'Show more'}
-                  </Button>
+                  <ReadOn query={query}>{query.isFetchNextPageError ? 'Retry' : 'Show more'}</ReadOn>
                 </div>
               ))}
           </div>
