@@ -34,8 +34,6 @@ export default defineConfig({
   use: {
     baseURL,
     trace: 'off',
-    // `page.route` sees no request that a service worker answers: only the tests of the worker allow it.
-    serviceWorkers: 'block',
     locale: 'en-GB',
     launchOptions: {
       executablePath: findChromium(),

@@ -1,30 +1,16 @@
 import tailwindcss from '@tailwindcss/vite';
-import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
-import { join } from 'node:path';
 import { defineConfig, loadEnv } from 'vite';
-import { messages } from './build/messages.ts';
 import { pagePreloads } from './build/page-preloads.ts';
 import { precompress } from './build/precompress.ts';
-import { shellOnly } from './build/shell-only.ts';
 import { sonnerCss } from './build/sonner-css.ts';
-
-/** The service worker, which has the names of what it fetches in advance. */
-const worker: Parameters<typeof serwist>[0] = {
-  swSrc: 'src/worker/service-worker.ts',
-  swDest: 'sw.js',
-  globDirectory: join(import.meta.dirname, 'dist'),
-  globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
-  manifestTransforms: [shellOnly],
-  rollupFormat: 'iife',
-};
 
 export default defineConfig(({ mode }) => {
   const { API_PORT = '4000' } = loadEnv(mode, import.meta.dirname, 'API_');
   const api = `http://127.0.0.1:${API_PORT}`;
 
   return {
-    plugins: [messages(), react(), tailwindcss(), sonnerCss(), pagePreloads(), precompress(), serwist(worker)],
+    plugins: [react(), tailwindcss(), sonnerCss(), pagePreloads(), precompress()],
     server: { proxy: { '/api': api, '/dev': api, '/healthz': api } },
     build: {
       sourcemap: false,

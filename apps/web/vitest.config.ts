@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { common } from '../../vitest.common.ts';
-import { messages } from './build/messages.ts';
 
 export default defineConfig({
-  plugins: [messages(), react()],
+  plugins: [react()],
   test: {
     name: 'web',
     environment: './src/test/kept-jsdom.ts',

@@ -1,5 +1,3 @@
-import { noBareText } from './no-bare-text.js';
-
 /** A literal spread into another one hides its properties, and V8 keeps large objects that are built so as slow tables. */
 const noSpreadLiteral = {
   meta: { messages: { spread: 'Write the properties themselves: spread, they hide and cost time.' } },
@@ -11,4 +9,4 @@ const noSpreadLiteral = {
 };
 
 /** Rules of our own for oxlint (.oxlintrc.json). */
-export default { meta: { name: 'filmfisher' }, rules: { 'no-bare-text': noBareText, 'no-spread-literal': noSpreadLiteral } };
+export default { meta: { name: 'filmfisher' }, rules: { 'no-spread-literal': noSpreadLiteral } };

@@ -22,7 +22,6 @@ import { pageLoads } from './runs/page-loads.ts';
 import { pictureCrash } from './runs/picture-crash.ts';
 import { duplicateSubmit, signupRace } from './runs/races.ts';
 import { deletedMovies } from './runs/deleted-movies.ts';
-import { sharedNetwork } from './runs/shared-network.ts';
 import { slowBody, slowHeaders } from './runs/slow-clients.ts';
 import { soak } from './runs/soak.ts';
 import { testedPromises } from './runs/tested-promises.ts';
@@ -58,7 +57,6 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   uncaught,
   health,
   limitsAway,
-  sharedNetwork,
   expiredRows,
   liveDelivery,
   killedTalk,

@@ -6,8 +6,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AppContext } from './platform/context.ts';
 import { crawlerFiles, createPageHeads } from './domains/pages/index.ts';
-import { keepInKidsCorner } from './domains/kids/index.ts';
-import { memberIn, resolveViewer, sessionCookieName } from './domains/accounts/index.ts';
+import { resolveViewer, sessionCookieName } from './domains/accounts/index.ts';
 import { docsEndpoints } from './platform/http/api-docs.ts';
 import { AppError } from './platform/errors.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -18,8 +17,7 @@ import { REPLAYED_HEADER } from './platform/http/idempotency.ts';
 import { onlyOneHost, onlyOwnHosts } from './platform/http/origin.ts';
 import { measureRequests, requestContext } from './platform/http/request-context.ts';
 import { mountEndpoints } from './platform/http/mount.ts';
-import { createCallLimit, limitRequests } from './platform/http/call-limit.ts';
-import { giveDevice } from './platform/http/devices.ts';
+import { createAddressLimit, limitRequests } from './platform/http/rate-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { webApp } from './platform/http/web-app.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
@@ -50,7 +48,7 @@ export function createApp(deps: AppDeps): Express {
   const { context, log, readiness, jobs, endpoints = apiEndpoints } = deps;
   const { env } = context;
   const docs = docsEndpoints(endpoints, sessionCookieName(env.production));
-  const limit = createCallLimit({ ...context, memberOf: (request) => memberIn(request, context) });
+  const limit = createAddressLimit(env.rateLimitScale);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
@@ -61,7 +59,6 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders(env.production));
   app.use(onlyOneHost);
   app.use(healthRoutes(readiness));
-  app.use(cookieParser(), context.dataUse.count);
   app.use(
     API_BASE,
     cors({
@@ -72,6 +69,7 @@ export function createApp(deps: AppDeps): Express {
       maxAge: 600,
     }),
     limitRequests(limit),
+    cookieParser(),
     mountEndpoints([...endpoints, ...docs], context, (request) => resolveViewer(request, context)),
   );
 
@@ -89,14 +87,12 @@ export function createApp(deps: AppDeps): Express {
   if (env.webDist !== undefined) {
     app.use('/api', notFound);
     app.use(crawlerFiles(context, limit));
-    app.use(keepInKidsCorner(context));
     app.use(
       webApp({
         folder: env.webDist,
         env,
         sessionCookie: sessionCookieName(env.production),
         limit,
-        giveDevice: giveDevice(context),
         findHead: createPageHeads(context),
       }),
     );

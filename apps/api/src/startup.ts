@@ -16,7 +16,6 @@ import { loadDemoFans } from './seed/demo-fans.ts';
 import { loadDemoEditorial } from './seed/demo-editorial.ts';
 import { loadDemoEvening } from './seed/demo-evening.ts';
 import { loadDemoDiary } from './seed/demo-diary.ts';
-import { loadDemoFilms } from './seed/demo-films.ts';
 import { loadDemoLists } from './seed/demo-lists.ts';
 import { DEMO_DESK, loadDemoDesk, mayHaveDemoDesk, setDemoDeskOpen } from './seed/demo-desk.ts';
 import { loadDemoOpinions } from './seed/demo-opinions.ts';
@@ -97,7 +96,6 @@ async function loadDemoCommunity(context: AppContext, log: Logger): Promise<void
   await loadOnce('demo-series', clock.now(), () => loadDemoSeries(context));
   await loadOnce('demo-editorial', clock.now(), () => loadDemoEditorial(context));
   await loadOnce('demo-evening', clock.now(), () => loadDemoEvening(context));
-  await loadOnce('demo-films', clock.now(), () => loadDemoFilms(context));
   await loadOnce('demo-opinions', clock.now(), () => loadDemoOpinions(context));
 }
 

@@ -111,10 +111,8 @@ test('signing out ends the session on the server, guards the old pages and empti
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
-  // Beside the mark of a change, which lives for seconds, and that of the browser, which outlives sessions.
-  const cookies = (await context.cookies()).filter(
-    ({ name }) => name !== 'ff_recent_write' && name !== 'ff_device',
-  );
+  // Beside the mark of a change, which lives for seconds.
+  const cookies = (await context.cookies()).filter(({ name }) => name !== 'ff_recent_write');
   // Not remembered: until the browser closes.
   expect(cookies.map(({ httpOnly, expires }) => ({ httpOnly, expires }))).toEqual([
     { httpOnly: true, expires: -1 },

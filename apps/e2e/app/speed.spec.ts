@@ -56,8 +56,7 @@ test('pages that show something do not load what checks forms', async ({ request
   ];
   for (const address of addresses) {
     const head = await (await request.get(address)).text();
-    // The landing page is part of the app's first file.
-    if (address !== '/') expect(head, address).toContain('rel="modulepreload"');
+    expect(head, address).toContain('rel="modulepreload"');
     expect(head, address).not.toMatch(CHECKS_INPUT);
   }
   // Where there is a form, it is named in the head.

@@ -52,8 +52,7 @@ export class HeadLinks {
     if (name !== undefined && firstAnswersOf(name).length > 0) {
       expect.soft(data.length, `answers named by ${page.url()}`).toBeGreaterThan(0);
     }
-    // The landing page is part of the app's first file.
-    if (name !== 'landing') expect.soft(scripts.length, `scripts named by ${page.url()}`).toBeGreaterThan(0);
+    expect.soft(scripts.length, `scripts named by ${page.url()}`).toBeGreaterThan(0);
     for (const href of data) expect.soft(asked, page.url()).toContain(href);
     for (const href of [...data, ...scripts]) {
       expect.soft(counts.get(href), `${page.url()}: ${href}`).toBe(1);

@@ -28,9 +28,6 @@ export async function weigh(
   address: string,
   isThere: () => Promise<void>,
 ): Promise<Record<Kind, Weight>> {
-  // What prepares for reading without a connection comes once the page has all that it shows, after five seconds: on a
-  // busy machine that may be before its last request.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
   await page.goto(address);

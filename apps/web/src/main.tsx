@@ -3,9 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { AppRoutes } from './app/router.tsx';
-import { keepLanguageOfAddress } from './lib/language.ts';
-import { noteWishForLite } from './lib/lite.ts';
-import { loadPart } from './lib/load-part.ts';
 import { clientStore } from './lib/store.ts';
 import { surviveTranslation } from './lib/survive-translation.ts';
 import './styles/index.css';
@@ -15,12 +12,9 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no element #root');
 
   surviveTranslation();
-  noteWishForLite();
-  keepLanguageOfAddress();
 
   // Nothing is drawn before the kept state is there (docs/product.md, section 3), so that nothing flickers.
-  // The same holds for the texts of what every page begins with.
-  await Promise.all([clientStore.hydrate(), loadPart(() => Promise.resolve())]);
+  await clientStore.hydrate();
 
   createRoot(root).render(
     <StrictMode>

@@ -6,8 +6,7 @@ import { loadEnv } from '../platform/env/env.ts';
 import { createLogger } from '../platform/process/logger.ts';
 import { removeDemo } from '../seed/demo-removal.ts';
 
-const USAGE = `Erases the demo accounts and all that their members have done, and the invented films of the demo;
-other films stay:
+const USAGE = `Erases the demo accounts and all that their members have done; films stay:
 
   node apps/api/dist/cli/remove-demo.js
 

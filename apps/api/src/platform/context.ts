@@ -1,12 +1,9 @@
 import type { Env } from './env/env.ts';
 import { createAccountLimits, type AccountLimits } from './http/account-limits.ts';
-import { createProofs, type Proofs } from './http/proofs.ts';
-import { createDataUse, type DataUse } from './http/data-use.ts';
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts';
 import { systemClock, type Clock } from './process/clock.ts';
 import type { Cipher } from './secrets/cipher.ts';
 import { createConnectionCipher } from './secrets/connection-cipher.ts';
-import { deskValues } from './secrets/desk-values.ts';
 import {
   type CommonPasswords,
   createCommonPasswords,
@@ -28,14 +25,10 @@ export interface AppContext {
   passwords: PasswordHasher;
   commonPasswords: CommonPasswords;
   limits: AccountLimits;
-  /** Proofs of work, which a busy network's limits ask for. */
-  proofs: Proofs;
   /** Encrypts the keys of services that administrators enter at the desk. */
   connectionCipher: Cipher;
   /** Answers that are the same for everybody, kept for a moment. */
   answers: ResponseCache;
-  /** Bytes sent to browsers in lite mode. */
-  dataUse: DataUse;
   mail: MailSystem;
   /** Sign-ups of one contact or name, one after another within this process. */
   signUps: KeyedLock;
@@ -61,19 +54,15 @@ export interface AppContext {
 export function createContext(env: Env, parts: Partial<AppContext> = {}): AppContext {
   const clock = parts.clock ?? systemClock;
   const heavyWork = parts.heavyWork ?? createSemaphore(env.hashConcurrency);
-  const limits = createAccountLimits(env.rateLimitScale, env.sms.dailyBudget);
-  const connectionCipher = createConnectionCipher(env);
   return {
     env,
     clock,
     passwords: createPasswordHasher({ pepper: env.passwordPepper, cost: env.bcryptCost, gate: heavyWork }),
     commonPasswords: createCommonPasswords(env.passwordBlocklist),
-    limits,
-    proofs: createProofs(env, clock),
-    connectionCipher,
+    limits: createAccountLimits(env.rateLimitScale),
+    connectionCipher: createConnectionCipher(env),
     answers: createResponseCache({ clock, isOn: env.responseCache }),
-    dataUse: createDataUse(env),
-    mail: createMailSystem(env, clock, limits, () => deskValues('sms', { connectionCipher })),
+    mail: createMailSystem(env, clock),
     signUps: createKeyedLock(),
     posts: createKeyedLock(),
     heavyWork,

@@ -1,18 +1,12 @@
-import type { Issue } from '@filmfisher/shared/errors/errors.schema';
 import { ERRORS, type ErrorCode } from '@filmfisher/shared/errors/errors';
-import type { ErrorBody } from '@filmfisher/shared/errors/errors.schema';
 
 export interface AppErrorDetails {
   /** Field path → the rule that it breaks. */
   fields?: Record<string, string>;
-  /** The same rules by name. */
-  issues?: readonly Issue[];
   /** A more exact sentence than the code's own; shown to people, so without internals. */
   message?: string;
   /** What the failure is about, as `data` of the answer; the caller must be allowed to read it. */
   data?: unknown;
-  /** What the browser must solve first, where the code asks for a proof of work. */
-  challenge?: ErrorBody['challenge'];
   /** Extra response headers, such as Retry-After (seconds) or Allow. */
   headers?: Record<string, string>;
   cause?: unknown;
@@ -23,9 +17,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  readonly issues: readonly Issue[] | undefined;
   readonly data: unknown;
-  readonly challenge: ErrorBody['challenge'];
   readonly headers: Record<string, string>;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
@@ -34,9 +26,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = ERRORS[code].status;
     this.fields = details.fields;
-    this.issues = details.issues;
     this.data = details.data;
-    this.challenge = details.challenge;
     this.headers = details.headers ?? {};
   }
 }

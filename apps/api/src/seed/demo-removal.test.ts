@@ -32,7 +32,6 @@ const KINDS = [
   'evenings',
   'communities',
   'reports',
-  'movies',
 ];
 let api: TestApi;
 

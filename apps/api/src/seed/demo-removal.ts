@@ -6,7 +6,6 @@ import type { AppContext } from '../platform/context.ts';
 import accounts from './demo-accounts.json' with { type: 'json' };
 import communities from './demo-communities.json' with { type: 'json' };
 import { demoMembers } from './demo-data.ts';
-import { removeDemoFilms } from './demo-films.ts';
 import { DEMO_MAKER } from './demo-opinions.ts';
 
 const DEMO_MEMBERS = [
@@ -16,8 +15,8 @@ const DEMO_MEMBERS = [
 ];
 
 /**
- * Erases the demo accounts and all that their members have done, as if each had asked for it long ago, and the invented
- * films; a later start does not bring them back. What other members have written to the accounts stays, and names nobody.
+ * Erases the demo accounts and all that their members have done, as if each had asked for it long ago; a later start does
+ * not bring them back. What other members have written to them stays, and names nobody.
  * @returns how many accounts were erased
  */
 export async function removeDemo(context: AppContext, log: Logger): Promise<number> {
@@ -25,6 +24,5 @@ export async function removeDemo(context: AppContext, log: Logger): Promise<numb
   await closeAccountsNamed(DEMO_MEMBERS, context.clock.now());
   const erased = await eraseDueAccounts(context, log);
   await removeClosedCommunities(founded);
-  await removeDemoFilms(context, log);
   return erased;
 }

@@ -16,13 +16,6 @@ export async function readsOf(work: () => Promise<unknown>): Promise<Command[]> 
   return reads;
 }
 
-/** @returns how many documents the database looks at to answer a read */
-export async function documentsExamined(read: Command): Promise<number> {
-  const answer = await mongoose.connection.db?.command({ explain: read, verbosity: 'executionStats' });
-  const { totalDocsExamined } = (answer as { executionStats: { totalDocsExamined: number } }).executionStats;
-  return totalDocsExamined;
-}
-
 /** @returns every stage of a plan */
 function stagesOf(plan: unknown): unknown[] {
   if (Array.isArray(plan)) return plan.flatMap(stagesOf);

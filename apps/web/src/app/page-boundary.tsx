@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../components/ui/button.tsx';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
@@ -19,13 +18,9 @@ export function PageBoundary({ children, resetKey }: PageBoundaryProps) {
       resetKey={resetKey}
       fallback={
         <div className="page-width grid min-h-dvh place-content-center justify-items-center gap-4 py-12 text-center">
-          <h1 className="display text-2xl md:text-3xl">
-            <Trans>The projector has jammed</Trans>
-          </h1>
+          <h1 className="display text-2xl md:text-3xl">The projector has jammed</h1>
           <p className="text-muted" role="alert">
-            <Trans>
-              Something went wrong while showing this page. Reloading usually brings the picture back.
-            </Trans>
+            Something went wrong while showing this page. Reloading usually brings the picture back.
           </p>
           <Button
             className="mt-4"
@@ -33,10 +28,10 @@ export function PageBoundary({ children, resetKey }: PageBoundaryProps) {
               window.location.reload();
             }}
           >
-            <Trans>Reload the page</Trans>
+            Reload the page
           </Button>
           <a href={paths.landing} className="py-2 text-muted underline underline-offset-4 hover:text-text">
-            <Trans>Back to the start</Trans>
+            Back to the start
           </a>
         </div>
       }

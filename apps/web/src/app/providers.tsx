@@ -7,7 +7,6 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { RenderingContext, type Rendering } from '../lib/rendered.ts';
 import { clientStore, ROOT_KEY } from '../lib/store.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { PageLanguage } from './page-language.tsx';
 
 interface AppFrameProps {
   client: QueryClient;
@@ -18,17 +17,13 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** What pages rely on, in the browser as on the server: server state, router, texts, toasts, and the last resort for errors. */
+/** What pages rely on, in the browser as on the server: server state, router, toasts, and the last resort for errors. */
 export function AppFrame({ client, rendering, router, children }: AppFrameProps) {
   return (
     <RenderingContext value={rendering}>
       <QueryClientProvider client={client}>
-        {router(
-          <PageLanguage>
-            <PageBoundary>{children}</PageBoundary>
-            <Toaster />
-          </PageLanguage>,
-        )}
+        {router(<PageBoundary>{children}</PageBoundary>)}
+        <Toaster />
       </QueryClientProvider>
     </RenderingContext>
   );

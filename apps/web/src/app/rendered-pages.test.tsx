@@ -80,6 +80,7 @@ it('shows pictures of the hosts that the installation allows', async () => {
   const settings = {
     'guard-content': 'false',
     'support-phone': '',
+    'text-messages': 'false',
     origin: 'https://ff.example',
   };
   const poster = 'https://img.example.org/poster.webp';
@@ -94,59 +95,6 @@ it('shows pictures of the hosts that the installation allows', async () => {
   };
   expect(await show('img.example.org')).toBe(true);
   expect(await show('')).toBe(false);
-});
-
-/** What a browser without scripts can do with a page. */
-const without = async (url: string, answer: Record<string, unknown> = {}) => {
-  const asked: string[] = [];
-  const { html } = await rendered(url, {
-    ask: (address) => {
-      asked.push(address);
-      return Promise.resolve(Response.json({ ...(sampleAnswer(address) as object), ...answer }));
-    },
-  });
-  return { html, asked };
-};
-
-it('has a search, the main places, and filters that need no script', async () => {
-  const { html } = await without('/movies?genre=drama&person=Kemi', { page: 1, totalPages: 3, total: 60 });
-  const noscript = /<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? '';
-  expect(noscript).toMatch(/<form [^>]*action="\/movies">.*name="q".*href="\/tvshows"/);
-  for (const name of ['sort', 'genre', 'industry', 'decade'])
-    expect(html).toMatch(new RegExp(`<select [^>]*name="${name}"`));
-  expect(html).toMatch(/<button type="submit" [^>]*value="all"[^>]* name="filters"/);
-  expect(html).toContain('<input type="hidden" name="person" value="Kemi"/>');
-  expect(html).toContain('href="/movies?genre=drama"');
-  expect(html).toMatch(/<button type="submit" [^>]*value="2" name="page"/);
-  const all = await without('/movies?filters=all&genre=&minScore=7&page=2');
-  expect(all.html).toMatch(/<select [^>]*name="minScore"/);
-  expect(all.asked.find((address) => address.startsWith('/api/v1/movies?'))).toBe(
-    '/api/v1/movies?minScore=7&page=2',
-  );
-});
-
-it('has tabs, orders and months with addresses of their own', async () => {
-  expect((await without('/reviews')).html).toMatch(/<a role="tab" [^>]*href="\/reviews\?sort=latest"/);
-  expect((await without('/calendar?country=GH')).html).toContain(
-    'href="/calendar?country=GH&amp;show=youtube"',
-  );
-  const member = await without(`/profile/${SAMPLE_ID}?tab=diary&year=2026&month=05&stars=`);
-  expect(member.html).toContain(`href="/profile/${SAMPLE_ID}?tab=lists"`);
-  expect(member.html).toContain('?tab=diary&amp;month=2026-04');
-  expect(member.asked.find((address) => address.includes('/diary'))).toContain('/diary?month=2026-05&limit=');
-});
-
-it('reads on in a list from the place that the address names', async () => {
-  const { html } = await without('/integrity', { next: 'cursor' });
-  expect(html).toMatch(/<button type="submit" [^>]*value="cursor" name="after"/);
-  expect((await without('/integrity?after=cursor')).asked).toContain('/api/v1/integrity?cursor=cursor');
-});
-
-it('leads to the sign-in page and back where only members may do something', async () => {
-  const address = `/rating/${SAMPLE_ID}`;
-  const { html } = await without(address, { state: undefined });
-  expect(html).toContain(`href="/login?from=${encodeURIComponent(`${address}#rate`)}"`);
-  expect(html).toContain(`href="/login?from=${encodeURIComponent(`${address}#reviews`)}"`);
 });
 
 it('answers with the address to which a page leads', async () => {

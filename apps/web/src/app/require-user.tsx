@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Redirect } from '../components/ui/redirect.tsx';
 import { FullScreenSpinner } from '../components/ui/spinner.tsx';
@@ -13,13 +12,12 @@ import { UnreachableNotice, UnreachablePage } from './unreachable.tsx';
  * check fails for somebody who was signed in, the page and its address stay, and say so.
  */
 export function RequireUser() {
-  const { t } = useLingui();
   const { isAuthenticated, loading, leaving, unreachable } = useSession();
   const { pathname, search, hash } = useLocation();
 
-  if (unreachable && !isAuthenticated) return <UnreachablePage />;
-  if (loading) return <FullScreenSpinner label={t`Checking your session`} />;
-  if (isAuthenticated || leaving === true) return <OpenToAll />;
+  if (unreachable) return <UnreachablePage />;
+  if (loading) return <FullScreenSpinner label="Checking your session" />;
+  if (isAuthenticated || leaving === true) return <Outlet />;
   return <Redirect to={paths.signIn} state={{ from: `${pathname}${search}${hash}` }} />;
 }
 

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/ui/button.tsx';
 import { ErrorState } from '../components/ui/loaded.tsx';
@@ -12,12 +11,11 @@ function useRetry() {
 
 /** In the place of a page that only members may see, while nobody can tell whether there is one. */
 export function UnreachablePage() {
-  const { t } = useLingui();
   return (
     <div className="page-width py-16">
       <ErrorState
-        title={t`We can't reach FilmFisher right now`}
-        detail={t`You have not been signed out. We keep trying, and this page opens as soon as we get through.`}
+        title="We can't reach FilmFisher right now"
+        detail="You have not been signed out. We keep trying, and this page opens as soon as we get through."
         {...useRetry()}
       />
     </div>
@@ -26,7 +24,6 @@ export function UnreachablePage() {
 
 /** Below a page that is open to everybody, for a member whom it cannot show as one. Offline, the banner says enough. */
 export function UnreachableNotice() {
-  const { t } = useLingui();
   const { busy, onRetry } = useRetry();
   if (!useOnline()) return null;
   return (
@@ -34,19 +31,9 @@ export function UnreachableNotice() {
       role="status"
       className="sticky bottom-(--bar) z-20 flex items-center justify-center gap-4 border-t border-line bg-raised px-4 py-2 text-sm"
     >
-      <p>
-        <Trans>
-          We can&apos;t reach your account right now. You have not been signed out; we keep trying.
-        </Trans>
-      </p>
-      <Button
-        variant="secondary"
-        className="shrink-0"
-        busy={busy}
-        busyLabel={t`Retrying...`}
-        onClick={onRetry}
-      >
-        <Trans>Retry</Trans>
+      <p>We can&apos;t reach your account right now. You have not been signed out; we keep trying.</p>
+      <Button variant="secondary" className="shrink-0" busy={busy} busyLabel="Retrying..." onClick={onRetry}>
+        Retry
       </Button>
     </div>
   );

@@ -1,12 +1,20 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
-import type { ErrorBody, Issue } from '@filmfisher/shared/errors/errors.schema';
+import type { ErrorBody } from '@filmfisher/shared/errors/errors.schema';
 import { COMMON_MESSAGES } from '@filmfisher/shared/texts/first-texts';
-import { CONNECTION_MESSAGES } from '@filmfisher/shared/texts/connection-texts';
 import type { z } from 'zod';
-import { areReadsHeld, heldReads, isOffline, request, retryAfter } from './reads.ts';
-import { withProofs } from './proofs.ts';
-import { say, sayFailure } from './sentences.ts';
-import { isRecord, issuesIn, textsIn } from './shaped.ts';
+import { areReadsHeld, heldReads, isOffline, request } from './reads.ts';
+import { isRecord, textsIn } from './shaped.ts';
+
+/**
+ * @returns what an answer's Retry-After asks for, in milliseconds: seconds or a date (RFC 9110, section 10.2.3); 0 when
+ *   there is none
+ */
+export function retryAfter({ headers }: Response): number {
+  const value = headers.get('Retry-After');
+  if (value === null) return 0;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Math.max(0, ms) || 0;
+}
 
 /** A mobile connection may need long, but nobody waits longer than this for an answer. */
 const TIMEOUT_MS = 30_000;
@@ -20,9 +28,7 @@ interface ApiErrorInit {
   /** The answer's field `message`, where it has one. */
   said?: string | undefined;
   fields?: Readonly<Record<string, string>>;
-  issues?: readonly Issue[];
   data?: unknown;
-  challenge?: unknown;
   requestId?: string;
   /** What the answer's Retry-After asks for, in milliseconds. */
   retryAfterMs?: number;
@@ -36,12 +42,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Path of a payload field → the sentence of the rule it breaks; empty when no field is to blame. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The same rules by their names. */
-  readonly issues: readonly Issue[];
   /** What the failure is about, where the sentence is not enough. */
   readonly data: unknown;
-  /** What the server wants solved first, where the code is `proof_required`. */
-  readonly challenge: unknown;
   readonly requestId: string | undefined;
   /** The answer's field `message`, which saving a profile reads first; undefined when it has none. */
   readonly said: string | undefined;
@@ -56,9 +58,7 @@ export class ApiError extends Error {
     message,
     said,
     fields = {},
-    issues = [],
     data,
-    challenge,
     requestId,
     retryAfterMs = 0,
     cause,
@@ -68,9 +68,7 @@ export class ApiError extends Error {
     this.code = code;
     this.said = said;
     this.fields = fields;
-    this.issues = issues;
     this.data = data;
-    this.challenge = challenge;
     this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
     this.isOffline = this.isNetworkFailure && isOffline();
@@ -102,9 +100,7 @@ export const unexpectedAnswer = (status = 200, retryAfterMs = 0) =>
  */
 export function errorText(error: unknown, fallback: string = COMMON_MESSAGES.somethingWrong): string {
   if (!(error instanceof ApiError)) return fallback;
-  return error.code === 'network' || error.code === 'unexpected_response'
-    ? fallback
-    : sayFailure(error.message, error.code);
+  return error.code === 'network' || error.code === 'unexpected_response' ? fallback : error.message;
 }
 
 /**
@@ -113,7 +109,7 @@ export function errorText(error: unknown, fallback: string = COMMON_MESSAGES.som
  */
 export function actionErrorText(error: unknown, notDone?: string): string {
   return error instanceof ApiError && error.isOffline
-    ? `${say(CONNECTION_MESSAGES.offline)} ${say(notDone ?? CONNECTION_MESSAGES.laterOnline)}`
+    ? `You're offline. ${notDone ?? 'Please try again when you are back online.'}`
     : errorText(error, notDone);
 }
 
@@ -144,7 +140,9 @@ async function send(url: string, init: RequestInit, signal: AbortSignal | undefi
     throw new ApiError({
       status: 0,
       code: 'network',
-      message: isOffline() ? CONNECTION_MESSAGES.offlineRead : CONNECTION_MESSAGES.noAnswer,
+      message: isOffline()
+        ? "You're offline. We'll try again when you are back online."
+        : 'The server did not answer. Please check your connection and try again.',
       cause,
     });
   }
@@ -169,17 +167,15 @@ function failure(response: Response, answer: unknown): ApiError {
   // `error` and `message` carry the same (docs/product.md, section 8); one of them will do.
   const message = sentence(body.error) ?? said;
   if (message === undefined) return unexpectedAnswer(response.status, retryAfterMs);
-  const { code, fields, issues, data, challenge, requestId } = body;
+  const { code, fields, data, requestId } = body;
   return new ApiError({
     status: response.status,
     retryAfterMs,
     message,
     said,
     data,
-    challenge,
     code: typeof code === 'string' ? code : 'unknown',
     fields: textsIn(fields),
-    issues: issuesIn(issues),
     ...(typeof requestId === 'string' && { requestId }),
   });
 }
@@ -192,7 +188,7 @@ interface Call extends CallOptions {
   key?: string;
 }
 
-async function askOnce({ method, path, body, query, signal, key }: Call): Promise<unknown> {
+async function ask({ method, path, body, query, signal, key }: Call): Promise<unknown> {
   if (method === 'GET' && areReadsHeld()) {
     await heldReads();
     signal?.throwIfAborted();
@@ -212,9 +208,6 @@ async function askOnce({ method, path, body, query, signal, key }: Call): Promis
   if (!response.ok || answer === undefined) throw failure(response, answer);
   return answer;
 }
-
-/** A busy network's limits ask for a proof of work, which the browser finds by itself. */
-const ask = (details: Call) => withProofs(details, askOnce);
 
 /** What a shared schema describes; the schema itself is not loaded. */
 async function call<Schema extends z.ZodType>(details: Call): Promise<z.output<Schema>> {
@@ -253,7 +246,5 @@ export const api = {
 
 /** @returns the sentence that says why a load failed; undefined where there is none worth showing */
 export function failureDetail(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code !== 'unexpected_response'
-    ? sayFailure(error.message, error.code)
-    : undefined;
+  return error instanceof ApiError && error.code !== 'unexpected_response' ? error.message : undefined;
 }

@@ -1,7 +1,5 @@
-import type { I18n } from '@lingui/core';
 import { HOME_TIME_ZONE } from '@filmfisher/shared/dates/dates';
 import { once } from '@filmfisher/shared/once/once';
-import { monthName } from './months.ts';
 import { useIsRendered } from './rendered.ts';
 
 /** A moment that another server has left out, or written in its own way, is shown as nothing: formatting it would throw. */
@@ -36,11 +34,17 @@ export const { dayOf, momentOf } = OWN;
 /** @returns the same for what the server renders, too: until the page is taken over, in one zone for all */
 export const useDates = () => (useIsRendered() ? HOME : OWN);
 
+const RELEASE_FORMS: Record<number, Intl.DateTimeFormatOptions> = {
+  4: { year: 'numeric' },
+  7: { month: 'long', year: 'numeric' },
+  10: { day: 'numeric', month: 'long', year: 'numeric' },
+};
+
 /**
  * @param date a day, a month or a year: 2024-12-13, 2024-12, 2024
  * @returns the same in words: 13 December 2024, December 2024, 2024
  */
-export function releaseDateText(date: string, i18n: I18n): string {
-  const [year, month, day] = date.split('-');
-  return [day && String(Number(day)), month && monthName(month, i18n), year].filter(Boolean).join(' ');
+export function releaseDateText(date: string): string {
+  const form = RELEASE_FORMS[date.length];
+  return new Intl.DateTimeFormat('en-GB', { ...form, timeZone: 'UTC' }).format(new Date(date));
 }

@@ -1,26 +1,9 @@
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from './api-client.ts';
 
 interface EndlessPage {
   next: string | null;
-}
-
-interface EndlessOptions {
-  queryKey: QueryKey;
-  initialPageParam: string | null | undefined;
-}
-
-/**
- * Without scripts, reading on is another address, which names the place: `?after=`.
- * @returns the options of an endless list that begins there
- */
-export function useFromAddress<Options extends EndlessOptions>(options: Options): Options {
-  const [params] = useSearchParams();
-  const after = params.get('after');
-  if (after === null) return options;
-  return { ...options, queryKey: [...options.queryKey, after], initialPageParam: after };
 }
 
 /** An endless list; '' among the filters stands for none. */

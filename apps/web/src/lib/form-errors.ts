@@ -1,6 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { flushSync } from 'react-dom';
-import { sayRule } from './sentences.ts';
 import { toast } from './toast.ts';
 import { actionErrorText, ApiError, errorText } from './api-client.ts';
 
@@ -17,12 +16,10 @@ export function applyFieldErrors<Values extends FieldValues>(
   names: readonly Path<Values>[],
 ): boolean {
   if (!(error instanceof ApiError)) return false;
-  const { fields, issues } = error;
+  const { fields } = error;
   const broken = names.filter((name) => fields[name] !== undefined);
   broken.forEach((name, index) => {
-    const issue = issues.find(({ path }) => path === name);
-    const message = sayRule(fields[name] ?? '', issue);
-    setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    setError(name, { type: 'server', message: fields[name] }, { shouldFocus: index === 0 });
   });
   return broken.length > 0;
 }

@@ -1,7 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { currentLanguage } from './language.ts';
-import { loadMessages } from './messages.ts';
-import { retryAfter } from './reads.ts';
+import { retryAfter } from './api-client.ts';
 
 /** Pauses before each further try, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000];
@@ -22,8 +20,7 @@ async function online(): Promise<void> {
 }
 
 /** Address of the script that the page began with; its name is another one in every release. */
-export const entryAddress = () =>
-  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+const entryAddress = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
 interface ServerState {
   /** Whether the server still has this release of the app; 'unknown' when it does not say. */
@@ -60,7 +57,7 @@ function reloadOnce(): boolean {
 }
 
 /**
- * Loads a part of the app that has a file of its own, with its texts. A failure is tried again a few times, with growing pauses; offline,
+ * Loads a part of the app that has a file of its own. A failure is tried again a few times, with growing pauses; offline,
  * it waits for the connection. Where an upgrade has taken the file away, the page reloads once and gets the new one.
  * @param load imports the file
  * @param failures tries that have failed so far
@@ -68,9 +65,7 @@ function reloadOnce(): boolean {
  */
 export async function loadPart<Part>(load: () => Promise<Part>, failures = 0): Promise<Part> {
   try {
-    const part = await load();
-    if (typeof window !== 'undefined') await loadMessages(currentLanguage());
-    return part;
+    return await load();
   } catch (error) {
     // On the server the file lies beside this one, or not at all.
     if (typeof window === 'undefined') throw error;

@@ -1,33 +1,15 @@
 import type { Mutation, MutationState, QueryClient } from '@tanstack/react-query';
 import { ApiError, api } from './api-client.ts';
 import { inOutbox, markOutbox } from './outbox-mark.ts';
-import {
-  isConflict,
-  isOfSession,
-  isParked,
-  OfAnotherMember,
-  Overtaken,
-  problemOf,
-  Refused,
-  TOO_OLD,
-  TryAgain,
-} from './outbox-problems.ts';
-import {
-  dropRow,
-  isKept,
-  isOvertaken,
-  keepRow,
-  rowsOf,
-  type Problem,
-  type QueuedWrite,
-} from './outbox-store.ts';
+import { dropRow, keepRow, rowsOf, type OutboxRow, type QueuedWrite } from './outbox-store.ts';
 import { isNotSession, sessionQuery } from './session.ts';
-import { clientStore } from './store.ts';
 
 /*
  * Writes that wait for a connection (docs/decisions/0021-idempotency-and-offline.md): each is a mutation, and a row of
  * its own in the browser until it is settled.
  */
+
+export type { QueuedWrite };
 
 const OUTBOX = 'outbox';
 
@@ -39,69 +21,40 @@ export const newKey = () =>
 
 /** Older than that it is not sent by itself; the server knows its key for a day longer. */
 const KEPT_MS = 14 * 24 * 60 * 60_000;
-/** A mobile connection may need long, but another try finds the answer of the first. */
-const PATIENCE_MS = 10_000;
+const TOO_OLD = 'This has waited for more than 14 days. Send it again, or discard it.';
 const PAUSE_MAX_MS = 30_000;
-/** A longer Retry-After must not hold up what waits behind. */
-const BUSY_MAX_MS = 60_000;
-/** So often a server may fail over a write before those behind it go first. */
-const SERVER_FAILURES = 6;
-const PARKED_MS = 5 * 60_000;
+/** A refusal within this time shows on the page where the member acted, and nowhere else. */
+const LATE_MS = 10_000;
 
-export type OutboxMutation = Mutation<unknown, Error, QueuedWrite>;
+type OutboxMutation = Mutation<unknown, Error, QueuedWrite>;
 
 /** @returns the key of mutations that wait in the outbox; of those with the same one, only the last choice counts */
-export const outboxKey = (kind: string, ...subjectId: string[]) => [OUTBOX, kind, ...subjectId] as const;
+export const outboxKey = (kind: string, subjectId: string) => [OUTBOX, kind, subjectId] as const;
 
-export const writesOf = (client: QueryClient) =>
+/** Whether the same request may succeed by itself later. */
+const waitsOn = (error: Error) =>
+  error instanceof ApiError && (error.isPassing || error.code === 'request_in_progress');
+
+/** Another member is signed in: it stays where it is. */
+class OfAnotherMember extends Error {
+  override readonly name = 'OfAnotherMember';
+}
+
+const staysFor = (error: Error) =>
+  error instanceof OfAnotherMember || (error instanceof ApiError && error.code === 'unauthenticated');
+
+/** Where storage is full or forbidden, a write lives as long as the page. */
+const unlessForbidden = (work: Promise<unknown>) => work.catch(() => undefined);
+
+const rowOf = ({ options, state }: OutboxMutation, problem?: string): OutboxRow | undefined =>
+  state.variables && {
+    mutationKey: (options.mutationKey ?? []) as readonly string[],
+    write: state.variables,
+    ...(problem !== undefined && { problem }),
+  };
+
+const writesOf = (client: QueryClient) =>
   client.getMutationCache().findAll(inOutbox) as unknown as OutboxMutation[];
-
-/** Writes that could not be sent at once: the page has let go of them, and their refusal is kept. */
-const waited = new WeakSet<QueuedWrite>();
-/** Called as soon as a write has to wait. */
-export const onWait = new WeakMap<QueuedWrite, () => void>();
-/** Writes that were settled or replaced, although they may be about to be tried again. */
-export const gone = new WeakSet<QueuedWrite>();
-export const onTheirWay = new WeakSet<QueuedWrite>();
-const serverFailures = new WeakMap<QueuedWrite, number>();
-
-/** @returns whether a write could not be sent so far */
-export const isWaiting = ({ status, variables }: OutboxMutation['state']) =>
-  status === 'pending' && variables !== undefined && waited.has(variables);
-
-function startWaiting(client: QueryClient): void {
-  for (const { state } of writesOf(client)) {
-    if (state.status !== 'pending' || !state.variables || waited.has(state.variables)) continue;
-    waited.add(state.variables);
-    onWait.get(state.variables)?.();
-  }
-}
-
-function mayTryAgain(write: QueuedWrite, error: unknown): boolean {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return true;
-  if (!(error instanceof ApiError)) return false;
-  if (error.isNetworkFailure || error.code === 'request_in_progress') return true;
-  // Many writes that have waited go out at once.
-  if (error.status === 429)
-    return waited.has(write) && error.retryAfterMs > 0 && error.retryAfterMs <= BUSY_MAX_MS;
-  if (!isParked(error)) return false;
-  const failures = (serverFailures.get(write) ?? 0) + 1;
-  serverFailures.set(write, failures);
-  return failures < SERVER_FAILURES;
-}
-
-async function send(client: QueryClient, write: QueuedWrite): Promise<unknown> {
-  // Its row is stored before the request leaves: its answer may be lost together with the page.
-  if (gone.has(write) || (await isOvertaken(write))) throw new Overtaken('settled elsewhere');
-  // Known after a reload, too; a check that fails for want of a connection is one more thing to wait for.
-  const { user } = await client.ensureQueryData(sessionQuery);
-  // Another tab may have signed another member in.
-  const members = [user?._id, clientStore.get().user.user?._id ?? user?._id];
-  if (write.memberId !== '' && members.some((id) => id !== write.memberId))
-    throw new OfAnotherMember('not theirs');
-  const { method, path, body, key } = write;
-  return api.ask({ method, path, body, key, signal: AbortSignal.timeout(PATIENCE_MS) });
-}
 
 const ready = new WeakSet<QueryClient>();
 
@@ -109,84 +62,73 @@ const ready = new WeakSet<QueryClient>();
 export function setUpOutbox(client: QueryClient): void {
   if (ready.has(client)) return;
   ready.add(client);
+  const cache = client.getMutationCache();
   client.setMutationDefaults([OUTBOX], {
     mutationFn: async (write: QueuedWrite) => {
-      onTheirWay.add(write);
-      try {
-        return await send(client, write);
-      } catch (error) {
-        throw mayTryAgain(write, error) ? new TryAgain(error) : error;
-      } finally {
-        onTheirWay.delete(write);
-      }
+      // Before the request leaves: its answer may be lost together with the page.
+      await keeping.get(write.key);
+      // Known after a reload, too; a check that fails for want of a connection is one more thing to wait for.
+      const { user } = await client.ensureQueryData(sessionQuery);
+      if (write.memberId !== '' && user?._id !== write.memberId) throw new OfAnotherMember('not theirs');
+      const { method, path, body, key } = write;
+      return api.ask({ method, path, body, key });
     },
-    retry: (_failures, error) => error instanceof TryAgain,
+    retry: (_failures, error) => waitsOn(error),
     retryDelay: (failures, error) =>
       Math.max(
         Math.min(PAUSE_MAX_MS, 1_000 * 2 ** failures),
-        error instanceof TryAgain ? error.retryAfterMs : 0,
+        error instanceof ApiError ? error.retryAfterMs : 0,
       ),
     networkMode: 'offlineFirst',
     scope: { id: OUTBOX },
     gcTime: Infinity,
     // After a reload no part of the page waits for the answer.
-    onSuccess: () => {
-      if (client.isMutating(inOutbox) <= 1) void client.invalidateQueries({ predicate: isNotSession });
-    },
+    onSuccess: () => client.invalidateQueries({ predicate: isNotSession }),
   });
-  client.getMutationCache().subscribe((event) => {
+  cache.subscribe((event) => {
     if (event.type !== 'updated' || event.mutation.options.mutationKey?.[0] !== OUTBOX) return;
     const mutation = event.mutation as unknown as OutboxMutation;
-    const { type } = event.action;
-    if (type === 'pending') {
-      keep(mutation);
-      if (writesOf(client).some(({ state }) => isWaiting(state))) startWaiting(client);
-    }
-    if (type === 'failed') startWaiting(client);
-    if (type === 'success') settle(client, mutation);
-    if (type === 'error') void fail(client, mutation, event.action.error as Error);
+    if (event.action.type === 'pending') keep(mutation);
+    if (event.action.type === 'success') settle(client, mutation);
+    if (event.action.type === 'error') fail(client, mutation, event.action.error as Error);
   });
 }
 
-/** At once, although others may have to be sent first. */
-function keep({ options, state }: OutboxMutation, problem?: Problem): void {
-  const { mutationKey = [] } = options as { mutationKey?: readonly string[] };
-  const write = state.variables;
-  if (!write || gone.has(write)) return;
-  markOutbox();
-  void keepRow({ mutationKey, write, ...(problem && { problem }) });
-}
-
-/** What this page has done with: their rows may be read once more before they are gone. */
+/** Keys of what this page has done with: their rows may be read once more before they are gone. */
 const settled = new Set<string>();
-const versionOf = ({ key, at }: QueuedWrite) => `${key} ${at}`;
+
+/** Rows that are being stored, by their keys. */
+const keeping = new Map<string, Promise<unknown>>();
+
+/** At once, although others may have to be sent first. */
+function keep(mutation: OutboxMutation, problem?: string): void {
+  const row = rowOf(mutation, problem);
+  if (!row) return;
+  markOutbox();
+  const { key } = row.write;
+  const storing = unlessForbidden(keepRow(row));
+  keeping.set(key, storing);
+  void storing.then(() => keeping.delete(key));
+}
 
 /** It is done, or its member does not want it any more. */
-export function settle(client: QueryClient, mutation: OutboxMutation): void {
+function settle(client: QueryClient, mutation: OutboxMutation): void {
   const { variables } = mutation.state;
   client.getMutationCache().remove(mutation);
-  if (!variables || gone.has(variables)) return;
-  gone.add(variables);
-  settled.add(versionOf(variables));
-  void dropRow(variables);
+  if (!variables) return;
+  settled.add(variables.key);
+  const drop = () => dropRow(variables);
+  void unlessForbidden((keeping.get(variables.key) ?? Promise.resolve()).then(drop));
 }
 
-async function fail(client: QueryClient, mutation: OutboxMutation, error: Error): Promise<void> {
-  const write = mutation.state.variables;
-  const takeUp = () => {
-    client.getMutationCache().remove(mutation);
-    if (write) void restoreOutbox(client, write.memberId);
-  };
-  if (!write || error instanceof OfAnotherMember) client.getMutationCache().remove(mutation);
-  else if (error instanceof Overtaken) takeUp();
-  else if (!waited.has(write) && !isConflict(problemOf(error))) settle(client, mutation);
-  else if (!(await isKept(write))) settle(client, mutation);
-  else if (isOfSession(error)) client.getMutationCache().remove(mutation);
-  else if (isParked(error)) setTimeout(takeUp, PARKED_MS);
-  else keep(mutation, problemOf(error));
+function fail(client: QueryClient, mutation: OutboxMutation, error: Error): void {
+  const { variables } = mutation.state;
+  if (staysFor(error)) client.getMutationCache().remove(mutation);
+  else if (!variables || Date.now() - variables.at < LATE_MS) settle(client, mutation);
+  else keep(mutation, error.message);
 }
 
-export function stateOf(write: QueuedWrite, error: Error | null): MutationState<unknown, Error, QueuedWrite> {
+function stateOf(write: QueuedWrite, error: Error | null): MutationState<unknown, Error, QueuedWrite> {
   return {
     context: undefined,
     data: undefined,
@@ -200,30 +142,82 @@ export function stateOf(write: QueuedWrite, error: Error | null): MutationState<
   };
 }
 
-/** Reads what waits for the member since an earlier visit or in another tab, and nothing of any other. */
-export async function readOutbox(client: QueryClient, memberId: string): Promise<void> {
+/** Takes up what waits for the member since an earlier visit, and nothing of any other. */
+export async function restoreOutbox(client: QueryClient, memberId: string): Promise<void> {
   setUpOutbox(client);
   for (const mutation of writesOf(client))
     if (mutation.state.variables?.memberId !== memberId) client.getMutationCache().remove(mutation);
   const rows = await rowsOf(memberId).catch(() => []);
   const known = new Set(writesOf(client).map(({ state }) => state.variables?.key));
   for (const { mutationKey, write, problem } of rows) {
-    if (known.has(write.key) || settled.has(versionOf(write))) continue;
+    if (known.has(write.key) || settled.has(write.key)) continue;
     const reason = problem ?? (Date.now() - write.at > KEPT_MS ? TOO_OLD : undefined);
-    waited.add(write);
-    const error = reason === undefined ? null : new Refused(reason);
+    const error = reason === undefined ? null : new Error(reason);
     client.getMutationCache().build(client, { mutationKey }, stateOf(write, error));
+  }
+  await client.resumePausedMutations();
+}
+
+/** Drops waiting choices about the same thing that are not on their way: a later choice replaces them. */
+export function supersede(client: QueryClient, mutationKey: readonly string[]): void {
+  for (const mutation of writesOf(client)) {
+    const isSame = mutation.options.mutationKey?.join(' ') === mutationKey.join(' ');
+    if (isSame && (mutation.state.isPaused || mutation.state.status === 'error')) settle(client, mutation);
   }
 }
 
-/** Takes up what waits for the member. */
-export async function restoreOutbox(client: QueryClient, memberId: string): Promise<void> {
-  await readOutbox(client, memberId);
-  await client.resumePausedMutations();
+/** What the list of waiting writes shows of one. */
+export interface Waiting {
+  key: string;
+  what: string;
+  href: string;
+  memberId: string;
+  /** When the member acted, in milliseconds since 1970. */
+  at: number;
+  /** Whether it could not be sent so far. */
+  hasFailed: boolean;
+  /** Why it was refused; null while it waits for a connection. */
+  problem: string | null;
+}
+
+/** @returns a mutation of the outbox as the list of waiting writes shows it */
+export function waitingOf({ state }: Mutation): Waiting | undefined {
+  const { variables, status, failureCount, error } = state as OutboxMutation['state'];
+  if (!variables) return undefined;
+  const { key, what, href, memberId, at } = variables;
+  const problem = status === 'error' ? (error?.message ?? '') : null;
+  return { key, what, href, memberId, at, hasFailed: failureCount > 0, problem };
+}
+
+const byKey = (client: QueryClient, key: string) =>
+  writesOf(client).find(({ state }) => state.variables?.key === key);
+
+/** Forgets a write that waits. */
+export function discard(client: QueryClient, key: string): void {
+  const mutation = byKey(client, key);
+  if (mutation) settle(client, mutation);
+  // It may have been the one that all others waited for.
+  void client.resumePausedMutations();
+}
+
+/** Sends a write again that was refused. */
+export function sendAgain(client: QueryClient, key: string): void {
+  const mutation = byKey(client, key);
+  const { variables } = mutation?.state ?? {};
+  if (!mutation || !variables) return;
+  settle(client, mutation);
+  // The server has given the old key back, or has forgotten it.
+  const write = { ...variables, key: newKey(), at: Date.now() };
+  const { mutationKey } = mutation.options;
+  void client
+    .getMutationCache()
+    .build(client, { ...(mutationKey && { mutationKey }) })
+    .execute(write as never)
+    .catch(() => undefined);
 }
 
 /** The member has signed out: nothing of them stays. */
 export async function wipeOutbox(client: QueryClient, memberId: string): Promise<void> {
-  for (const mutation of writesOf(client)) settle(client, mutation);
+  for (const mutation of writesOf(client)) client.getMutationCache().remove(mutation);
   for (const { write } of await rowsOf(memberId)) await dropRow(write);
 }

@@ -1,10 +1,11 @@
-type Setting = 'img-hosts' | 'guard-content' | 'support-phone';
+type Setting = 'img-hosts' | 'guard-content' | 'support-phone' | 'text-messages';
 
 /** On the server, which has no page to read them from: the same for every page that it renders. */
 const settings = {
   'img-hosts': '',
   'guard-content': '',
   'support-phone': '',
+  'text-messages': '',
   origin: 'http://localhost',
 };
 export type PageSettings = typeof settings;
@@ -42,6 +43,11 @@ export function imageHosts(): readonly string[] {
 /** @returns whether visitors must sign in for the content pages too (`GUARD_CONTENT=true`) */
 export function isContentGuarded(): boolean {
   return meta('guard-content') === 'true';
+}
+
+/** @returns whether this installation sends text messages (`SMS_SENDER`) */
+export function sendsTextMessages(): boolean {
+  return meta('text-messages') === 'true';
 }
 
 /** @returns the phone number of the footer's line for questions, or '' where none is set */

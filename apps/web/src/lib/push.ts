@@ -1,13 +1,13 @@
-import { hasServiceWorker, registerWorker } from './service-worker.ts';
+const WORKER = '/push-worker.js';
 
 /** Whether this browser can show messages while no page is open. */
 export const canPush = () =>
-  hasServiceWorker() && 'PushManager' in globalThis && 'Notification' in globalThis;
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 /** @returns how this browser is subscribed; null while it is not */
 export async function pushSubscription(): Promise<PushSubscription | null> {
   if (!canPush()) return null;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
@@ -18,7 +18,7 @@ export async function pushSubscription(): Promise<PushSubscription | null> {
  */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await registerWorker();
+  await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

@@ -1,6 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
-import { orKept } from './keep.ts';
 
 const isBrowser = typeof window !== 'undefined';
 
@@ -37,7 +36,6 @@ export function createQueryClient(onUnauthenticated: (client: QueryClient) => vo
         retryDelay: (failures, error) => Math.max(1_000 * 2 ** failures, retryAfterMs(error)),
         // A failed connection is shown in place with Retry, not waited for in silence...
         networkMode: 'always',
-        ...(isBrowser && { persister: orKept }),
         // ... and what has failed for want of one is asked for again when it is back.
         refetchOnReconnect: ({ state }) => state.error === null || isPassing(state.error),
       },

@@ -1,14 +1,9 @@
-import type { Language } from '@filmfisher/shared/languages/languages';
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
 /** A page that the server renders, and that the browser then takes over (hydrates) as it stands. */
 export interface Rendering {
   /** When the server rendered it, in milliseconds since 1970. */
   at: number;
-  /** For somebody who pays for every byte (lib/lite.ts). */
-  lite?: boolean;
-  /** The language that the visitor wants; English by default. */
-  language?: Language;
   /** On the server: notes the address to which the page leads. */
   moveTo?: (address: string) => void;
 }

@@ -7,11 +7,9 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { api, ApiError } from './api-client.ts';
-import { adoptLanguage } from './language.ts';
-import { endKidsLock } from './kids-lock.ts';
-import { profileOf, sessionOf, userOf } from './member-answers.ts';
+import { sessionOf } from './member-answers.ts';
 import { clientStore, useClientState, type ClientState } from './store.ts';
 
 /** The session as the app keeps it. */
@@ -25,7 +23,6 @@ export const VISITOR: Session = { isAuthenticated: false, user: null, profile: n
 /** Keeps the stored copy of user and profile in step with the session. */
 function storeMember({ user, profile }: Session): void {
   const { user: userSlice, profile: profileSlice, rating } = clientStore.get();
-  if (user === null) endKidsLock();
   if (user === null && userSlice.user === null) return;
   const isSame = user?._id === userSlice.user?._id;
   clientStore.set({
@@ -46,17 +43,11 @@ async function check(signal: AbortSignal): Promise<Session> {
   }
 }
 
-/** Clients whose check has failed for want of a connection: their member reads what this browser keeps. */
-const checkedOffline = new WeakSet<QueryClient>();
-
 /** The session check: one call when the app starts, none after that (docs/product.md, section 7). */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ client, signal }): Promise<Session> => {
-    const session = await check(signal).catch((error: unknown) => {
-      if (error instanceof ApiError && error.isOffline) checkedOffline.add(client);
-      throw error;
-    });
+  queryFn: async ({ signal }): Promise<Session> => {
+    const session = await check(signal);
     storeMember(session);
     return session;
   },
@@ -72,31 +63,18 @@ const RECHECK_MS = { first: 5_000, longest: 60_000 };
 export interface SessionState extends Session {
   /** Nobody knows yet whether a member looks at the page. */
   loading: boolean;
-  /** The check has failed in a browser that knows a member: it is tried again. */
+  /** The check has failed in a browser that knows a member: it is still loading, and tried again. */
   unreachable: boolean;
-}
-
-/** @returns the session of the member whom this browser knows, as far as it keeps it; null for none */
-function useRemembered(): Session | null {
-  const user = useClientState((state) => state.user.user);
-  const profile = useClientState((state) => state.profile.profile);
-  return useMemo(
-    () => user && { isAuthenticated: true, user: userOf(user), profile: profileOf(profile) },
-    [user, profile],
-  );
 }
 
 /**
  * Session state (docs/product.md, section 4): starts unauthenticated and loading. A failed check counts as a visitor,
- * without a message; but nobody who was signed in here is taken for one because of it. Without a connection they go on
- * as who they were, and read what is kept.
+ * without a message; but nobody who was signed in here is taken for one because of it.
  */
 export function useSession(): SessionState {
   const { data, isPending, errorUpdateCount } = useQuery(sessionQuery);
-  const remembered = useRemembered();
-  const client = useQueryClient();
-  const unreachable = data === undefined && remembered !== null && errorUpdateCount > 0;
-  if (unreachable && checkedOffline.has(client)) return { ...remembered, loading: false, unreachable };
+  const isRemembered = useClientState(({ user }) => user.user) !== null;
+  const unreachable = data === undefined && isRemembered && errorUpdateCount > 0;
   return { ...(data ?? VISITOR), loading: isPending || unreachable, unreachable };
 }
 
@@ -150,8 +128,6 @@ export async function openSession(
   client.setQueryData(sessionQuery.queryKey, session);
   // What was answered to a visitor says nothing of the member: their marks, their own review.
   await client.invalidateQueries({ predicate: isNotSession, refetchType: 'none' });
-  // Where its texts cannot be loaded now, the next page comes in it.
-  await adoptLanguage().catch(() => undefined);
 }
 
 /** The server says that the session has ended: the member becomes a visitor, and the guard redirects. */

@@ -1,4 +1,3 @@
-import type { Issue } from '@filmfisher/shared/errors/errors.schema';
 /** @returns whether it is an object with names, not a list */
 export const isRecord = (value: unknown): value is Partial<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -55,31 +54,3 @@ export const sentenceIn = (answer: unknown): string => messageOf(answer) ?? mess
 /** @returns as sentenceIn, for the calls whose sentence is read at `data.message` first (docs/product.md, section 7) */
 export const dataSentenceIn = (answer: unknown): string =>
   messageOf(dataIn(answer)) ?? messageOf(answer) ?? '';
-
-/** @returns the broken rules that an answer names; none where it has another form */
-export const issuesIn = (issues: unknown): Issue[] =>
-  Array.isArray(issues)
-    ? issues.flatMap((issue: unknown) =>
-        isRecord(issue) && typeof issue['path'] === 'string' && typeof issue['code'] === 'string'
-          ? [{ path: issue['path'], code: issue['code'], params: numbersIn(issue['params']) }]
-          : [],
-      )
-    : [];
-
-const numbersIn = (params: unknown): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(isRecord(params) ? params : {}).filter(
-      (entry): entry is [string, number] => typeof entry[1] === 'number',
-    ),
-  );
-
-/**
- * @returns what an answer's Retry-After asks for, in milliseconds: seconds or a date (RFC 9110, section 10.2.3); 0 when
- *   there is none
- */
-export function retryAfter({ headers }: Response): number {
-  const value = headers.get('Retry-After');
-  if (value === null) return 0;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
-  return Math.max(0, ms) || 0;
-}

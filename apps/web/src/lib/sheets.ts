@@ -1,6 +1,4 @@
-import type { CompanionState } from '@filmfisher/shared/diary/diary';
 import type { Entry } from '@filmfisher/shared/diary/diary.schema';
-import type { Member } from '@filmfisher/shared/members/members.schema';
 import { useSyncExternalStore } from 'react';
 import { isRecord } from './shaped.ts';
 import type { WithArtwork } from './img.ts';
@@ -13,17 +11,11 @@ import type { WithArtwork } from './img.ts';
 /** The fields of a film that a sheet shows before anything loads. */
 export type SheetMovie = WithArtwork & { title: string; yearOfRelease: number };
 
-/** An entry of the diary, stored or not. */
-export type SheetEntry = Omit<Entry, 'movie' | 'companions'> & {
-  movie: SheetMovie;
-  companions?: { member: Member; state: CompanionState }[] | undefined;
-};
-
 export type Sheet =
   /** Logs a film in the diary; without one, the sheet searches for it. */
   | { name: 'log'; movie?: SheetMovie }
   /** Corrects an entry of the diary. */
-  | { name: 'entry'; entry: SheetEntry }
+  | { name: 'entry'; entry: Entry }
   /** The menu of a film; on wide screens at the button that opened it. */
   | {
       name: 'movie';
@@ -33,8 +25,8 @@ export type Sheet =
     }
   /** Puts a film on a list. */
   | { name: 'list'; movie: SheetMovie }
-  /** The site's search, with what was shared to the app. */
-  | { name: 'search'; text?: string }
+  /** The site's search. */
+  | { name: 'search' }
   /** The member's own pages, and links to explore. */
   | { name: 'me' }
   /** The member's link for friends. */

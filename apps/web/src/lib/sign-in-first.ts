@@ -7,19 +7,6 @@ import { paths } from './paths.ts';
 import { useAnchor } from './use-anchor.ts';
 import { keepPendingAction, takePendingAction } from './pending-action.ts';
 
-/** @returns the address to come back to from signing in: this one, at `anchor` where there is one */
-function useWayBack(anchor: string | undefined): string {
-  const { pathname, search, hash } = useLocation();
-  return `${pathname}${search}${anchor === undefined ? hash : `#${anchor}`}`;
-}
-
-/**
- * @param anchor id of the part of the page to come back to
- * @returns the address of the sign-in page with the way back, for links that are followed without scripts or in a new tab
- */
-export const useSignInAddress = (anchor?: string): string =>
-  `${paths.signIn}?${new URLSearchParams({ from: useWayBack(anchor) }).toString()}`;
-
 /**
  * For what only members may do: the visitor signs in and comes back to the very same address.
  * @param anchor id of the part of the page to come back to; it is scrolled to and focused then
@@ -27,10 +14,11 @@ export const useSignInAddress = (anchor?: string): string =>
  */
 export function useSignInFirst(anchor?: string): () => void {
   const navigate = useNavigate();
-  const from = useWayBack(anchor);
+  const { pathname, search, hash } = useLocation();
   useAnchor(anchor);
 
   return () => {
+    const from = `${pathname}${search}${anchor === undefined ? hash : `#${anchor}`}`;
     void navigate(paths.signIn, { state: { from } });
   };
 }

@@ -66,12 +66,19 @@ describe('the client store', () => {
   it.each([
     { selection: null, rating: null, user: 7, profile: 'x' },
     { selection: [], rating: { stars: 'x' }, user: { user: 'x' }, profile: { profile: [] } },
-    { selection: { tab: 7 }, rating: { stars: { film: 'x' } }, user: { user: {} } },
+    { selection: { tab: 7 }, rating: { stars: { film: 'x' } }, user: { user: {} }, kids: 'yes' },
   ])('takes of a broken state nothing: %j', async (state) => {
     localStorage.setItem(ROOT_KEY, JSON.stringify({ version: 1, ...state }));
     const store = createClientStore(localStorage);
     await store.hydrate();
     expect(store.get()).toEqual(createClientStore(localStorage).get());
+  });
+
+  it('leaves nobody out of the kids’ corner because the form of the state has changed', async () => {
+    localStorage.setItem(ROOT_KEY, JSON.stringify({ version: 0, kids: true }));
+    const store = createClientStore(localStorage);
+    await store.hydrate();
+    expect(store.get().kids).toBe(true);
   });
 
   it('waits for a slow storage, but no longer than the given time', async () => {

@@ -30,6 +30,8 @@ export interface ClientState {
     stars: Record<string, number>;
     error: string | null;
   };
+  /** This browser is kept in the kids' corner until the PIN is given. */
+  kids: boolean;
 }
 
 const EMPTY: ClientState = {
@@ -37,6 +39,7 @@ const EMPTY: ClientState = {
   user: { user: null, status: 'idle', error: null },
   profile: { profile: null, status: 'idle', error: null },
   rating: { stars: {}, error: null },
+  kids: false,
 };
 
 /** Where the state is kept; localStorage in the app. Every call may throw (private mode, quota, blocked). */
@@ -56,7 +59,7 @@ const sliceOf = (slice: unknown): SliceStatus & Partial<Record<string, unknown>>
 };
 
 /** Takes of a stored state what has its form: one broken value must not keep any page from opening. */
-function stateIn({ selection, user, profile, rating }: Partial<Record<string, unknown>>): ClientState {
+function stateIn({ selection, user, profile, rating, kids }: Partial<Record<string, unknown>>): ClientState {
   const userSlice = sliceOf(user);
   const profileSlice = sliceOf(profile);
   const member = userOf(userSlice['user']);
@@ -70,27 +73,32 @@ function stateIn({ selection, user, profile, rating }: Partial<Record<string, un
       stars: Object.fromEntries(Object.entries(isRecord(stars) ? stars : {}).filter(isStars)),
       error,
     },
+    kids: kids === true,
   });
 }
 
-/** @returns the state that a stored text holds; an empty one for a text of another version */
+/** @returns the state that a stored text holds; an empty one for a text of another version, out of the kids' corner never */
 function parse(text: string | null): ClientState {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (typeof stored !== 'object' || stored === null) return EMPTY;
-    return 'version' in stored && stored.version === VERSION ? stateIn(stored) : EMPTY;
+    if (!('version' in stored) || stored.version !== VERSION) {
+      return { ...EMPTY, kids: 'kids' in stored && stored.kids === true };
+    }
+    return stateIn(stored);
   } catch {
     return EMPTY;
   }
 }
 
 /** Picks what may be stored, key by key, because the objects at hand carry private fields too. */
-function storable({ selection, user, profile, rating }: ClientState): ClientState {
+function storable({ selection, user, profile, rating, kids }: ClientState): ClientState {
   const member = user.user;
   const person = profile.profile;
   return {
     selection,
     rating,
+    kids,
     user: {
       status: user.status,
       error: user.error,
@@ -125,7 +133,7 @@ function storable({ selection, user, profile, rating }: ClientState): ClientStat
 }
 
 /**
- * Client state that survives a reload: the slices selection, user, profile and rating (docs/product.md, section 3).
+ * Client state that survives a reload: the slices selection, user, profile, rating and kids (docs/product.md, section 3).
  * @param storage keeps it; its failures never reach the caller, the state then lives in memory only
  */
 export function createClientStore(storage: StateStorage) {

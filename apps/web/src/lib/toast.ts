@@ -1,4 +1,3 @@
-import { say } from './sentences.ts';
 import { TOAST_MS } from '@filmfisher/shared/presentation/timings';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
@@ -46,11 +45,10 @@ interface ToastOptions {
 
 function show(
   type: ToastType,
-  sentence: string,
-  { toastId = `${type}:${sentence}`, action, autoClose = TOAST_MS }: ToastOptions = {},
+  text: string,
+  { toastId = `${type}:${text}`, action, autoClose = TOAST_MS }: ToastOptions = {},
 ): string {
   showings += 1;
-  const text = say(sentence);
   const toast: Toast = { toastId, type, text, autoClose, action, showing: showings };
   if (present) present(toast);
   else setWaiting([...waiting.filter((other) => other.toastId !== toastId), toast]);

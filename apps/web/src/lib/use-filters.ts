@@ -1,6 +1,5 @@
 import { recordOf } from '@filmfisher/shared/records/record-of';
 import { useSearchParams } from 'react-router-dom';
-import { withParams } from './address-params.ts';
 
 /**
  * Filters of a list, kept in the address so that back, reload and sharing work.
@@ -18,7 +17,16 @@ export function useFilters<Name extends string>(
   const [params, setParams] = useSearchParams();
   const values = recordOf(names, (name) => params.get(name) ?? '');
   const set = (name: Name, value: string) => {
-    setParams((before) => withParams(before, { [name]: value }), { replace: true, preventScrollReset: true });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   const control = (name: Name) => ({
     value: values[name],

@@ -1,8 +1,7 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { inOutbox } from './outbox-mark.ts';
-import { waitingOf, type Waiting } from './outbox-acts.ts';
-import { restoreOutbox } from './outbox.ts';
+import { restoreOutbox, waitingOf, type Waiting } from './outbox.ts';
 import { useLikelyMember } from './session.ts';
 import { useOnline } from './use-online.ts';
 
@@ -20,6 +19,6 @@ export function useWaiting(): readonly Waiting[] {
   const all = useMutationState({ filters: inOutbox, select: waitingOf })
     .filter((one) => one !== undefined)
     .filter(({ memberId }) => memberId === viewerId);
-  const isStuck = !isOnline || all.some(({ waits, problem }) => waits || problem !== null);
+  const isStuck = !isOnline || all.some(({ hasFailed, problem }) => hasFailed || problem !== null);
   return isStuck ? all : [];
 }

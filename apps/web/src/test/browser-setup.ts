@@ -1,9 +1,6 @@
-import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, vi } from 'vitest';
-import { mayWait } from '../lib/outbox-mark.ts';
-import { clearRows } from '../lib/outbox-store.ts';
 import { waitingToasts } from '../lib/toast.ts';
 import { clientStore } from '../lib/store.ts';
 import './browser-gaps.ts';
@@ -14,9 +11,8 @@ export function prepareBrowser(): void {
   // is the search that fails and says what it looked for.
   configure({ asyncUtilTimeout: 20_000 });
 
-  afterEach(async () => {
+  afterEach(() => {
     cleanup();
-    if (mayWait()) await clearRows();
     // No browser remembers the member of another test, nor what that one began to write.
     clientStore.wipe();
     localStorage.clear();

@@ -37,8 +37,6 @@ export const overviewSchema = z.object({
       lastBackup: z.iso.datetime().nullable(),
       /** Outside services that this installation is not connected to. */
       notConnected: z.array(z.enum(CONNECTION_NAMES)),
-      /** Text messages of the last day, and how many a day allows. */
-      textMessages: z.object({ sent: count, budget: count }),
       /** Bytes of the disk that holds the data folder of this process; null where there is no such folder. */
       disk: z.object({ free: count, total: count }).nullable(),
     })

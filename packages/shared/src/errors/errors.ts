@@ -147,7 +147,7 @@ export const ERRORS = {
   already_verified: { status: 409, message: 'Your email has already been verified!' },
   no_contact: {
     status: 409,
-    message: 'We cannot send a text message to your number. Add an e-mail address to confirm your account.',
+    message: 'Text messages are not sent yet. Add an e-mail address to confirm your account.',
   },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
@@ -159,10 +159,6 @@ export const ERRORS = {
   new_member_limit: {
     status: 429,
     message: 'On your first day you can write 3 posts an hour. Rate a film and you can write more.',
-  },
-  proof_required: {
-    status: 429,
-    message: 'Many people use your network right now. Please try again.',
   },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
   internal_error: { status: 500, message: 'Something went wrong!' },

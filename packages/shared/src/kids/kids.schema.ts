@@ -21,9 +21,6 @@ export const kidsPinStateSchema = z.object({ isSet: z.boolean() });
 /** Body of POST /kids/leave; left out where the member has no PIN. */
 export const kidsLeaveSchema = z.strictObject({ pin: kidsPinSchema.optional() });
 
-/** Answer of POST /kids/enter: whether the browser is kept in the corner. */
-export const kidsEntrySchema = z.object({ isKept: z.boolean() });
-
 /** A film in the kids' corner: facts and members' marks, and nothing that members wrote. */
 export const kidsMovieSchema = movieSchema
   .pick({

@@ -9,8 +9,5 @@ export const isClassForKids = (movieClass: MovieClass | undefined) =>
 /** Minutes for which everybody waits after five wrong tries of a PIN. */
 export const KIDS_PIN_WAIT_MINUTES = 15;
 
-/** The cookie that keeps a browser in the kids' corner; in production its name begins with __Host-. */
-export const KIDS_LOCK_COOKIE = 'ff_kids';
-
 /** What films that the kids' corner shows have among their keys. */
 export const KIDS_KEY = 'kids';

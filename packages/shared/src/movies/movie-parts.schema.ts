@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { URL_MAX } from '../addresses/addresses.ts';
-import { idSchema } from '../ids/ids.schema.ts';
 import { TITLE_MAX } from './movies.ts';
 import { youtubeIdOf } from './youtube.ts';
 import { PERSON_NAME_MAX } from '../people/people.ts';
@@ -149,12 +148,3 @@ export const externalIdsSchema = z.strictObject(
   },
   'External ids must be an object with imdb, tmdb, wikidata, wikipedia or youtube',
 );
-
-/** Which person a name of cast or crew means. */
-export const creditedPersonSchema = z.object({
-  personId: idSchema,
-  /** As the film prints it. */
-  name: z.string(),
-  /** The person's own name, where the film prints another one. */
-  knownAs: z.string().optional(),
-});

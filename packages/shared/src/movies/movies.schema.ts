@@ -15,7 +15,6 @@ import {
 import {
   castSchema,
   clearable,
-  creditedPersonSchema,
   externalIdsSchema,
   imageSchema,
   listSchema,
@@ -228,7 +227,7 @@ export type Movie = z.infer<typeof movieSchema>;
  * leave that out, because it would double them.
  */
 export const movieDetailSchema = movieSchema.extend({
-  people: z.array(creditedPersonSchema).optional(),
+  people: z.array(z.object({ personId: idSchema, name: z.string() })).optional(),
   /** Where facts and the picture were taken from. */
   sources: z.array(movieSourceSchema).optional(),
   /** Of a film that a member has suggested: only that member and administrators are answered it. */

@@ -1,5 +1,4 @@
 import { fitsPattern } from './path-pattern.ts';
-import { TRANSLATIONS, type Language, type Translation } from '../languages/languages.ts';
 import { hasDeskRole, type DeskRole, type Role } from '../roles/roles.ts';
 
 /** Groups of the desk's navigation, in their order. */
@@ -22,14 +21,9 @@ export interface WebPage {
   bare?: true;
   /** Of the kids' corner: without bar, footer and banners, and open while a browser is kept in the corner. */
   kids?: true;
-  /** Languages in which all of it can be read, besides English; a test holds it to that (app/translated-pages.test.tsx). */
-  languages?: readonly Translation[];
   /** Group in the desk's navigation; a page of the desk without one is reached from another. */
   group?: (typeof DESK_GROUPS)[number];
 }
-
-/** The core of what fans use is in all languages. */
-const ALL = TRANSLATIONS;
 
 /**
  * Every page, by name. Router, desk, links, heads for search engines, sitemap, robots.txt and preloads derive from it,
@@ -39,15 +33,15 @@ const ALL = TRANSLATIONS;
 const WEB_PAGES = {
   landing: { path: '/', access: 'everybody', title: 'Discover, rate and review films' },
 
-  signIn: { path: '/login', access: 'everybody', bare: true, languages: ALL },
-  signUp: { path: '/signup', access: 'everybody', bare: true, languages: ALL },
-  forgotPassword: { path: '/forgot-password', access: 'everybody', bare: true, languages: ALL },
-  verifyOtp: { path: '/verify-otp', access: 'everybody', bare: true, personal: true, languages: ALL },
-  resetPassword: { path: '/reset-password', access: 'everybody', bare: true, personal: true, languages: ALL },
-  resetSuccess: { path: '/reset-success', access: 'everybody', languages: ALL },
+  signIn: { path: '/login', access: 'everybody', bare: true },
+  signUp: { path: '/signup', access: 'everybody', bare: true },
+  forgotPassword: { path: '/forgot-password', access: 'everybody', bare: true },
+  verifyOtp: { path: '/verify-otp', access: 'everybody', bare: true, personal: true },
+  resetPassword: { path: '/reset-password', access: 'everybody', bare: true, personal: true },
+  resetSuccess: { path: '/reset-success', access: 'everybody' },
   unsubscribe: { path: '/unsubscribe', access: 'everybody', title: 'E-mail summaries', personal: true },
-  verifyEmail: { path: '/verify_email', access: 'everybody', personal: true, languages: ALL },
-  verificationSuccess: { path: '/verification-success', access: 'everybody', languages: ALL },
+  verifyEmail: { path: '/verify_email', access: 'everybody', personal: true },
+  verificationSuccess: { path: '/verification-success', access: 'everybody' },
 
   about: { path: '/about', access: 'everybody', title: 'About' },
   faqs: { path: '/faqs', access: 'everybody', title: 'FAQs' },
@@ -221,15 +215,3 @@ export const deskPagesOf = (role: Role) =>
  * @returns the page there; undefined where the web app has none
  */
 export const findWebPage = (path: string) => webPages.find((page) => fitsPattern(page.path, path));
-
-/**
- * @param path of an address, without query and hash
- * @param wanted language of whoever opens it
- * @returns the language in which it shows, as a whole: English where it is not translated. What stands at an address
- *   where nothing is, is translated
- */
-export function pageLanguage(path: string, wanted: Language): Language {
-  const page = findWebPage(path);
-  const languages: readonly Language[] = page === undefined ? ALL : (page.languages ?? []);
-  return languages.includes(wanted) ? wanted : 'en';
-}

@@ -103,8 +103,8 @@ export type PostList = z.infer<typeof postListSchema>;
 export const replyListSchema = postListSchema.extend({
   /** How many replies there are. */
   total: z.int().min(0),
-  /** Thread of the replies, for reading and live news; known before the first one. */
-  threadId: idSchema,
+  /** Thread of the replies, for reading and live news; null before the first one. */
+  threadId: idSchema.nullable(),
   /** Its author takes no more replies. */
   closed: z.boolean(),
 });

@@ -5,7 +5,6 @@ import {
   newPasswordSchema,
   repeatedPasswordSchema,
 } from '../accounts/credentials.schema.ts';
-import { LANGUAGES } from '../languages/languages.ts';
 import { MESSAGES } from '../texts/printed-texts.ts';
 
 const currentPassword = z
@@ -21,24 +20,16 @@ const contactStateSchema = z.object({
   pending: z.object({ value: z.string(), expiresAt: z.iso.datetime() }).nullable(),
 });
 
-/** Answer of GET and PATCH /settings. */
+/** Answer of GET /settings. */
 export const accountSettingsSchema = z.object({
   email: contactStateSchema,
   phoneNumber: contactStateSchema,
   /** Whether this installation can send text messages; without them no phone number can be confirmed. */
   textMessages: z.boolean(),
-  /** In which pages and mails come; null until the member chooses. */
-  language: z.enum(LANGUAGES).nullable(),
   /** When the account will be erased; null unless its member asked for that. */
   deletionAt: z.iso.datetime().nullable(),
 });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
-
-/** Body of PATCH /settings. */
-export const settingsChangeSchema = z.strictObject({
-  language: z.enum(LANGUAGES, `Language must be one of ${LANGUAGES.join(', ')}`),
-});
-export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 /** Form and body of PUT /settings/email: a link is sent to the new address, which counts once it was opened. */
 export const emailChangeSchema = z.strictObject({

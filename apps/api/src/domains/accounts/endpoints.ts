@@ -6,7 +6,6 @@ import { endpoints as sessions } from './sessions/sessions.routes.ts';
 import { endpoints as settings } from './settings/account-settings.routes.ts';
 import { firstStepsEndpoints } from './settings/first-steps.routes.ts';
 import { signInEndpoints, type ProfileReader } from './sign-in/sign-in.routes.ts';
-import { deviceEndpoints } from './sign-in/devices.routes.ts';
 import { signUpEndpoints } from './sign-up/signup.routes.ts';
 
 interface Invitations {
@@ -22,7 +21,6 @@ export function accountEndpoints(profileOf: ProfileReader, invitations: Invitati
   return [
     ...signInEndpoints(profileOf),
     ...signUpEndpoints(invitations.note),
-    ...deviceEndpoints,
     ...sessions,
     ...verification,
     ...forgotPassword,

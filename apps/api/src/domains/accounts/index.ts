@@ -12,14 +12,7 @@ export { accountEndpoints } from './endpoints.ts';
 export { refuseForeignPepper } from './passwords/foreign-pepper.service.ts';
 export { inviteToReset } from './passwords/forgot-password.service.ts';
 export { accountPersonalData } from './personal-data.service.ts';
-export {
-  beginSession,
-  goodSessions,
-  memberIn,
-  resolveViewer,
-  sessionCookieName,
-  sessionIdIn,
-} from './sessions/sessions.service.ts';
+export { beginSession, goodSessions, resolveViewer, sessionCookieName } from './sessions/sessions.service.ts';
 export { deleteMember, keepMember } from './settings/account-deletion.service.ts';
 export { memberSettings } from './settings/member-settings.ts';
 export { confirmPassword } from './sign-in/sign-in.service.ts';

@@ -16,7 +16,7 @@ import {
   startProviderServer,
   type ProviderServer,
 } from '../curation/enrich/provider-server.builder.ts';
-import { ConnectionModel } from '../../platform/secrets/connections.model.ts';
+import { ConnectionModel } from './connections.model.ts';
 
 const TOKEN = 'tmdb-token-of-an-admin-9XyZ';
 const NOW = new Date('2126-11-23T10:00:00Z');
@@ -116,22 +116,6 @@ describe('a key that is entered at the desk', () => {
     expect([status, body]).toMatchObject([400, { code: 'validation_failed', fields: { [field]: sentence } }]);
   });
 
-  it('takes either service for text messages, whole', async () => {
-    const password = BUILT_PASSWORD;
-    const termii = { TERMII_SENDER_ID: 'FilmFisher', TERMII_API_KEY: 'termii-key-of-an-admin-1234' };
-    const { body } = await call('PUT', '/sms', { values: termii, password });
-    expect(body).toMatchObject({ name: 'sms', configured: true, source: 'desk', hint: '1234' });
-    const values = { AFRICASTALKING_API_KEY: 'x', TERMII_SENDER_ID: 'FilmFisher' };
-    const refused = await call('PUT', '/sms', { values, password });
-    expect(refused.body).toMatchObject({
-      code: 'validation_failed',
-      fields: {
-        'values.TERMII_API_KEY': 'TERMII_API_KEY is required',
-        'values.AFRICASTALKING_API_KEY': 'AFRICASTALKING_API_KEY does not belong to this connection',
-      },
-    });
-  });
-
   it('gives way to the environment', async () => {
     await enter();
     await withEnv({ TMDB_TOKEN: 'token-of-the-environment-abcd' }, async (send) => {
@@ -148,7 +132,7 @@ describe('a key that is entered at the desk', () => {
     });
   });
 
-  it.each(['mail', 'push', 'payments', 'links', 'backups'])(
+  it.each(['mail', 'push', 'payments', 'sms', 'links', 'backups'])(
     'is refused for %s, which the environment sets',
     async (name) => {
       const json = { values: { TMDB_TOKEN: TOKEN }, password: BUILT_PASSWORD };
@@ -226,21 +210,6 @@ describe('a test', () => {
       ok: false,
       message: 'Paystack accepts our key. Stripe answered 401 to GET /v1/balance.',
     });
-  });
-
-  it('asks the service for text messages for the balance, and sends nothing', async () => {
-    const values = { TERMII_API_KEY: 'termii-key-of-an-admin-1234', TERMII_SENDER_ID: 'FilmFisher' };
-    await call('PUT', '/sms', { values, password: BUILT_PASSWORD });
-    const relayed = { SMS_RELAY: server.url };
-    server.answerWith(answersOf({ 'api.ng.termii.com/api/get-balance': { balance: 200 } }));
-    expect(await testWith(relayed, 'sms')).toMatchObject({ ok: true, message: 'Termii accepts our key.' });
-    expect(server.requests.map(({ path, query }) => [path, query])).toEqual([
-      ['/api/get-balance', { api_key: values.TERMII_API_KEY }],
-    ]);
-    server.answerWith(() => ({ status: 401, body: {} }));
-    expect(await testWith(relayed, 'sms')).toMatchObject({ message: 'Termii does not accept our key.' });
-    server.answerWith(() => ({ status: 503, body: {} }));
-    expect(await testWith(relayed, 'sms')).toMatchObject({ message: 'Termii cannot be reached.' });
   });
 
   it('looks at the age of the last backup', async () => {

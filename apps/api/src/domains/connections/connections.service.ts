@@ -1,17 +1,17 @@
 import {
   CONNECTION_NAMES,
-  DESK_SERVICES,
+  DESK_VARIABLES,
   isDeskConnection,
   type ConnectionName,
-  type DeskConnection,
 } from '@filmfisher/shared/desk/connections';
 import type { Connection } from '@filmfisher/shared/desk/connections.schema';
 import type { ClientSession } from 'mongoose';
+import { z } from 'zod';
 import type { AppContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { ConnectionModel, type ConnectionRecord } from '../../platform/secrets/connections.model.ts';
-import { deskValues, openDeskValues, type DeskValues } from '../../platform/secrets/desk-values.ts';
+import { ConnectionModel, type ConnectionRecord } from './connections.model.ts';
 
+type Values = Record<string, string>;
 export type TestOutcome = NonNullable<ConnectionRecord['lastTest']>;
 
 /** How one connection is known and tested; the domain that uses the service says it. */
@@ -23,9 +23,35 @@ export interface ConnectionKind {
    * @param values entered at the desk; {} where none were
    * @returns a sentence for the desk; it names no key
    */
-  test(context: AppContext, values: DeskValues): Promise<Pick<TestOutcome, 'ok' | 'message'>>;
+  test(context: AppContext, values: Values): Promise<Pick<TestOutcome, 'ok' | 'message'>>;
 }
 export type ConnectionKinds = Record<ConnectionName, ConnectionKind>;
+
+const valuesSchema = z.record(z.string(), z.string());
+
+/** @returns what was entered at the desk; {} also where it cannot be read because the key has changed since */
+function openValues(
+  row: Pick<ConnectionRecord, '_id' | 'sealed'> | null,
+  cipher: AppContext['connectionCipher'],
+): Values {
+  if (!row?.sealed) return {};
+  try {
+    return valuesSchema.parse(JSON.parse(cipher.decrypt(row.sealed, row._id)));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Reads what was entered at the desk; the environment wins over it, which is up to the caller.
+ * @returns variable → value
+ */
+export async function deskValues(
+  name: ConnectionName,
+  { connectionCipher }: Pick<AppContext, 'connectionCipher'>,
+): Promise<Values> {
+  return openValues(await ConnectionModel.findById(name).lean<ConnectionRecord>(), connectionCipher);
+}
 
 const HINT_LENGTH = 4;
 /** A shorter key would be half shown by its hint. */
@@ -42,7 +68,7 @@ async function present(
   { env, connectionCipher }: Pick<AppContext, 'env' | 'connectionCipher'>,
 ): Promise<Connection> {
   const fromEnvironment = await kinds[name].keyOf(env);
-  const [entered] = Object.values(openDeskValues(row, connectionCipher));
+  const [entered] = Object.values(openValues(row, connectionCipher));
   const key = fromEnvironment ?? entered;
   const lastTest = row?.lastTest ?? null;
   return {
@@ -72,12 +98,6 @@ export async function connectionState(
   return present(name, await ConnectionModel.findById(name).lean<ConnectionRecord>(), kinds, context);
 }
 
-/** @returns the variables of the service that the values are meant for: of the first one that has any of them */
-function variablesOf(name: DeskConnection, values: DeskValues): readonly string[] {
-  const services = Object.values<readonly string[]>(DESK_SERVICES[name]);
-  return services.find((variables) => variables.some((key) => key in values)) ?? services[0] ?? [];
-}
-
 /**
  * Stores what was entered at the desk, encrypted.
  * @throws AppError `connection_fixed` where the environment alone sets the connection; `validation_failed` naming
@@ -85,12 +105,12 @@ function variablesOf(name: DeskConnection, values: DeskValues): readonly string[
  */
 export async function setConnection(
   name: ConnectionName,
-  values: DeskValues,
+  values: Values,
   { connectionCipher }: Pick<AppContext, 'connectionCipher'>,
   session: ClientSession,
 ): Promise<void> {
   if (!isDeskConnection(name)) throw new AppError('connection_fixed');
-  const known = variablesOf(name, values);
+  const known: readonly string[] = DESK_VARIABLES[name];
   const fields = Object.fromEntries([
     ...known.filter((key) => !(key in values)).map((key) => [`values.${key}`, `${key} is required`]),
     ...Object.keys(values)
@@ -98,9 +118,7 @@ export async function setConnection(
       .map((key) => [`values.${key}`, `${key} does not belong to this connection`]),
   ]) as Record<string, string>;
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
-  // In the order of the service: the first is the one whose end the desk shows.
-  const ordered = Object.fromEntries(known.map((key) => [key, values[key]]));
-  const sealed = connectionCipher.encrypt(JSON.stringify(ordered), name);
+  const sealed = connectionCipher.encrypt(JSON.stringify(values), name);
   await ConnectionModel.updateOne(
     { _id: name },
     { $set: { sealed, lastTest: null } },

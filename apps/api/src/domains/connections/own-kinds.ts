@@ -1,12 +1,8 @@
-import { DESK_SERVICES } from '@filmfisher/shared/desk/connections';
 import { createECDH } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lastBackup } from '../../platform/backup/last-backup.ts';
 import { FILE_MODE } from '../../platform/files/private-files.ts';
-import { TransportUnreachable } from '../../platform/mail/message.ts';
-import { SMS_CLIENTS } from '../../platform/mail/sms-services.ts';
-import { smsRoute } from '../../platform/mail/text-messages.ts';
 import { verifySmtp } from '../../platform/mail/smtp-transport.ts';
 import type { ConnectionKind } from './connections.service.ts';
 
@@ -57,25 +53,15 @@ export const pushConnection: ConnectionKind = {
 };
 
 export const smsConnection: ConnectionKind = {
-  async keyOf({ sms }) {
-    const route = await smsRoute(sms, () => Promise.resolve({}));
-    return typeof route === 'string' ? undefined : route.account.values[DESK_SERVICES.sms[route.service][0]];
-  },
-  async test({ env: { sms } }, values) {
-    const route = await smsRoute(sms, () => Promise.resolve(values));
-    if (route === 'outbox')
-      return { ok: false, message: 'No service sends text messages: they become files and reach nobody.' };
-    if (route === 'none')
-      return { ok: false, message: 'No service sends text messages: members confirm by e-mail.' };
-    const { title, check } = SMS_CLIENTS[route.service];
-    try {
-      await check(route.account);
-      return { ok: true, message: `${title} accepts our key.` };
-    } catch (error) {
-      const isAway = error instanceof TransportUnreachable;
-      return { ok: false, message: `${title} ${isAway ? 'cannot be reached' : 'does not accept our key'}.` };
-    }
-  },
+  keyOf: () => undefined,
+  test: ({ env: { smsSender } }) =>
+    Promise.resolve({
+      ok: false,
+      message:
+        smsSender === 'outbox'
+          ? 'No service sends text messages: they become files and reach nobody.'
+          : 'No service sends text messages: members confirm by e-mail.',
+    }),
 };
 
 export const backupsConnection: ConnectionKind = {

@@ -5,8 +5,6 @@ import { BUILT_PASSWORD } from '../members/users/users.builder.ts';
 import { KIDS_KEY } from '@filmfisher/shared/kids/kids';
 import { MovieModel } from '../catalogue/movies/movies.model.ts';
 import { buildMovie } from '../catalogue/movies/movies.builder.ts';
-import type { Request } from 'express';
-import { isKidsLocked } from './index.ts';
 import { KidsPinModel } from './pin/kids-pins.model.ts';
 
 let api: TestApi;
@@ -98,9 +96,6 @@ describe("the films of the kids' corner", () => {
   });
 });
 
-const cookieIn = ({ headers }: { headers: Headers }) =>
-  headers.getSetCookie().find((cookie) => cookie.startsWith('ff_kids='));
-
 describe('the PIN', () => {
   const set = (json: object) => api.send('PUT', '/settings/kids-pin', { cookie: parent.cookie, json });
   const leave = (json: object) => api.send('POST', '/kids/leave', { cookie: parent.cookie, json });
@@ -119,34 +114,6 @@ describe('the PIN', () => {
     });
     expect((await leave({})).status).toBe(403);
     expect((await leave({ pin: '4711' })).status).toBe(200);
-  });
-
-  it('keeps a browser in the corner, by a signed cookie, until it is given or the session ends', async () => {
-    const enter = () => api.send('POST', '/kids/enter', { cookie: parent.cookie, json: {} });
-    const open = await enter();
-    expect(open.body).toEqual({ isKept: false });
-    expect(cookieIn(open)).toBeUndefined();
-    await set({ pin: '4711' });
-    const kept = await enter();
-    expect(kept).toMatchObject({ status: 200, body: { isKept: true } });
-    // Pages read that it is there.
-    expect(cookieIn(kept)).toMatch(
-      /^ff_kids=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; SameSite=Lax$/,
-    );
-    const value = cookieIn(kept)?.split(/[=;]/)[1] ?? '';
-    const isLocked = ({ lock = value, cookie = parent.cookie } = {}) => {
-      const cookies = Object.fromEntries(
-        `${cookie}; ff_kids=${lock}`.split('; ').map((pair) => pair.split('=') as [string, string]),
-      );
-      return isKidsLocked({ cookies } as Request, api.context);
-    };
-    expect(isLocked()).toBe(true);
-    expect(isLocked({ lock: `${value.slice(0, -2)}AA` })).toBe(false);
-    expect(isLocked({ lock: '' })).toBe(false);
-    expect(isLocked({ cookie: (await api.signInAs('member')).cookie })).toBe(false);
-    expect(isLocked({ cookie: 'ff_sid=none' })).toBe(false);
-    expect(cookieIn(await leave({ pin: '0000' }))).toBeUndefined();
-    expect(cookieIn(await leave({ pin: '4711' }))).toMatch(/^ff_kids=; Path=\/; Expires=Thu, 01 Jan 1970/);
   });
 
   it('takes the current PIN, or the password of the account, to change', async () => {
@@ -184,7 +151,6 @@ describe('the PIN', () => {
   it('is for members', async () => {
     expect((await api.send('PUT', '/settings/kids-pin', { json: { pin: '4711' } })).status).toBe(401);
     expect((await api.send('POST', '/kids/leave', { json: {} })).status).toBe(401);
-    expect((await api.send('POST', '/kids/enter', { json: {} })).status).toBe(401);
     expect((await api.send('GET', '/settings/kids-pin')).status).toBe(401);
   });
 });

@@ -30,7 +30,6 @@ async function readAccount(stored: UserRecord) {
     lastChanged: user.updatedAt,
     passwordChanged: user.passwordChangedAt ?? null,
     deletionAt: user.deletionAt ?? null,
-    language: user.language ?? null,
     firstSteps: user.firstSteps ?? 'open',
     profile: {
       ...fields,

@@ -18,8 +18,6 @@ export interface ChangeAuthor {
   userId: string | null;
   at: Date;
   source: MovieChangeSource;
-  /** Where one of the desk's imports does. */
-  importId?: Types.ObjectId;
 }
 
 /** @returns who asks, for the history of what the request changes */

@@ -12,7 +12,6 @@ import { presentFeedReview, presentReview } from './reviews.presenter.ts';
 import type { ReviewRecord } from './reviews.model.ts';
 import { AppError } from '../../platform/errors.ts';
 import { success } from '../../platform/http/success.ts';
-import { withoutSpoiler } from '../../platform/text/excerpt.ts';
 import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
 import { findReview } from './reviews.service.ts';
 
@@ -111,8 +110,8 @@ export interface ReviewPage {
   movie: MovieRef;
   /** Username. */
   author: string;
-  /** Its text; empty where it gives the plot away. */
-  quote: string;
+  text: string;
+  spoiler: boolean;
   /** null where its author has not rated the film. */
   stars: number | null;
 }
@@ -132,6 +131,5 @@ export async function findReviewPage(id: string): Promise<ReviewPage | null> {
   const movie = movies.get(movieId.toHexString());
   const author = cards.get(userId.toHexString())?.username;
   if (!movie || author === undefined) return null;
-  const quote = withoutSpoiler(text, spoiler);
-  return { _id: _id.toHexString(), movie, author, quote, stars: stars === 0 ? null : stars };
+  return { _id: _id.toHexString(), movie, author, text, spoiler, stars: stars === 0 ? null : stars };
 }

@@ -2,7 +2,6 @@ import { talkFeedPaths, threadPagePath } from '@filmfisher/shared/threads/talk-p
 import { LISTED_SPACE_KINDS } from '@filmfisher/shared/threads/threads';
 import { AppError } from '../../platform/errors.ts';
 import { pageEntries, type PageEntry } from '../../platform/database/page-entries.ts';
-import { withoutSpoiler } from '../../platform/text/excerpt.ts';
 import { BoardModel, type BoardRecord } from './spaces/boards.model.ts';
 import { splitSpace } from './spaces/spaces.service.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type MergedThreadFields,
   type ThreadRecord,
 } from './threads/threads.model.ts';
-import { moviesOf, slugOf } from './threads/threads.presenter.ts';
+import { slugOf } from './threads/threads.presenter.ts';
 import { openThread } from './threads/threads.service.ts';
 
 /** As much of a board as those read who show a link to it. */
@@ -26,8 +25,9 @@ interface ThreadPage {
   _id: string;
   slug: string;
   title: string;
-  /** The beginning of its first post; empty where the thread gives the plot away. */
-  quote: string;
+  /** The beginning of its first post. */
+  excerpt: string;
+  spoiler: boolean;
   /** Name of the board, community or film that it stands in. */
   place: string;
   /** Posts after the first one. */
@@ -55,15 +55,17 @@ export async function findThreadPage(id: string): Promise<ThreadPage | { path: s
   try {
     const { thread, place } = await openThread(merged?.into.toHexString() ?? id, null);
     if (place.hasOneThread) return { path: place.path };
-    const { _id, title, excerpt, spoiler, posts } = thread;
+    const { _id, title, excerpt, spoiler, posts, movieId, movieIds } = thread;
+    const movies = [...(movieId ? [movieId] : []), ...movieIds].map((movie) => movie.toHexString());
     return {
       _id: _id.toHexString(),
       slug: slugOf(thread),
       title,
-      quote: withoutSpoiler(excerpt, spoiler),
+      excerpt,
+      spoiler,
       place: place.name,
       replies: Math.max(0, posts - 1),
-      movieIds: moviesOf(thread).map((movieId) => movieId.toHexString()),
+      movieIds: [...new Set(movies)],
       feed: feedOf(thread),
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { StartFailure } from '../errors.ts';
 import { SeedModel } from './seeds.model.ts';
 
 /** Raised by each change after which this build cannot read what the build before it stored. */
-export const LAYOUT = 6;
+export const LAYOUT = 5;
 
 /** The row of `seeds` that carries the number; a backup finds it there, too. */
 export const LAYOUT_ROW = { collection: SeedModel.collection.collectionName, id: 'layout' } as const;

@@ -1,5 +1,4 @@
 import { newPasswordSchema } from '@filmfisher/shared/accounts/credentials.schema';
-import { SMS_SERVICES } from '@filmfisher/shared/desk/connections';
 import { z } from 'zod';
 import { mongodbUriProblem } from './env-mongodb-uri.ts';
 
@@ -46,7 +45,6 @@ export const rawSchema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').optional(),
   GUARD_CONTENT: flag.default(false),
   RESPONSE_CACHE: flag.default(true),
-  SERVICE_WORKER: flag.default(true),
   CHECK_LINKS: flag.default(false),
   JWT_SECRETS: z.string().optional(),
   PASSWORD_PEPPER: z.string().optional(),
@@ -64,18 +62,7 @@ export const rawSchema = z.object({
     .optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  SMS_SENDER: z
-    .enum(['outbox', 'none', ...SMS_SERVICES], `must be outbox, none, ${SMS_SERVICES.join(' or ')}`)
-    .optional(),
-  TERMII_API_KEY: z.string().optional(),
-  TERMII_SENDER_ID: z.string().optional(),
-  AFRICASTALKING_API_KEY: z.string().optional(),
-  AFRICASTALKING_USERNAME: z.string().optional(),
-  AFRICASTALKING_SENDER_ID: z.string().optional(),
-  SMS_COUNTRIES: list.default(['234']),
-  SMS_DAILY_BUDGET: whole(0, 1_000_000).optional(),
-  /** Where requests to text message services go instead, the host first in the path: a test's server. */
-  SMS_RELAY: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  SMS_SENDER: z.enum(['outbox', 'none'], 'must be outbox or none').optional(),
   SIGNUP_ENUM_SAFE: flag.default(false),
   PASSWORD_BLOCKLIST: flag.optional(),
   NEW_DEVICE_MAIL: flag.default(false),

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseJwtSecrets, parseTrustProxy, productionProblems, valueProblems } from './env-rules.ts';
 import { paymentProblems, paymentsEnv, type PaymentsEnv } from './env-payments.ts';
-import { smsEnv, smsProblems, type SmsEnv } from './env-sms.ts';
 import { rawSchema, type RawEnv } from './env-schema.ts';
 import { storageEnv, type StorageEnv } from './env-storage.ts';
 import { localSecrets, localSecretsFile } from '../secrets/local-secrets.ts';
@@ -29,8 +28,6 @@ export interface Env extends StorageEnv {
   guardContent: boolean;
   /** Keeps answers that are the same for everybody for a moment (platform/http/response-cache.ts). */
   responseCache: boolean;
-  /** Pages may be read without a connection; false removes the worker from the browsers that have it. */
-  serviceWorker: boolean;
   /** Looks at the links of places to watch, which asks other sites. */
   checkLinks: boolean;
   /** The first signs, all verify. */
@@ -48,7 +45,8 @@ export interface Env extends StorageEnv {
   mailFrom: string;
   /** Who gets the messages of the contact form; without an address they are only stored. */
   contactEmail: string | undefined;
-  sms: SmsEnv;
+  /** 'outbox' writes text messages beside the mails' files; 'none' sends no text messages. */
+  smsSender: 'outbox' | 'none';
   /** Answers a sign-up with a used address like any other, and tells its owner by mail. */
   signupEnumSafe: boolean;
   /** Refuses the most common passwords. */
@@ -107,7 +105,6 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   const problems = [
     ...valueProblems(raw),
     ...paymentProblems(raw),
-    ...smsProblems(raw),
     ...(production ? productionProblems(raw) : []),
   ];
   if ((raw.ADMIN_EMAIL === undefined) !== (raw.ADMIN_PASSWORD === undefined)) {
@@ -146,14 +143,13 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     rateLimitScale: raw.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     guardContent: raw.GUARD_CONTENT,
     responseCache: raw.RESPONSE_CACHE,
-    serviceWorker: raw.SERVICE_WORKER,
     checkLinks: raw.CHECK_LINKS,
     ...secretsOf(raw, storage.dataDir),
     connectionsKey: raw.CONNECTIONS_KEY,
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? `no-reply@${new URL(publicWebUrl).hostname}`,
     contactEmail: raw.CONTACT_EMAIL,
-    sms: smsEnv(raw),
+    smsSender: raw.SMS_SENDER ?? (production ? 'none' : 'outbox'),
     signupEnumSafe: raw.SIGNUP_ENUM_SAFE,
     passwordBlocklist: raw.PASSWORD_BLOCKLIST ?? production,
     newDeviceMail: raw.NEW_DEVICE_MAIL,

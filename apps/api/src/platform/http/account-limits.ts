@@ -1,4 +1,3 @@
-import { NETWORK_FACTOR } from './rate-limit.ts';
 import {
   createFailureLimit,
   createRequestLimit,
@@ -18,43 +17,22 @@ export interface AccountLimits {
   loginFailures: FailureLimit;
   /** The same over a day, from an address that the account has been used from: its only other limit. */
   loginFailuresOfFamiliar: FailureLimit;
-  /** Failed sign-ins from one address, or device, to accounts that have not been used from it. */
+  /** Failed sign-ins from one address to accounts that have not been used from it. */
   loginFailuresOfAddress: readonly FailureLimit[];
-  /** The same of all devices at one address together. */
-  loginFailuresOfNetwork: readonly FailureLimit[];
   /** Failed sign-ins of one account from all addresses that it has not been used from. */
   loginFailuresOfAccount: FailureLimit;
   /** Wrong tries of a member's PIN of the kids' corner. */
   kidsPinFailures: FailureLimit;
   /** Messages that one e-mail address or phone number is sent on request: codes or links. */
   messagesToContact: RequestLimit;
-  /** Text messages of the whole site, which cost money; to one phone number, whatever for; and by one device. */
-  textsOfSite: RequestLimit;
-  textsOfNumber: RequestLimit;
-  textsOfDevice: RequestLimit;
 }
 
-/**
- * @param scale multiplies every number but the budget; 1 in production
- * @param textBudget text messages a day
- */
-export function createAccountLimits(scale: number, textBudget: number): AccountLimits {
+/** @param scale multiplies every number; 1 in production */
+export function createAccountLimits(scale: number): AccountLimits {
   const points = (count: number) => Math.ceil(count * scale);
   // A success gives back only its own charge: an attacker's own account must not clear the count.
-  const windows = (name: string, factor: number) =>
-    (
-      [
-        [20, MINUTE],
-        [100, DAY],
-      ] as const
-    ).map(([count, seconds]) =>
-      createFailureLimit({
-        name: `${name}-${seconds}`,
-        points: points(count * factor),
-        seconds,
-        onSuccess: 'refund',
-      }),
-    );
+  const ofAddress = (count: number, seconds: number) =>
+    createFailureLimit({ name: `login-ip-${seconds}`, points: points(count), seconds, onSuccess: 'refund' });
 
   return {
     loginFailures: createFailureLimit({ name: 'login', points: points(5), seconds: 15 * MINUTE }),
@@ -63,8 +41,7 @@ export function createAccountLimits(scale: number, textBudget: number): AccountL
       points: points(100),
       seconds: DAY,
     }),
-    loginFailuresOfAddress: windows('login-ip', 1),
-    loginFailuresOfNetwork: windows('login-network', NETWORK_FACTOR),
+    loginFailuresOfAddress: [ofAddress(20, MINUTE), ofAddress(100, DAY)],
     loginFailuresOfAccount: createFailureLimit({ name: 'login-id', points: points(50), seconds: DAY }),
     // Not scaled: a PIN has four digits.
     kidsPinFailures: createFailureLimit({ name: 'kids-pin', points: 5, seconds: 15 * MINUTE }),
@@ -78,8 +55,5 @@ export function createAccountLimits(scale: number, textBudget: number): AccountL
       ],
       scale,
     ),
-    textsOfSite: createRequestLimit('texts-site', [[textBudget, DAY]]),
-    textsOfNumber: createRequestLimit('texts-number', [[10, DAY]], scale),
-    textsOfDevice: createRequestLimit('texts-device', [[10, DAY]], scale),
   };
 }

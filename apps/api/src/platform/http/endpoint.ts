@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import type { Access, ViewerFor } from './access.ts';
-import type { Caller } from './callers.ts';
 import type { LimitName } from './endpoint-limits.ts';
 import type { Reply } from './reply.ts';
 import type { Viewer } from './viewer.ts';
@@ -79,11 +78,6 @@ export interface EndpointSpec<
    * that nothing may take long; 'claimed': after a crash a repeat may do it a second time.
    */
   idempotency?: A extends 'public' | 'content' ? never : Idempotency;
-  /**
-   * Where its limit is reached on a busy network it asks for a proof of work instead of refusing; the answer goes into
-   * the field `altcha` beside those of `body`.
-   */
-  takesProof?: boolean;
   /** A suspended member may call it although it writes: it concerns the account alone. */
   allowsSuspended?: boolean;
   /** Media types of a successful answer that is not JSON, for the API document. */
@@ -105,8 +99,6 @@ export interface HandlerInput<A extends Access, P, Q, B, U extends UploadSpec = 
   findViewer: () => Promise<Viewer | null>;
   /** The uploaded file, when the endpoint takes one and one was sent. */
   file: U extends { required: string } ? UploadedFile : UploadedFile | undefined;
-  /** Whom limits count the request of, where nobody is signed in. */
-  caller: Caller;
   request: Request;
   log: Logger;
   context: AppContext;
@@ -151,7 +143,6 @@ interface Declared {
   work: 'usual' | 'optional' | 'none';
   isLong: boolean;
   allowsSuspended: boolean;
-  takesProof: boolean;
   idempotency: Idempotency | undefined;
 }
 
@@ -199,7 +190,6 @@ function describedBy(spec: Omit<AnySpec, 'method' | 'access'>): Omit<Declared, '
     work: spec.work ?? 'usual',
     isLong: spec.isLong ?? false,
     allowsSuspended: spec.allowsSuspended ?? false,
-    takesProof: spec.takesProof ?? false,
     idempotency: spec.idempotency,
   };
 }

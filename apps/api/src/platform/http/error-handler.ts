@@ -87,9 +87,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
     message: failure.message,
     code: failure.code,
     ...(failure.fields && { fields: failure.fields }),
-    ...(failure.issues && { issues: [...failure.issues] }),
     ...(failure.data !== undefined && { data: failure.data }),
-    ...(failure.challenge && { challenge: failure.challenge }),
     requestId: requestId(request),
   };
   if (leavesMuchUnread(request)) response.setHeader('Connection', 'close');

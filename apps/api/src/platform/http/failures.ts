@@ -16,10 +16,9 @@ export const UNROUTED_FAILURES: readonly ErrorCode[] = ['not_found', 'method_not
 
 /** @returns every failure that the endpoint can answer: those of the machinery (mount.ts), and its own */
 export function failuresOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, path, access, body, upload, fails, allowsSuspended, idempotency, takesProof } = endpoint;
+  const { method, path, access, body, upload, fails, allowsSuspended, idempotency } = endpoint;
   const codes: ErrorCode[] = ['validation_failed', ...ACCESS_FAILURES[access], ...fails, ...ANYWHERE];
   if (path.includes('/:')) codes.push('invalid_id', 'bad_request');
-  if (method === 'get' || takesProof) codes.push('proof_required');
   if (method !== 'get') codes.push('origin_not_allowed');
   if (method !== 'get' && access !== 'public' && !allowsSuspended) codes.push('suspended');
   if (idempotency) codes.push('idempotency_key_reused', 'request_in_progress');

@@ -5,7 +5,6 @@ import type { WorkKind } from '../process/load.ts';
 import { checkAccess, refuseSuspended } from './access.ts';
 import { AppError } from '../errors.ts';
 import { bodyReader, NO_BODY } from './body.ts';
-import { callerOf, proving } from './callers.ts';
 import { createEndpointLimits, type ChargeLimit } from './endpoint-limits.ts';
 import type { Endpoint, SharedEndpoint, ViewedEndpoint } from './endpoint.ts';
 import { createAnswerOnce, keyOf } from './idempotency.ts';
@@ -121,18 +120,17 @@ function viewedHandler(
     const query = parseInput(endpoint.query, request.query, 'query');
     const key = answerOnce && viewer ? keyOf(request) : null;
     const sent = readBody ? await readBody(request, response) : NO_BODY;
-    const { caller, rest } = proving(callerOf(request, context), sent.body, endpoint, context);
-    const body = endpoint.body && parseInput(endpoint.body, rest, 'body');
+    const body = endpoint.body && parseInput(endpoint.body, sent.body, 'body');
     const { log } = request;
     const findViewer = () => (asksViewer ? Promise.resolve(viewer) : resolveViewer(request));
-    const input = { params, query, body, viewer, findViewer, file: sent.file, caller, request, log, context };
+    const input = { params, query, body, viewer, findViewer, file: sent.file, request, log, context };
     let result: unknown;
     let hasBegun = false;
     try {
       // Without the reading of the body: who sends slowly must not take the place of others.
       const begin = async () => {
-        if (endpoint.limit) await chargeLimit(endpoint.limit, caller, viewer);
-        if (fileLimit && sent.file) await chargeLimit(fileLimit, caller, viewer);
+        if (endpoint.limit) await chargeLimit(endpoint.limit, request, viewer);
+        if (fileLimit && sent.file) await chargeLimit(fileLimit, request, viewer);
         hasBegun = true;
       };
       const handle = async () => {

@@ -45,19 +45,12 @@ function needsBody({ body, upload }: Endpoint): boolean {
   return upload?.required !== undefined || (body !== undefined && !body.safeParse({}).success);
 }
 
-/** @returns the body of a request that may carry the answer to a proof of work (callers.ts) */
-function withAnswer(fields: JsonSchema): JsonSchema {
-  const properties = isRecord(fields.properties) ? fields.properties : {};
-  const altcha = { type: 'string', description: 'Answer to the challenge of proof_required' };
-  return { ...fields, properties: { ...properties, altcha } };
-}
-
 function requestBodyOf(endpoint: Endpoint, schemas: Schemas): Operation['requestBody'] {
-  const { body, upload, takesProof } = endpoint;
+  const { body, upload } = endpoint;
   if (!body && !upload) return undefined;
   const fields = body ? schemas.of(body, 'input') : { type: 'object' };
   const content: Content = {};
-  if (body) content['application/json'] = { schema: takesProof ? withAnswer(fields) : fields };
+  if (body) content['application/json'] = { schema: fields };
   if (upload) {
     const properties = isRecord(fields.properties) ? fields.properties : {};
     content['multipart/form-data'] = {

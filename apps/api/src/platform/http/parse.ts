@@ -1,4 +1,3 @@
-import type { Issue } from '@filmfisher/shared/errors/errors.schema';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
@@ -23,23 +22,6 @@ export function fieldsOf(error: z.ZodError, place: string): Record<string, strin
   return Object.fromEntries(fields);
 }
 
-/** What a rule is about, as far as a client needs it to say the rule in its own words. */
-const PARAMS = ['minimum', 'maximum', 'format', 'expected', 'origin'] as const;
-
-/** @returns each broken rule by its name (zod's `code`), for clients that translate; unknown fields one by one */
-export function issuesOf(error: z.ZodError, place: string): Issue[] {
-  return error.issues.flatMap((issue): Issue[] => {
-    const at = (path: readonly PropertyKey[]) => (path.length === 0 ? place : path.map(String).join('.'));
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: at([...issue.path, key]), code: issue.code, params: {} }));
-    const params = PARAMS.flatMap((name) => {
-      const value: unknown = Reflect.get(issue, name);
-      return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
-    });
-    return [{ path: at(issue.path), code: issue.code, params: Object.fromEntries(params) }];
-  });
-}
-
 /**
  * @param schema of this part of the request
  * @param input as it was sent
@@ -54,7 +36,6 @@ export function parseInput(schema: z.ZodType, input: unknown, place: 'params' | 
   const sentence = others.length === 0 && only?.code !== 'unrecognized_keys' ? only?.message : undefined;
   throw new AppError(place === 'params' ? 'invalid_id' : 'validation_failed', {
     fields,
-    issues: issuesOf(result.error, place),
     ...(place !== 'params' && sentence !== undefined && { message: sentence }),
   });
 }

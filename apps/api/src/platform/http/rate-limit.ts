@@ -1,8 +1,9 @@
+import type { Request, RequestHandler } from 'express';
 import { isIPv4, isIPv6 } from 'node:net';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
 
-/** A mobile network has thousands of people behind one address: all together may do so many times what one may. */
-export const NETWORK_FACTOR = 20;
+const REQUESTS_PER_MINUTE = 300;
 
 /** Some proxies tell the port as well, which a client chooses anew for each connection. */
 const WITH_PORT = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i;
@@ -34,4 +35,34 @@ export function rateLimited(msBeforeNext: number): AppError {
   return new AppError('rate_limited', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },
   });
+}
+
+/**
+ * Counts a request of its address.
+ * @throws AppError `rate_limited`
+ */
+export type AddressLimit = (request: Request) => Promise<void>;
+
+/**
+ * Bounds the requests of one address, calls of the API and pages together. Counted in this process only: it guards the
+ * process, not an account.
+ * @param scale multiplies the limit; 1 in production
+ */
+export function createAddressLimit(scale: number): AddressLimit {
+  const limiter = new RateLimiterMemory({ points: Math.ceil(REQUESTS_PER_MINUTE * scale), duration: 60 });
+  return async (request) => {
+    try {
+      await limiter.consume(addressKey(request.ip));
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? rateLimited(refusal.msBeforeNext) : refusal;
+    }
+  };
+}
+
+/** @returns lets a request pass that its address may still make */
+export function limitRequests(limit: AddressLimit): RequestHandler {
+  return async (request, _response, next) => {
+    await limit(request);
+    next();
+  };
 }

@@ -35,8 +35,6 @@ export function pagePolicy(imgHosts: readonly string[]): string {
     'frame-src https://www.youtube-nocookie.com',
     "connect-src 'self'",
     "font-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

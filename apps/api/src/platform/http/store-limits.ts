@@ -43,25 +43,6 @@ export function asRefusal(refusal: unknown): AppError | Error {
   return refusal instanceof Error ? refusal : new Error('The limit could not be checked');
 }
 
-/**
- * @param prove passes where the limit is reached; null refuses
- * @returns whether it was counted
- */
-async function consumeOrProve(
-  limiter: RateLimiterMongo,
-  key: string,
-  prove: (() => Promise<void>) | null,
-): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (refusal) {
-    if (prove === null || !(refusal instanceof RateLimiterRes)) throw asRefusal(refusal);
-    await prove();
-    return false;
-  }
-}
-
 /** In seconds. */
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
@@ -78,15 +59,6 @@ export interface RequestLimit {
    * @throws AppError `rate_limited` with Retry-After
    */
   charge(...parts: string[]): Promise<void>;
-  /**
-   * The same; where a window is full, the request counts as passed once `prove` resolves.
-   * @throws AppError what `prove` throws
-   */
-  chargeOrProve(key: string, prove: (() => Promise<void>) | null): Promise<void>;
-  /** How many the longest window takes. */
-  max: number;
-  /** @returns how many were counted in the longest window */
-  used(...parts: string[]): Promise<number>;
 }
 
 /**
@@ -103,16 +75,14 @@ export function createRequestLimit(name: string, windows: readonly Window[], sca
       pauseSeconds: 0,
     }),
   );
-  async function chargeAll(key: string, prove: (() => Promise<void>) | null): Promise<void> {
-    for (const limiter of limiters) await consumeOrProve(limiter, key, prove);
-  }
   return {
-    max: limiters.at(-1)?.points ?? 0,
-    charge: (...parts) => chargeAll(limitKey(parts), null),
-    chargeOrProve: (key, prove) => chargeAll(limitKey([key]), prove),
-    async used(...parts) {
-      const counted = await limiters.at(-1)?.get(limitKey(parts));
-      return counted?.consumedPoints ?? 0;
+    async charge(...parts) {
+      const key = limitKey(parts);
+      for (const limiter of limiters) {
+        await limiter.consume(key).catch((refusal: unknown) => {
+          throw asRefusal(refusal);
+        });
+      }
     },
   };
 }
@@ -125,14 +95,12 @@ export interface FailureLimit {
    *
    * @param parts of the key, in any form; only their hash is stored
    * @param isFailure tells a failed attempt (which stays charged) from anything else that went wrong
-   * @param prove lets an attempt run beyond the bound, uncounted, when it resolves
    * @throws AppError `rate_limited` with Retry-After, or what the attempt throws
    */
   attempt<T>(
     parts: readonly string[],
     run: () => Promise<T>,
     isFailure: (error: unknown) => boolean,
-    prove?: (() => Promise<void>) | null,
   ): Promise<T>;
   /** Builds the counters' indexes: without the unique one, racing processes would count apart. */
   createIndexes(): Promise<void>;
@@ -155,10 +123,11 @@ export function createFailureLimit(options: FailureLimitOptions): FailureLimit {
   const limiter = createStoreLimiter({ ...options, pauseSeconds: seconds });
 
   return {
-    async attempt(parts, run, isFailure, prove = null) {
+    async attempt(parts, run, isFailure) {
       const key = limitKey(parts);
-      const isCounted = await consumeOrProve(limiter, key, prove);
-      if (!isCounted) return run();
+      await limiter.consume(key).catch((refusal: unknown) => {
+        throw asRefusal(refusal);
+      });
       try {
         const result = await run();
         await (onSuccess === 'forget' ? limiter.delete(key) : limiter.reward(key));

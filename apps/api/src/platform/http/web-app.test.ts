@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import express from 'express';
 import { startHttpServer } from '../process/http-server.ts';
 import { createTestLogger } from '../../testing/log-sink.ts';
-import { cookieFrom } from '../../testing/account-flows.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { AppError } from '../errors.ts';
 import { requestContext } from './request-context.ts';
@@ -19,10 +18,8 @@ beforeAll(async () => {
   writeFileSync(
     path.join(folder, 'index.html'),
     '<meta name="img-hosts" content="%IMG_HOSTS%"><meta content="%GUARD_CONTENT%"><meta content="%SUPPORT_PHONE%">' +
-      '<meta content="%SERVICE_WORKER%">',
+      '<meta content="%TEXT_MESSAGES%">',
   );
-  writeFileSync(path.join(folder, 'sw.js'), '/* the worker */');
-  writeFileSync(path.join(folder, 'no-service-worker.js'), '/* none */');
   writeFileSync(path.join(folder, 'assets', 'main-1a2b.js'), `/*${'x'.repeat(5_000)}*/`);
   writeFileSync(path.join(folder, 'assets', 'twin-3c4d.js'), 'as it is');
   writeFileSync(path.join(folder, 'assets', 'twin-3c4d.js.br'), brotliCompressSync('the copy'));
@@ -44,13 +41,7 @@ describe('the built web app', () => {
       const answer = await api.send('GET', path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      // It brings the first cookie of the device, which nobody else may get.
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-      const cookie = cookieFrom(answer.headers, 'ff_device');
-      const again = await api.send('GET', path, { cookie });
-      expect(again.headers.get('cache-control')).toBe('no-cache');
-      expect(again.headers.get('set-cookie')).toBeNull();
-      expect(again.body).toBe(answer.body);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(answer.body).toBe(
         '<meta name="img-hosts" content="img.example.org pics.example.org"><meta content="false">' +
           '<meta content="&quot;&gt;&lt;script&gt;"><meta content="true">',
@@ -100,28 +91,6 @@ describe('the built web app', () => {
     expect((await api.send('GET', '//favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
-  it('serves the page of no address, with its settings, for the service worker', async () => {
-    const answer = await api.send('GET', '//shell.html');
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain('<meta name="img-hosts" content="img.example.org pics.example.org">');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-  });
-
-  it('has browsers ask for the service worker each time, and sends one that leaves when it is switched off', async () => {
-    const answer = await api.send('GET', '//sw.js');
-    expect(answer.headers.get('content-type')).toContain('javascript');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-security-policy')).toContain("worker-src 'self'");
-    expect(answer.body).toBe('/* the worker */');
-
-    const without = await createTestApi({ env: { WEB_DIST: folder, SERVICE_WORKER: 'false' } });
-    const none = await without.send('GET', '//sw.js');
-    expect(none.headers.get('cache-control')).toBe('no-cache');
-    expect(none.body).toBe('/* none */');
-    await without.close();
-  });
-
   it.each(['//api', '//api/v2/movies', '//api/v1/nowhere'])(
     'answers %s with a failure in JSON',
     async (path) => {
@@ -163,10 +132,9 @@ describe('the links to what a page will ask for', () => {
     app.use(
       webApp({
         folder: built,
-        env: { imgHosts: [], guardContent: false, supportPhone: '', serviceWorker: true },
+        env: { imgHosts: [], guardContent: false, supportPhone: '', smsSender: 'none' },
         sessionCookie: 'sid',
         limit: () => Promise.resolve(),
-        giveDevice: () => undefined,
         findHead: () => Promise.resolve({ status: 200, html: '<title>Home</title>' }),
       }),
     );
@@ -207,15 +175,9 @@ describe('a page whose head cannot be looked up', () => {
       app.use(
         webApp({
           folder: built,
-          env: {
-            imgHosts: [],
-            guardContent: false,
-            supportPhone: '',
-            serviceWorker: true,
-          },
+          env: { imgHosts: [], guardContent: false, supportPhone: '', smsSender: 'none' },
           sessionCookie: 'sid',
           limit: () => Promise.resolve(),
-          giveDevice: () => undefined,
           findHead: () => Promise.reject(failure),
         }),
       );

@@ -1,5 +1,5 @@
 import { findWebPage } from '@filmfisher/shared/pages/web-routes';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../env/env.ts';
@@ -8,9 +8,7 @@ import { escapeHtml } from '../text/html.ts';
 import { wantsFreshRead } from './cookies.ts';
 import { noteFailure } from './error-handler.ts';
 import { createPagePreloads } from './page-preloads.ts';
-import { asPageIn, requestedLanguage } from './page-language.ts';
-import { asLitePage, isLite } from './lite.ts';
-import type { CallLimit } from './call-limit.ts';
+import type { AddressLimit } from './rate-limit.ts';
 import type { PageHeadResponse } from './response-cache.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -37,7 +35,7 @@ export function precompressed(folder: string): RequestHandler {
   };
 }
 
-type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone' | 'serviceWorker'>;
+type PageEnv = Pick<Env, 'imgHosts' | 'guardContent' | 'supportPhone' | 'smsSender'>;
 
 interface WebAppOptions {
   /** Folder of the build; its index.html is read once. */
@@ -46,9 +44,7 @@ interface WebAppOptions {
   /** Name of the cookie that members' browsers send; only whether there is one counts here. */
   sessionCookie: string;
   /** Asked before a head is looked up. */
-  limit: CallLimit;
-  /** Gives a browser that has none the cookie of its device. */
-  giveDevice: (request: Request, response: Response) => void;
+  limit: AddressLimit;
   findHead: FindHead;
 }
 
@@ -68,7 +64,7 @@ function fillPlaceholders(html: string, env: PageEnv): string {
     IMG_HOSTS: env.imgHosts.join(' '),
     GUARD_CONTENT: String(env.guardContent),
     SUPPORT_PHONE: env.supportPhone,
-    SERVICE_WORKER: String(env.serviceWorker),
+    TEXT_MESSAGES: String(env.smsSender !== 'none'),
   };
   return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => {
     const value = values[name];
@@ -99,7 +95,7 @@ function pageWith(page: string): (head: string | undefined, links: string) => st
  *
  * @throws when there is no index.html
  */
-export function webApp({ folder, env, sessionCookie, limit, giveDevice, findHead }: WebAppOptions): Router {
+export function webApp({ folder, env, sessionCookie, limit, findHead }: WebAppOptions): Router {
   const page = fillPlaceholders(readFileSync(path.join(folder, 'index.html'), 'utf8'), env);
   const draw = pageWith(page);
   const preloads = createPagePreloads(folder, env.guardContent);
@@ -112,17 +108,6 @@ export function webApp({ folder, env, sessionCookie, limit, giveDevice, findHead
   });
   // Its raw form still has the placeholders.
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
-  // What the service worker shows at addresses that it has no copy of (apps/web/build/shell-only.ts).
-  router.get('/shell.html', (_request, response) => {
-    response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
-  });
-  // Browsers keep a worker's file for a day if they may.
-  router.get('/sw.js', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').sendFile(env.serviceWorker ? 'sw.js' : 'no-service-worker.js', {
-      root: folder,
-      cacheControl: false,
-    });
-  });
   router.use(
     '/assets',
     precompressed(path.join(folder, 'assets')),
@@ -139,9 +124,6 @@ export function webApp({ folder, env, sessionCookie, limit, giveDevice, findHead
   router.use(express.static(folder, { index: false, redirect: false, maxAge: '1h' }));
   // No parameter: one that cannot be decoded would be refused before the page could say that nothing is there.
   router.get(/.*/, async (request, response) => {
-    giveDevice(request, response);
-    // What is kept on the way must not hand one browser's cookie to others.
-    const cacheControl = response.hasHeader('Set-Cookie') ? 'private, no-cache' : 'no-cache';
     const head = await limit(request)
       .then(() => findHead(request.path, wantsFreshRead(request)))
       .catch((error: unknown) => {
@@ -155,7 +137,7 @@ export function webApp({ folder, env, sessionCookie, limit, giveDevice, findHead
       });
     if (head.location !== undefined) {
       const query = /\?.*$/s.exec(request.originalUrl)?.[0] ?? '';
-      response.set('Cache-Control', cacheControl).redirect(301, head.location + query);
+      response.set('Cache-Control', 'no-cache').redirect(301, head.location + query);
       return;
     }
     const links = preloads({
@@ -164,19 +146,9 @@ export function webApp({ folder, env, sessionCookie, limit, giveDevice, findHead
       mayBeMember: request.headers.cookie?.includes(`${sessionCookie}=`) === true,
       exists: head.status === 200,
     });
-    const language = requestedLanguage(request);
     const isFailed = head.html === undefined;
-    response
-      .vary('Cookie')
-      .vary('Save-Data')
-      .vary('Accept-Language')
-      .set('Content-Language', language.shown)
-      .set('Cache-Control', isFailed ? 'no-store' : cacheControl);
-    const html = asPageIn(language, draw(head.html, links));
-    response
-      .status(head.status)
-      .type('html')
-      .send(isLite(request) ? asLitePage(html) : html);
+    response.vary('Cookie').set('Cache-Control', isFailed ? 'no-store' : 'no-cache');
+    response.status(head.status).type('html').send(draw(head.html, links));
   });
   return router;
 }

@@ -4,7 +4,6 @@ import { JobModel, type JobRecord } from '../jobs/jobs.model.ts';
 import { enqueue, type JobType } from '../jobs/jobs.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Cipher } from '../secrets/cipher.ts';
-import type { TextMessages } from './text-messages.ts';
 import { type Delivery, deliverySchema, type Forgotten, isForgotten } from './message.ts';
 
 const sealedMailSchema = z.object({
@@ -30,25 +29,19 @@ export interface Outbox {
    * @param delivery to whom and what
    * @param options.lifetime milliseconds after which it is worth nothing any more
    * @param options.decoy does the same work, but nothing is sent
-   * @param options.device that asked for it, if it is known
    * @param options.session of a transaction that the message is stored in
    */
   enqueue(
     kind: string,
     delivery: Delivery,
-    options: {
-      lifetime: number;
-      decoy?: boolean;
-      device?: string | null;
-      session?: ClientSession | undefined;
-    },
+    options: { lifetime: number; decoy?: boolean; session?: ClientSession | undefined },
   ): Promise<void>;
   /** Removes what still waits to be sent. */
   forget(forgotten: Forgotten): Promise<void>;
 }
 
 /** @returns a sealed message; null when it was sealed with a key that is not in use any more */
-export function openSealed(cipher: Cipher, sealed: string, id: string): Delivery | null {
+function openSealed(cipher: Cipher, sealed: string, id: string): Delivery | null {
   try {
     return deliverySchema.parse(JSON.parse(cipher.decrypt(sealed, id)));
   } catch {
@@ -57,15 +50,14 @@ export function openSealed(cipher: Cipher, sealed: string, id: string): Delivery
 }
 
 /** @returns the outbox of this process; all processes share its rows */
-export function createOutbox(cipher: Cipher, clock: Clock, texts: Pick<TextMessages, 'count'>): Outbox {
+export function createOutbox(cipher: Cipher, clock: Clock): Outbox {
   return {
-    async enqueue(about, delivery, { lifetime, decoy = false, device, session }) {
+    async enqueue(about, delivery, { lifetime, decoy = false, session }) {
       const now = clock.now();
       const id = new Types.ObjectId().toHexString();
       const sealed = cipher.encrypt(JSON.stringify(delivery), id);
       const notAfter = new Date(now.getTime() + lifetime);
       await enqueue(mailJob, { about, decoy, sealed, notAfter }, { now, session, id });
-      if (delivery.channel === 'sms' && !decoy) await texts.count(delivery.to, device);
     },
     async forget(forgotten) {
       // Whom it tells of and where it goes is only inside the sealed part, so every row that waits is opened: there are few at any time.

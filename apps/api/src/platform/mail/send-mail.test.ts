@@ -177,9 +177,7 @@ describe('a mail server that takes a mail and never answers (R20)', () => {
     );
     const { delivery } = api.context.mail;
     const log = createTestLogger();
-    const handlers = [
-      mailHandler({ ...delivery, transports: { ...delivery.transports, mail: transport } }, log),
-    ];
+    const handlers = [mailHandler({ ...delivery, transports: { mail: transport, sms: null } }, log)];
     const worker = createJobRunner({ queue: 'soon', handlers, clock, log });
     await signUp(api);
     const draining = worker.drain();

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { Postponed, type JobHandler } from '../jobs/job-run.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Cipher } from '../secrets/cipher.ts';
-import { TransportUnreachable, type Delivery, type Transport } from './message.ts';
-import { mailJob, openSealed, type SealedMail } from './outbox.ts';
+import { deliverySchema, TransportUnreachable, type Delivery, type Transport } from './message.ts';
+import { mailJob, type SealedMail } from './outbox.ts';
 
 const SECOND = 1_000;
 const ATTEMPT_LIMIT_MS = 30 * SECOND;
@@ -14,7 +14,7 @@ const OUTAGE_PAUSE_MAX_MS = 30 * SECOND;
 
 /** What a process needs to send messages. */
 export interface MailDelivery {
-  transports: Record<Delivery['channel'], Transport>;
+  transports: Record<Delivery['channel'], Transport | null>;
   cipher: Cipher;
   clock: Clock;
 }
@@ -33,17 +33,17 @@ export function mailHandler(
   { transports, cipher, clock }: MailDelivery,
   log: Logger,
 ): JobHandler<SealedMail> {
-  /** Of each channel apart: a mail server that is away keeps no text message. */
-  const pauses: Record<Delivery['channel'], { outages: number; until: Date }> = {
-    mail: { outages: 0, until: new Date(0) },
-    sms: { outages: 0, until: new Date(0) },
-  };
+  let outages = 0;
+  let pausedUntil = new Date(0);
 
-  async function send(id: string, delivery: Delivery): Promise<void> {
+  async function send(id: string, { sealed }: SealedMail): Promise<void> {
+    const delivery = deliverySchema.parse(JSON.parse(cipher.decrypt(sealed, id)));
+    const transport = transports[delivery.channel];
+    if (!transport) throw new Error(`No transport for ${delivery.channel}`);
     const limit = new AbortController();
     try {
       await Promise.race([
-        transports[delivery.channel].send(id, delivery),
+        transport.send(id, delivery),
         wait(ATTEMPT_LIMIT_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
           throw new TransportUnreachable(new Error('The attempt took too long'));
         }),
@@ -53,36 +53,31 @@ export function mailHandler(
     }
   }
 
-  function pauseSending(channel: Delivery['channel']): Postponed {
-    const { outages } = pauses[channel];
-    const until = new Date(clock.now().getTime() + Math.min(BACKOFF_MS * 2 ** outages, OUTAGE_PAUSE_MAX_MS));
-    pauses[channel] = { outages: outages + 1, until };
-    if (outages % 10 === 0)
-      log.error({ event: 'mail_server_unreachable', channel, outages: outages + 1 }, 'nothing is sent');
-    return new Postponed(`what sends ${channel} cannot be reached`, until);
+  function pauseSending(): Postponed {
+    const pause = Math.min(BACKOFF_MS * 2 ** outages, OUTAGE_PAUSE_MAX_MS);
+    outages += 1;
+    pausedUntil = new Date(clock.now().getTime() + pause);
+    if (outages % 10 === 1) log.error({ event: 'mail_server_unreachable', outages }, 'no mail server');
+    return new Postponed('the mail server cannot be reached', pausedUntil);
   }
 
   return {
     type: mailJob,
-    async run({ about, decoy, notAfter, sealed }, { id }) {
-      const told = { about, mailId: id };
-      if (decoy) return;
-      if (notAfter <= clock.now()) {
+    async run(mail, { id }) {
+      const told = { about: mail.about, mailId: id };
+      if (mail.decoy) return;
+      if (mail.notAfter <= clock.now()) {
         log.warn({ event: 'mail_expired', ...told }, 'a message expired before it could be sent');
         return;
       }
-      const delivery = openSealed(cipher, sealed, id);
-      if (delivery === null) throw new MailRefused(`${about}: sealed with another key`);
-      const { channel } = delivery;
-      const { until } = pauses[channel];
-      if (clock.now() < until) throw new Postponed(`what sends ${channel} is away`, until);
+      if (clock.now() < pausedUntil) throw new Postponed('the mail server is away', pausedUntil);
       try {
-        await send(id, delivery);
+        await send(id, mail);
       } catch (error) {
-        if (error instanceof TransportUnreachable) throw pauseSending(channel);
-        throw new MailRefused(`${about}: ${error instanceof Error ? error.name : 'unknown'}`);
+        if (error instanceof TransportUnreachable) throw pauseSending();
+        throw new MailRefused(`${mail.about}: ${error instanceof Error ? error.name : 'unknown'}`);
       }
-      pauses[channel].outages = 0;
+      outages = 0;
       log.info({ event: 'mail_sent', ...told }, 'message sent');
     },
   };

@@ -1,8 +1,7 @@
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { keepAccount } from '../../features/account/api/kept-session.ts';
 import { SuspendedBanner, UnverifiedBanner } from '../../features/account/components/member-banners.tsx';
-import { settingsQuery } from '../../features/settings/api/settings.queries.ts';
 import { DeletionBanner } from '../../features/settings/components/deletion-banner.tsx';
 
 interface AccountBannersProps {
@@ -14,8 +13,6 @@ interface AccountBannersProps {
 /** What a member must know of the account: that it goes, is suspended, or is not confirmed yet. */
 export function AccountBanners({ user, deletionAt }: AccountBannersProps) {
   const client = useQueryClient();
-  const isUnverified = user?.verified === false;
-  const { data: settings } = useQuery({ ...settingsQuery, enabled: isUnverified && user.email === null });
   return (
     <>
       {deletionAt !== undefined && (
@@ -27,7 +24,7 @@ export function AccountBanners({ user, deletionAt }: AccountBannersProps) {
         />
       )}
       {user?.suspension && <SuspendedBanner suspension={user.suspension} />}
-      {isUnverified && <UnverifiedBanner user={user} textMessages={settings?.textMessages ?? false} />}
+      {user?.verified === false && <UnverifiedBanner user={user} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { useId, useRef, useState, type ComponentProps } from 'react';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
@@ -11,7 +10,6 @@ type AvatarMenuProps = Pick<ComponentProps<typeof MemberLinks>, 'user' | 'signOu
 
 /** The avatar in the bar of wide screens and the menu below it. */
 export function AvatarMenu(member: AvatarMenuProps) {
-  const name = member.user.firstName || member.user.username;
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -34,10 +32,8 @@ export function AvatarMenu(member: AvatarMenuProps) {
       >
         <OwnAvatar className="size-9" />
         <span className="max-w-32 truncate text-sm font-semibold">
-          <Trans>
-            <span className="sr-only">Account of </span>
-            {name}
-          </Trans>
+          <span className="sr-only">Account of </span>
+          {member.user.firstName || member.user.username}
         </span>
         <ChevronDownIcon className={clsx('text-faint transition', isOpen && 'rotate-180')} />
       </button>

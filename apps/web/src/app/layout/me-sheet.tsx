@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import type { ComponentType, SVGProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
@@ -21,10 +20,9 @@ interface MeSheetProps {
 
 /** The member's own rooms, and what else there is to explore. */
 export function MeSheet({ user, onClose }: MeSheetProps) {
-  const { t } = useLingui();
   if (user === null) {
     return (
-      <Dialog title={t`Explore`} onClose={onClose}>
+      <Dialog title="Explore" onClose={onClose}>
         {() => <ExploreLinks />}
       </Dialog>
     );
@@ -32,7 +30,7 @@ export function MeSheet({ user, onClose }: MeSheetProps) {
   return (
     <Dialog
       title={user.firstName || user.username}
-      label={t`Me`}
+      label="Me"
       picture={<OwnAvatar className="size-11" />}
       onClose={onClose}
     >
@@ -44,7 +42,7 @@ export function MeSheet({ user, onClose }: MeSheetProps) {
               openSheet({ name: 'invite' });
             }}
           >
-            <Trans>Invite friends</Trans>
+            Invite friends
           </RowButton>
           <ExploreLinks />
         </>
@@ -54,7 +52,6 @@ export function MeSheet({ user, onClose }: MeSheetProps) {
 }
 
 function Rooms({ userId }: { userId: string }) {
-  const { t } = useLingui();
   const waiting = useUnread();
   const rooms: {
     label: string;
@@ -63,15 +60,15 @@ function Rooms({ userId }: { userId: string }) {
     count?: number;
     counted?: string;
   }[] = [
-    { label: t`Profile`, to: paths.ownProfile, Icon: UserIcon },
-    { label: t`Watchlist`, to: ownWatchlist, Icon: BookmarkIcon },
-    { label: t`Lists`, to: memberListsPath(userId), Icon: MenuIcon },
-    { label: t`Messages`, to: paths.messages, Icon: MessageIcon, ...unreadMessages(waiting) },
-    { label: t`Notifications`, to: notifications, Icon: BellIcon, count: waiting.unread },
-    { label: t`Settings`, to: settings, Icon: SettingsIcon },
+    { label: 'Profile', to: paths.ownProfile, Icon: UserIcon },
+    { label: 'Watchlist', to: ownWatchlist, Icon: BookmarkIcon },
+    { label: 'Lists', to: memberListsPath(userId), Icon: MenuIcon },
+    { label: 'Messages', to: paths.messages, Icon: MessageIcon, ...unreadMessages(waiting) },
+    { label: 'Notifications', to: notifications, Icon: BellIcon, count: waiting.unread },
+    { label: 'Settings', to: settings, Icon: SettingsIcon },
   ];
   return (
-    <nav aria-label={t`Your rooms`} className="mb-2">
+    <nav aria-label="Your rooms" className="mb-2">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
         {rooms.map(({ label, to, Icon, count = 0, counted }) => (
           <li key={label} className="min-w-0">

@@ -1,15 +1,20 @@
-import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import clsx from 'clsx';
-import { useId, useState, type ComponentProps } from 'react';
+import { Suspense, useId, useState, type ComponentProps } from 'react';
+import { lazyPage } from '../../lib/load-part.ts';
 import { useSession } from '../../lib/session.ts';
-import { UnsentQuestion } from '../../features/account/components/unsent-question.tsx';
 import { useSignOut } from '../../features/account/hooks/use-leave.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { VisitorLinks } from './visitor-links.tsx';
 import { ChevronDownIcon } from '../../components/ui/icons.tsx';
 import { MemberLinks } from './member-links.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
+
+/** Loads once a member signs out with changes that are not sent. */
+const SignOutQuestion = lazyPage(
+  () => import('../../features/outbox/sections/sign-out-question.tsx'),
+  'SignOutQuestion',
+);
 
 interface MemberAccountProps {
   /** In the bar of wide screens, or in the menu of small ones. */
@@ -19,7 +24,7 @@ interface MemberAccountProps {
 /** A member's menu; after signing out, a visitor's links until the redirect to /login. */
 export function MemberAccount({ layout }: MemberAccountProps) {
   const { user } = useSession();
-  const { question, ...signOut } = useSignOut();
+  const { asks, leave, stay, ...signOut } = useSignOut();
   const { pathname } = useLocation();
   if (user === null) return <VisitorLinks layout={layout} />;
 
@@ -27,14 +32,17 @@ export function MemberAccount({ layout }: MemberAccountProps) {
   return (
     <>
       <Menu key={pathname} user={user} {...signOut} />
-      <UnsentQuestion {...question} />
+      {asks && (
+        <Suspense>
+          <SignOutQuestion onSignOut={leave} onClose={stay} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** The member's profile section in the menu of small screens; it expands and collapses. */
 function MobileProfile(member: ComponentProps<typeof AvatarMenu>) {
-  const name = member.user.firstName || member.user.username;
   const [isOpen, setOpen] = useState(false);
   const sectionId = useId();
   return (
@@ -50,10 +58,8 @@ function MobileProfile(member: ComponentProps<typeof AvatarMenu>) {
       >
         <OwnAvatar className="size-9" />
         <span className="grow truncate text-left">
-          <Trans>
-            <span className="sr-only">Account of </span>
-            {name}
-          </Trans>
+          <span className="sr-only">Account of </span>
+          {member.user.firstName || member.user.username}
         </span>
         <ChevronDownIcon className={clsx('text-faint transition', isOpen && 'rotate-180')} />
       </button>

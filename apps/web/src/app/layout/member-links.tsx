@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
@@ -18,36 +17,35 @@ const ITEM =
 
 /** Entries of the member's menu. Messages have their count; Reset Password starts the reset with the member's own e-mail filled in. */
 export function MemberLinks({ user, signOut, isSigningOut, className }: MemberLinksProps) {
-  const { t } = useLingui();
   const { count, counted } = unreadMessages(useUnread());
   return (
     <ul className={clsx('grid', className)}>
       <li>
         <Link to={paths.ownProfile} className={ITEM}>
-          <Trans>My Profile</Trans>
+          My Profile
         </Link>
       </li>
       <li>
         <Link to={paths.messages} className={clsx(ITEM, 'justify-between gap-3')}>
-          <Trans>Messages</Trans>
+          Messages
           <UnreadCount count={count} label={counted} />
         </Link>
       </li>
       {(user.role === 'editor' || user.role === 'moderator' || user.role === 'admin') && (
         <li>
           <Link to={paths.deskOverview} className={ITEM}>
-            <Trans>Desk</Trans>
+            Desk
           </Link>
         </li>
       )}
       <li>
         <Link to={paths.forgotPassword} state={{ email: user.email ?? '' }} className={ITEM}>
-          <Trans>Reset Password</Trans>
+          Reset Password
         </Link>
       </li>
       <li>
         <button type="button" className={ITEM} disabled={isSigningOut} onClick={signOut}>
-          {isSigningOut ? t`Logging out...` : t`Logout`}
+          {isSigningOut ? 'Logging out...' : 'Logout'}
         </button>
       </li>
     </ul>

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
-import { Button, IconButton } from '../../components/ui/button.tsx';
+import { IconButton } from '../../components/ui/button.tsx';
 import { CloseIcon, MenuIcon, PlusIcon } from '../../components/ui/icons.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
 import { useIsMember, useSession } from '../../lib/session.ts';
 import { paths } from '../../lib/paths.ts';
@@ -24,7 +22,6 @@ interface NavBarProps {
 
 /** Navigation bar (docs/product.md, section 2, Layout). */
 export function NavBar({ pathname }: NavBarProps) {
-  const { t } = useLingui();
   const { leaving } = useSession();
   const isMember = useIsMember();
   const [openAt, setOpenAt] = useState<string>();
@@ -42,7 +39,7 @@ export function NavBar({ pathname }: NavBarProps) {
       ref={container}
       className="sticky top-0 z-30 print:hidden border-b border-line bg-ground/90 backdrop-blur-md"
     >
-      <nav aria-label={t`Main`}>
+      <nav aria-label="Main">
         <div className="page-width flex min-h-16 items-center justify-end gap-x-4 max-lg:flex-wrap">
           <Logo to={isMember ? paths.home : paths.landing} />
           <div className="ml-auto hidden lg:block">
@@ -54,7 +51,7 @@ export function NavBar({ pathname }: NavBarProps) {
               // Phones have it in the bar at their lower edge; between 1024 and 1280 pixels there is no room.
               <div className="hidden md:max-lg:block xl:block">
                 <IconButton
-                  label={t`Log a film`}
+                  label="Log a film"
                   onClick={() => {
                     openSheet({ name: 'log' });
                   }}
@@ -79,10 +76,10 @@ export function NavBar({ pathname }: NavBarProps) {
           </div>
           <IconButton
             ref={trigger}
-            label={isOpen ? t`Close menu` : t`Open menu`}
+            label={isOpen ? 'Close menu' : 'Open menu'}
             aria-expanded={isOpen}
             aria-controls={menuId}
-            className="-mr-2 noscript:hidden lg:hidden"
+            className="-mr-2 lg:hidden"
             onClick={() => {
               setOpenAt(isOpen ? undefined : pathname);
             }}
@@ -90,9 +87,6 @@ export function NavBar({ pathname }: NavBarProps) {
             {isOpen ? <CloseIcon width={24} height={24} /> : <MenuIcon width={24} height={24} />}
           </IconButton>
         </div>
-        <noscript>
-          <PlainNavigation />
-        </noscript>
         <div
           id={menuId}
           hidden={!isOpen}
@@ -108,24 +102,6 @@ export function NavBar({ pathname }: NavBarProps) {
 
 /** Loads for members only: a visitor's first page has no use for the account menu. */
 const MemberAccount = lazyPage(() => import('./member-account.tsx'), 'MemberAccount');
-
-/** What the buttons of the bar open, for browsers in which no script answers them. */
-function PlainNavigation() {
-  const { t } = useLingui();
-  return (
-    <div className="page-width flex flex-wrap items-center gap-x-4 pb-3">
-      <form action={paths.movies} role="search" aria-label={t`Search`} className="flex grow gap-2">
-        <TextInput type="search" name="q" aria-label={t`Search films`} placeholder={t`Search films`} />
-        <Button type="submit" variant="secondary">
-          <Trans>Search</Trans>
-        </Button>
-      </form>
-      <div className="lg:hidden">
-        <NavLinks layout="row" />
-      </div>
-    </div>
-  );
-}
 
 interface AccountAreaProps {
   /** In the bar of wide screens, or in the menu of small ones. */

@@ -1,5 +1,3 @@
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { NavLink } from 'react-router-dom';
 import { useIsMember } from '../../lib/session.ts';
@@ -7,13 +5,13 @@ import { paths } from '../../lib/paths.ts';
 
 /** The main sections in the specified order (docs/product.md, section 2, Layout); Home follows them. */
 const SECTIONS = [
-  { label: msg`TV Shows`, to: paths.tvShows },
-  { label: msg`Genre`, to: paths.genres },
-  { label: msg`Movies`, to: paths.movies },
-  { label: msg`Reviews`, to: paths.reviews },
-  { label: msg`Blog`, to: paths.blog },
-  { label: msg`Forum`, to: paths.forum },
-];
+  { label: 'TV Shows', to: paths.tvShows },
+  { label: 'Genre', to: paths.genres },
+  { label: 'Movies', to: paths.movies },
+  { label: 'Reviews', to: paths.reviews },
+  { label: 'Blog', to: paths.blog },
+  { label: 'Forum', to: paths.forum },
+] as const;
 
 interface NavLinksProps {
   /** In a row in the bar, or one below the other in the menu of small screens. */
@@ -22,12 +20,11 @@ interface NavLinksProps {
 
 /** Home is a member's page; for a visitor it is the landing page, as it is for the logo. */
 export function NavLinks({ layout }: NavLinksProps) {
-  const { t } = useLingui();
-  const home = { label: msg`Home`, to: useIsMember() ? paths.home : paths.landing };
+  const home = { label: 'Home', to: useIsMember() ? paths.home : paths.landing };
   return (
-    <ul className={layout === 'row' ? 'flex flex-wrap items-center' : 'grid'}>
+    <ul className={layout === 'row' ? 'flex items-center' : 'grid'}>
       {[...SECTIONS, home].map(({ label, to }) => (
-        <li key={to}>
+        <li key={label}>
           <NavLink
             to={to}
             end={to === paths.landing}
@@ -39,7 +36,7 @@ export function NavLinks({ layout }: NavLinksProps) {
               )
             }
           >
-            {t(label)}
+            {label}
           </NavLink>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { CloseIcon, SearchIcon } from '../../components/ui/icons.tsx';
@@ -16,7 +15,6 @@ interface NavSearchProps {
 
 /** The navigation bar's search: a button that opens the one search box below the bar. */
 export function NavSearch({ pathname }: NavSearchProps) {
-  const { t } = useLingui();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
   const container = useRef<HTMLDivElement>(null);
@@ -29,10 +27,10 @@ export function NavSearch({ pathname }: NavSearchProps) {
   const prepare = () => void loadBox().catch(() => undefined);
 
   return (
-    <div ref={container} className="noscript:hidden">
+    <div ref={container}>
       <IconButton
         ref={trigger}
-        label={isOpen ? t`Close search` : t`Search films, people, members`}
+        label={isOpen ? 'Close search' : 'Search films, people, members'}
         aria-expanded={isOpen}
         onPointerEnter={prepare}
         onFocus={prepare}
@@ -47,7 +45,7 @@ export function NavSearch({ pathname }: NavSearchProps) {
           <div className="page-width">
             <div className="mx-auto min-h-12 max-w-2xl">
               <Suspense>
-                <SearchBox autoFocus placeholder={t`Search films, people, members`} onDone={close} />
+                <SearchBox autoFocus placeholder="Search films, people, members" onDone={close} />
               </Suspense>
             </div>
           </div>

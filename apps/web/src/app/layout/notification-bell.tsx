@@ -1,10 +1,9 @@
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { BellIcon } from '../../components/ui/page-icons.tsx';
 import { UnreadCount } from '../../components/ui/unread-count.tsx';
 import { useDismiss } from '../../components/ui/use-dismiss.ts';
+import { countLabel } from '../../lib/count-label.ts';
 import { useSession } from '../../lib/session.ts';
 import { useUnread, useLiveUnread } from '../../features/notifications/api/unread.query.ts';
 import { lazyPage } from '../../lib/load-part.ts';
@@ -18,6 +17,13 @@ interface NotificationBellProps {
   pathname: string;
 }
 
+/** @returns '2 unread notifications and 1 message request' */
+const waitingLabel = (unread: number, requests: number) =>
+  [
+    ...(unread > 0 ? [countLabel(unread, 'unread notification')] : []),
+    ...(requests > 0 ? [countLabel(requests, 'message request')] : []),
+  ].join(' and ');
+
 /** The bell with the number of unread notifications and message requests, for members. */
 export function NotificationBell({ pathname }: NotificationBellProps) {
   const { user } = useSession();
@@ -25,18 +31,8 @@ export function NotificationBell({ pathname }: NotificationBellProps) {
 }
 
 function MemberBell({ userId, pathname }: NotificationBellProps & { userId: string }) {
-  const { t } = useLingui();
   const { unread, requests } = useUnread();
-  const waiting = [
-    ...(unread > 0
-      ? [t`${plural(unread, { one: '# unread notification', other: '# unread notifications' })}`]
-      : []),
-    ...(requests > 0
-      ? [t`${plural(requests, { one: '# message request', other: '# message requests' })}`]
-      : []),
-  ];
-  const [first = '', second] = waiting;
-  const label = second === undefined ? first : t`${first} and ${second}`;
+  const label = waitingLabel(unread, requests);
   useLiveUnread(userId);
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
@@ -51,7 +47,7 @@ function MemberBell({ userId, pathname }: NotificationBellProps & { userId: stri
     <div ref={container} className="sm:relative">
       <IconButton
         ref={trigger}
-        label={t`Notifications`}
+        label="Notifications"
         aria-expanded={isOpen}
         className="relative"
         onClick={() => {
@@ -62,7 +58,7 @@ function MemberBell({ userId, pathname }: NotificationBellProps & { userId: stri
         <UnreadCount count={unread + requests} label={label} className="absolute top-0.5 right-0" />
       </IconButton>
       <span role="status" className="sr-only">
-        {label !== '' && t`You have ${label}`}
+        {label !== '' && `You have ${label}`}
       </span>
       {isOpen && (
         <div className="reveal absolute inset-x-2 top-full z-40 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-2xl sm:inset-x-auto sm:right-0 sm:mt-2 sm:w-96">

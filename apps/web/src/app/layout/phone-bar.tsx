@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, type ComponentType, type ReactNode, type SVGProps } from 'react';
 import { NavLink } from 'react-router-dom';
 import {
@@ -54,29 +53,28 @@ function useTypingNoted() {
 
 /** What members do every day, in reach of a thumb, on phones; hidden while the keyboard is open (styles/base.css). */
 export function PhoneBar() {
-  const { t } = useLingui();
   const member = useLikelyMember();
   useTypingNoted();
   return (
     <nav
-      aria-label={t`Quick access`}
+      aria-label="Quick access"
       data-phone-bar
       className="sticky bottom-0 z-30 h-(--bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="mx-auto grid h-full max-w-lg grid-cols-5">
-        <Place to={member ? paths.home : paths.landing} Icon={HomeIcon} label={t`Home`} />
-        <Opener sheet="search" label={t`Search`}>
+        <Place to={member ? paths.home : paths.landing} Icon={HomeIcon} label="Home" />
+        <Opener sheet="search" label="Search">
           <SearchIcon width={24} height={24} />
         </Opener>
         {member ? (
           <>
-            <Opener sheet="log" label={t`Log`}>
+            <Opener sheet="log" label="Log">
               <span className="grid h-[28px] w-[44px] place-items-center rounded-lg bg-accent text-on-accent">
                 <PlusIcon width={22} height={22} strokeWidth="2.4" />
               </span>
             </Opener>
-            <Place to={diaryPath(member._id)} Icon={BookIcon} label={t`Diary`} />
-            <Opener sheet="me" label={t`Me`}>
+            <Place to={diaryPath(member._id)} Icon={BookIcon} label="Diary" />
+            <Opener sheet="me" label="Me">
               <Suspense fallback={<UserIcon width={24} height={24} />}>
                 <OwnAvatar className="size-[24px]" />
               </Suspense>
@@ -84,11 +82,11 @@ export function PhoneBar() {
           </>
         ) : (
           <>
-            <Place to={paths.movies} Icon={FilmIcon} label={t`Movies`} />
-            <Opener sheet="me" label={t`Explore`}>
+            <Place to={paths.movies} Icon={FilmIcon} label="Movies" />
+            <Opener sheet="me" label="Explore">
               <MenuIcon width={24} height={24} />
             </Opener>
-            <Place to={paths.signIn} Icon={UserIcon} label={t`Log in`} />
+            <Place to={paths.signIn} Icon={UserIcon} label="Log in" />
           </>
         )}
       </ul>
@@ -126,7 +124,7 @@ interface OpenerProps {
 function Opener({ sheet: name, label, children }: OpenerProps) {
   const isOpen = useSheet()?.name === name;
   return (
-    <li className="min-w-0 noscript:invisible">
+    <li className="min-w-0">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -49,12 +49,6 @@ export function Sheets() {
     },
     [opener],
   );
-  // The app's shortcut to the search, and what another app has shared (public/manifest.webmanifest).
-  const shared = new URLSearchParams(search).getAll('find').join(' ');
-  const isAskedFor = search.includes('find=');
-  useEffect(() => {
-    if (isAskedFor) openSheet({ name: 'search', text: shared });
-  }, [isAskedFor, shared]);
   // A sheet belongs to the page that it opened on.
   useEffect(
     () => () => {
@@ -83,7 +77,7 @@ interface SheetHandlers {
   onClose: () => void;
   onSignIn: () => void;
   /** @returns whether the failure was about the account, and has been dealt with */
-  isRefused: (error: unknown) => boolean;
+  isRefused: (error: Error) => boolean;
 }
 
 function contentOf(
@@ -93,7 +87,7 @@ function contentOf(
 ) {
   switch (sheet.name) {
     case 'search':
-      return <SearchSheet text={sheet.text} onClose={onClose} />;
+      return <SearchSheet onClose={onClose} />;
     case 'me':
       return <MeSheet user={viewer} onClose={onClose} />;
     case 'invite':

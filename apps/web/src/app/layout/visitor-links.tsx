@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { paths } from '../../lib/paths.ts';
 
@@ -7,11 +6,9 @@ export function VisitorLinks({ layout }: { layout: 'row' | 'column' }) {
   return (
     <div className={layout === 'row' ? 'flex gap-2' : 'mt-6 grid grid-cols-2 gap-3'}>
       <LinkButton to={paths.signIn} variant={layout === 'row' ? 'quiet' : 'secondary'}>
-        <Trans>Log in</Trans>
+        Log in
       </LinkButton>
-      <LinkButton to={paths.signUp}>
-        <Trans>Join</Trans>
-      </LinkButton>
+      <LinkButton to={paths.signUp}>Join</LinkButton>
     </div>
   );
 }

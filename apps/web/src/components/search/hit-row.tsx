@@ -1,22 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { countLabel } from '../../lib/count-label.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { MenuIcon, PlusIcon, SearchIcon, StarIcon } from '../ui/icons.tsx';
 import { OwnMarkBadge } from '../ui/own-mark-badge.tsx';
 import { Poster } from '../ui/poster.tsx';
-import type { Hit } from './hits.ts';
-import { useRoleNames } from './use-role-names.ts';
-
-/** How many films and series there are. */
-const Titles = ({ count }: { count: number }) => <Plural value={count} one="# title" other="# titles" />;
+import { roleNames, type Hit } from './hits.ts';
 
 /** One suggestion: a picture where there is one, the name, and what tells it apart from others. */
 export function HitRow({ hit }: { hit: Hit }) {
-  const { t } = useLingui();
-  const roleNames = useRoleNames();
   switch (hit.kind) {
     case 'movie': {
       const { movie, story } = hit;
-      const kind = movie.type === 'series' ? t`Series` : t`Film`;
+      const kind = movie.type === 'series' ? 'Series' : 'Film';
       return (
         <>
           <span className="block w-10 shrink-0">
@@ -29,7 +23,7 @@ export function HitRow({ hit }: { hit: Hit }) {
                 kind,
                 movie.yearOfRelease,
                 movie.industry,
-                story && t`Film ${story.position} of ${story.films}`,
+                story && `Film ${story.position} of ${story.films}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -39,9 +33,7 @@ export function HitRow({ hit }: { hit: Hit }) {
           {movie.overallRating > 0 && (
             <span className="inline-flex shrink-0 items-center gap-1 text-sm text-muted tabular-nums">
               <StarIcon width={14} height={14} className="text-accent" />
-              <span className="sr-only">
-                <Trans>rated</Trans>{' '}
-              </span>
+              <span className="sr-only">rated </span>
               {movie.overallRating.toFixed(1)}
             </span>
           )}
@@ -53,7 +45,8 @@ export function HitRow({ hit }: { hit: Hit }) {
         <>
           <MenuIcon className="w-10 shrink-0 text-faint" />
           <span className="min-w-0 truncate">
-            <span className="font-semibold">{hit.category.name}</span> · <Titles count={hit.category.count} />
+            <span className="font-semibold">{hit.category.name}</span> ·{' '}
+            {countLabel(hit.category.count, 'title')}
           </span>
         </>
       );
@@ -61,9 +54,7 @@ export function HitRow({ hit }: { hit: Hit }) {
       return (
         <>
           <MenuIcon className="w-10 shrink-0 text-faint" />
-          <span className="min-w-0 truncate">
-            <Trans>Its story: all {hit.story.films} films in order</Trans>
-          </span>
+          <span className="min-w-0 truncate">Its story: all {hit.story.films} films in order</span>
         </>
       );
     case 'person': {
@@ -72,7 +63,7 @@ export function HitRow({ hit }: { hit: Hit }) {
         <span className="min-w-0 grow">
           <span className="line-clamp-1 font-semibold">{name}</span>{' '}
           <span className="line-clamp-1 text-sm text-faint">
-            {roleNames(roles)} · <Titles count={titles} />
+            {roleNames(roles)} · {countLabel(titles, 'title')}
           </span>
         </span>
       );
@@ -89,13 +80,8 @@ export function HitRow({ hit }: { hit: Hit }) {
         <>
           <PlusIcon className="shrink-0 text-faint" />
           <span className="min-w-0 truncate">
-            {hit.title === '' ? (
-              <Trans>Add it</Trans>
-            ) : (
-              <Trans>
-                Add it: <span className="font-semibold">{hit.title}</span>
-              </Trans>
-            )}
+            Add it{hit.title !== '' && ': '}
+            <span className="font-semibold">{hit.title}</span>
           </span>
         </>
       );
@@ -104,9 +90,7 @@ export function HitRow({ hit }: { hit: Hit }) {
         <>
           <SearchIcon className="shrink-0 text-faint" />
           <span className="min-w-0 truncate">
-            <Trans>
-              All films for <span className="font-semibold">{hit.q}</span>
-            </Trans>
+            All films for <span className="font-semibold">{hit.q}</span>
           </span>
         </>
       );

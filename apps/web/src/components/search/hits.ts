@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { FindResults } from '@filmfisher/shared/search/finder.schema';
 import { FOUND_CONFIDENCE } from '@filmfisher/shared/search/finder';
 import type { Member } from '@filmfisher/shared/members/members.schema';
@@ -20,13 +18,17 @@ import {
   suggestMoviePath,
 } from '../../lib/paths.ts';
 
-/** What somebody does in films. */
-export const ROLE_NAMES: Readonly<Record<PersonRole, MessageDescriptor>> = {
-  director: msg`Director`,
-  actor: msg`Actor`,
-  writer: msg`Writer`,
-  producer: msg`Producer`,
+const ROLES: Record<PersonRole, string> = {
+  director: 'Director',
+  actor: 'Actor',
+  writer: 'Writer',
+  producer: 'Producer',
 };
+
+/** @returns what somebody did in films, such as 'Director, Actor' */
+export function roleNames(roles: readonly PersonRole[]): string {
+  return roles.map((role) => ROLES[role]).join(', ');
+}
 
 type Story = NonNullable<FindResults['matches'][number]['story']>;
 
@@ -41,7 +43,7 @@ export type Hit =
   | { kind: 'add'; to: string; title: string };
 
 export interface HitGroup {
-  heading: MessageDescriptor;
+  heading: string;
   hits: Hit[];
 }
 
@@ -53,25 +55,25 @@ export interface HitGroup {
 export function hitGroups({ categories, movies, people, members }: SearchResults, q: string): HitGroup[] {
   const groups: HitGroup[] = [
     {
-      heading: msg`Categories`,
+      heading: 'Categories',
       hits: categories.map((category) => ({ kind: 'category', to: category.path, category })),
     },
     {
-      heading: msg`Films and series`,
+      heading: 'Films and series',
       hits: movies.map((movie) => ({ kind: 'movie', to: moviePath(movie._id), movie })),
     },
     {
-      heading: msg`People`,
+      heading: 'People',
       hits: people.map((person) => ({ kind: 'person', to: personPath(person.name, person._id), person })),
     },
     {
-      heading: msg`Members`,
+      heading: 'Members',
       hits: members.map((member) => ({ kind: 'member', to: profilePath(member.userId), member })),
     },
   ];
   const found = groups.filter(({ hits }) => hits.length > 0);
   if (movies.length === 0) return found;
-  return [...found, { heading: msg`More`, hits: [{ kind: 'all', to: searchPath(q), q }] }];
+  return [...found, { heading: 'More', hits: [{ kind: 'all', to: searchPath(q), q }] }];
 }
 
 /** @returns the address of the YouTube video that was pasted; undefined where there is none */
@@ -88,7 +90,7 @@ export function foundGroups({ matches }: FindResults): HitGroup[] {
     { kind: 'movie', to: moviePath(movie._id), movie, story },
     ...(story === undefined ? [] : [{ kind: 'story' as const, to: storyPath(story), story }]),
   ]);
-  return [{ heading: msg`What you pasted`, hits }];
+  return [{ heading: 'What you pasted', hits }];
 }
 
 /** @returns the way to add what was pasted, filled in as far as it says what it is */
@@ -97,7 +99,7 @@ export function addGroups({ clean, people = [] }: FindResults, q: string): HitGr
   if (clean === '' && video === undefined) return [];
   const known = video === undefined ? { upload: q, cast: people.join(', ') } : { video };
   const hit: Hit = { kind: 'add', to: suggestMoviePath(clean, known), title: clean };
-  return [{ heading: msg`Not here yet?`, hits: [hit] }];
+  return [{ heading: 'Not here yet?', hits: [hit] }];
 }
 
 /** @returns the groups, each thing in the first that has it */

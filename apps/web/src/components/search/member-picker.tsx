@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { Member } from '@filmfisher/shared/members/members.schema';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -20,11 +19,10 @@ interface MemberPickerProps {
 
 /** The members with whom one watches: found by name, taken out again. */
 export function MemberPicker({ label, ownId, company, max, onChange, error }: MemberPickerProps) {
-  const { t } = useLingui();
   return (
     <div>
       {company.length > 0 && (
-        <ul aria-label={t`Your company`} className="mb-4 flex flex-wrap gap-2">
+        <ul aria-label="Your company" className="mb-4 flex flex-wrap gap-2">
           {company.map((member) => (
             <li
               key={member.userId}
@@ -33,7 +31,7 @@ export function MemberPicker({ label, ownId, company, max, onChange, error }: Me
               <Avatar member={member} className="size-8" />
               {member.username}
               <IconButton
-                label={t`Without ${member.username}`}
+                label={`Without ${member.username}`}
                 onClick={() => {
                   onChange(company.filter(({ userId }) => userId !== member.userId));
                 }}
@@ -47,7 +45,7 @@ export function MemberPicker({ label, ownId, company, max, onChange, error }: Me
       {company.length < max && (
         <MemberSearch
           label={label}
-          hint={t`Type the beginning of a username. You need to follow each other.`}
+          hint="Type the beginning of a username. You need to follow each other."
           error={error}
           leftOut={new Set([ownId, ...company.map(({ userId }) => userId)])}
           action="Choose"

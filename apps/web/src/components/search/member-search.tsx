@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@filmfisher/shared/members/members.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +34,6 @@ export function MemberSearch({
   disabled = false,
   onChoose,
 }: MemberSearchProps) {
-  const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
   const data = typed.trim() === '' || !query.isEnabled ? undefined : query.data;
@@ -56,7 +54,7 @@ export function MemberSearch({
       </Field>
       {found.length > 0 && (
         <ul
-          aria-label={t`Found members`}
+          aria-label="Found members"
           className="mb-6 divide-y divide-line rounded-lg border border-line bg-surface"
         >
           {found.map((member) => (
@@ -78,11 +76,7 @@ export function MemberSearch({
           ))}
         </ul>
       )}
-      {data && found.length === 0 && (
-        <p className="mb-6 text-sm text-muted">
-          <Trans>No matches.</Trans>
-        </p>
-      )}
+      {data && found.length === 0 && <p className="mb-6 text-sm text-muted">No matches.</p>}
     </>
   );
 }

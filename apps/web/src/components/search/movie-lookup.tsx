@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { MovieHit, PersonHit } from '@filmfisher/shared/search/search.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Field } from '../ui/field.tsx';
 import { PosterTitle } from './poster-title.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { useRoleNames } from './use-role-names.ts';
+import { roleNames } from './hits.ts';
 import { searchQuery } from './search.query.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -32,8 +31,6 @@ const isKnown = (person: PersonHit): person is KnownPerson => person._id !== und
 
 /** Finds films by title and people by name. */
 export function MovieLookup({ label, without, autoFocus, children, person }: MovieLookupProps) {
-  const roleNames = useRoleNames();
-  const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const query = useQuery(searchQuery(useDebounced(typed.trim(), PAUSE_MS), HITS));
   const data = typed.trim() === '' || !query.isEnabled ? undefined : query.data;
@@ -42,8 +39,8 @@ export function MovieLookup({ label, without, autoFocus, children, person }: Mov
   return (
     <div>
       <Field
-        label={label ?? (person ? t`Add a film or a person` : t`Add a film`)}
-        hint={person ? t`Type a title or a name.` : t`Type its title.`}
+        label={label ?? (person ? 'Add a film or a person' : 'Add a film')}
+        hint={person ? 'Type a title or a name.' : 'Type its title.'}
       >
         {(control) => (
           <TextInput
@@ -64,7 +61,7 @@ export function MovieLookup({ label, without, autoFocus, children, person }: Mov
       </Field>
       {found.length + people.length > 0 && (
         <ul
-          aria-label={person ? t`Found films and people` : t`Found films`}
+          aria-label={person ? 'Found films and people' : 'Found films'}
           className="mb-4 divide-y divide-line rounded-lg border border-line bg-surface"
         >
           {found.map((movie) => (
@@ -83,11 +80,7 @@ export function MovieLookup({ label, without, autoFocus, children, person }: Mov
           ))}
         </ul>
       )}
-      {data && found.length + people.length === 0 && (
-        <p className="mb-4 text-sm text-muted">
-          <Trans>No matches.</Trans>
-        </p>
-      )}
+      {data && found.length + people.length === 0 && <p className="mb-4 text-sm text-muted">No matches.</p>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { THREAD_MOVIES_MAX } from '@filmfisher/shared/threads/threads';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -40,7 +39,6 @@ export function MoviePicker({
   onChange,
   error,
 }: MoviePickerProps) {
-  const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -79,7 +77,7 @@ export function MoviePicker({
   return (
     <div ref={container}>
       {movies.length > 0 && (
-        <ul aria-label={t`Chosen films`} className="mb-3 grid gap-2">
+        <ul aria-label="Chosen films" className="mb-3 grid gap-2">
           {movies.map((film) => (
             <li
               key={film._id}
@@ -87,7 +85,7 @@ export function MoviePicker({
             >
               <PosterTitle film={film} />
               <IconButton
-                label={t`Take ${film.title} out`}
+                label={`Take ${film.title} out`}
                 onClick={() => {
                   onChange(movies.filter(({ _id }) => _id !== film._id));
                 }}
@@ -101,7 +99,7 @@ export function MoviePicker({
       {movies.length < max && (
         <Field
           label={label}
-          hint={max === 1 ? t`Type a title.` : t`Type a title; up to ${max} films.`}
+          hint={max === 1 ? 'Type a title.' : `Type a title; up to ${max} films.`}
           error={error}
         >
           {(control) => (
@@ -127,7 +125,7 @@ export function MoviePicker({
               <ul
                 id={listId}
                 role="listbox"
-                aria-label={t`Films`}
+                aria-label="Films"
                 className={clsx(
                   'reveal absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-xl border border-line bg-raised py-1 shadow-2xl',
                   !isShown && 'hidden',

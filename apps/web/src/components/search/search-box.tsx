@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { FIND_TEXT_MAX } from '@filmfisher/shared/search/finder';
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/search/search';
 import { characters, foldText } from '@filmfisher/shared/texts/texts';
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths, searchPath } from '../../lib/paths.ts';
+import { searchPath } from '../../lib/paths.ts';
 import { openSheet, sheetMovie } from '../../lib/sheets.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
@@ -48,7 +47,6 @@ export function SearchBox({
   onDone,
   className,
 }: SearchBoxProps) {
-  const { t } = useLingui();
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number>();
@@ -112,7 +110,6 @@ export function SearchBox({
   return (
     <form
       ref={container}
-      action={paths.movies}
       role="search"
       aria-label={label}
       className={clsx('relative', className)}
@@ -121,7 +118,6 @@ export function SearchBox({
       <input
         ref={field}
         type="search"
-        name="q"
         role="combobox"
         aria-label={label}
         aria-expanded={isShown}
@@ -153,8 +149,8 @@ export function SearchBox({
       />
       <button
         type="submit"
-        aria-label={t`Search`}
-        title={t`Search`}
+        aria-label="Search"
+        title="Search"
         className="absolute top-0 right-1 grid size-12 place-items-center rounded-full text-muted transition hover:text-text"
       >
         <SearchIcon />

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionButton } from '../ui/button.tsx';
 import { MovieLookup } from './movie-lookup.tsx';
 
@@ -19,31 +18,28 @@ interface SubjectChooserProps {
 
 /** Chooses the films, and perhaps the people, that something is about. */
 export function SubjectChooser({ subjects, max, withPeople = false, onChange }: SubjectChooserProps) {
-  const { t } = useLingui();
   const addButton = (subject: Subject) =>
     subjects.some(({ id }) => id === subject.id) ? (
-      <span className="px-3 text-sm text-faint">
-        <Trans>Chosen</Trans>
-      </span>
+      <span className="px-3 text-sm text-faint">Chosen</span>
     ) : (
       <ActionButton
-        aria-label={t`Add: ${subject.name}`}
+        aria-label={`Add: ${subject.name}`}
         onClick={() => {
           onChange([...subjects, subject]);
         }}
       >
-        <Trans>Add</Trans>
+        Add
       </ActionButton>
     );
   return (
     <div>
       {subjects.length > 0 && (
-        <ul aria-label={t`It is about`} className="mb-3 flex flex-wrap gap-2">
+        <ul aria-label="It is about" className="mb-3 flex flex-wrap gap-2">
           {subjects.map((subject) => (
             <li key={subject.id}>
               <ActionButton
                 className="border border-line"
-                aria-label={t`Take out: ${subject.name}`}
+                aria-label={`Take out: ${subject.name}`}
                 onClick={() => {
                   onChange(subjects.filter((one) => one !== subject));
                 }}

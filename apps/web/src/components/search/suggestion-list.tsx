@@ -1,9 +1,8 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { countLabel } from '../../lib/count-label.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SheetMovie } from '../../lib/sheets.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -36,7 +35,6 @@ export function SuggestionList({
   onChoose,
   onLog,
 }: SuggestionListProps) {
-  const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   const all = groups.flatMap(({ hits }) => hits);
   const count = all.filter(({ kind }) => kind !== 'all' && kind !== 'add').length;
@@ -49,9 +47,7 @@ export function SuggestionList({
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown &&
-          query.data !== undefined &&
-          t`${plural(count, { one: '# suggestion', other: '# suggestions' })}`}
+        {isShown && query.data !== undefined && countLabel(count, 'suggestion')}
       </p>
       <div
         className={clsx(
@@ -66,48 +62,39 @@ export function SuggestionList({
         {query.data === undefined && query.error === null && <Waiting />}
         {query.data === undefined && query.error !== null && (
           <div className="px-4 py-3 text-sm text-muted">
-            <Trans>
-              Search is not responding.{' '}
-              <button
-                type="button"
-                className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
-                onClick={() => void query.refetch()}
-              >
-                Retry
-              </button>
-            </Trans>
+            Search is not responding.{' '}
+            <button
+              type="button"
+              className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline"
+              onClick={() => void query.refetch()}
+            >
+              Retry
+            </button>
           </div>
         )}
         {query.data !== undefined && groups.length === 0 && (
           <p className="px-4 py-3 text-muted">
-            <Trans>
-              No results for “<span className="font-semibold text-text">{q}</span>”.{' '}
-              <Link
-                to={paths.contact}
-                className="link"
-                onClick={(event) => {
-                  event.preventDefault();
-                  onChoose(paths.contact);
-                }}
-              >
-                Request it?
-              </Link>
-            </Trans>
+            No results for “<span className="font-semibold text-text">{q}</span>”.{' '}
+            <Link
+              to={paths.contact}
+              className="link"
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(paths.contact);
+              }}
+            >
+              Request it?
+            </Link>
           </p>
         )}
-        <div ref={list} id={id} role="listbox" aria-label={t`Suggestions`} aria-busy={query.isFetching}>
+        <div ref={list} id={id} role="listbox" aria-label="Suggestions" aria-busy={query.isFetching}>
           {groups.map(({ heading, hits }) => (
-            <div
-              key={heading.id}
-              role="group"
-              aria-label={t(heading)}
-              className="border-line not-first:border-t"
-            >
+            <div key={heading} role="group" aria-label={heading} className="border-line not-first:border-t">
               <p
                 aria-hidden
                 className="px-4 pt-3 pb-1 text-xs font-semibold tracking-wider text-faint uppercase"
               >
-                {t(heading)}
+                {heading}
               </p>
               {hits.map((hit) => {
                 const place = all.indexOf(hit);
@@ -143,7 +130,7 @@ export function SuggestionList({
                       type="button"
                       tabIndex={-1}
                       aria-hidden="true"
-                      title={t`Log ${hit.movie.title}`}
+                      title={`Log ${hit.movie.title}`}
                       className="grid size-[44px] shrink-0 place-items-center rounded-full text-muted transition hover:bg-raised hover:text-text"
                       onClick={() => {
                         onLog(hit.movie);

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { ALTERNATIVE_TEXT_MAX } from '@filmfisher/shared/pictures/pictures';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
@@ -11,9 +10,8 @@ interface AlternativeTextFieldProps {
 
 /** What a picture shows, for those who do not see it. */
 export function AlternativeTextField({ value, error, onChange }: AlternativeTextFieldProps) {
-  const { t } = useLingui();
   return (
-    <Field label={t`What it shows`} hint={t`For people who can't see it`} error={error}>
+    <Field label="What it shows" hint="For people who can't see it" error={error}>
       {(control) => (
         <TextInput
           {...control}

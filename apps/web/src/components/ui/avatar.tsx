@@ -1,7 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
 import clsx from 'clsx';
 import { useState, type CSSProperties } from 'react';
-import { useLite } from '../../lib/lite.ts';
 import { isShowable } from '../../lib/img.ts';
 import { UserIcon } from './icons.tsx';
 import { initials } from '../../lib/initials.ts';
@@ -38,12 +37,11 @@ function hueOf(name: string): number {
  * may know, on a colour of the name's own. Decoration: the name stands beside it.
  */
 export function Avatar({ member, size = 128, className = 'size-10' }: AvatarProps) {
-  const isLite = useLite();
   const [failedPath, setFailedPath] = useState<string>();
   const path = member?.profilePicture?.path ?? '';
   const frame = clsx('shrink-0 rounded-full', className);
 
-  if (isLite || path === '' || path === failedPath || !isShowable(path)) {
+  if (path === '' || path === failedPath || !isShowable(path)) {
     const letters = initials(member?.username ?? '');
     if (letters === '')
       return (

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
@@ -152,14 +151,13 @@ interface MoreButtonProps {
 
 /** Below a list that goes on when asked to; nothing at its end. */
 export function MoreButton({ query, className, children }: MoreButtonProps) {
-  const { t } = useLingui();
   if (!query.hasNextPage) return null;
   return (
     <Button
       variant="secondary"
       className={className}
       busy={query.isFetchingNextPage}
-      busyLabel={t`Loading...`}
+      busyLabel="Loading..."
       onClick={() => void query.fetchNextPage()}
     >
       {children}

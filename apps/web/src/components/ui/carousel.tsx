@@ -1,8 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { Suspense, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { lazyPage } from '../../lib/load-part.ts';
-import { useLite } from '../../lib/lite.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import type { EmblaApi } from './carousel-motion.tsx';
 import { IconButton } from './button.tsx';
@@ -41,12 +39,10 @@ export function Carousel({
   controls = 'over',
   className,
 }: CarouselProps) {
-  const { t } = useLingui();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const [api, setApi] = useState<EmblaApi>();
-  const isLite = useLite();
   const [section, isNear] = useInView<HTMLElement>();
   const { index, snaps, canPlay, running, toggle, previous, next, goTo } = useCarousel(api, {
     autoplayMs,
@@ -78,15 +74,15 @@ export function Carousel({
         setFocused(false);
       }}
     >
-      <div ref={setViewport} className={isLite ? 'overflow-x-auto' : 'overflow-hidden'}>
+      <div ref={setViewport} className="overflow-hidden">
         <div className="flex touch-pan-y" aria-live={running ? 'off' : 'polite'}>
           {slides.map(({ id, content }, position) => (
             <div
               key={id}
               role="group"
               aria-roledescription="slide"
-              aria-label={t`${position + 1} of ${slides.length}`}
-              inert={isSingle && !isLite && position !== index}
+              aria-label={`${position + 1} of ${slides.length}`}
+              inert={isSingle && position !== index}
               className={clsx('min-w-0 shrink-0 grow-0', slideClassName)}
             >
               {content}
@@ -95,33 +91,31 @@ export function Carousel({
         </div>
       </div>
 
-      {isNear && !isLite && viewport !== null && (
+      {isNear && viewport !== null && (
         <Suspense>
           <CarouselMotion viewport={viewport} onChange={setApi} />
         </Suspense>
       )}
-      {api === undefined && !isLite && controls === 'below' && slides.length > 1 && (
-        <div className="mt-4 h-[44px]" />
-      )}
+      {api === undefined && controls === 'below' && slides.length > 1 && <div className="mt-4 h-[44px]" />}
       {snaps > 1 && (
         <div
           role="group"
-          aria-label={t`${label}: controls`}
+          aria-label={`${label}: controls`}
           onKeyDown={onKeyDown}
           className={clsx(
             'flex items-center justify-center gap-1',
             controls === 'over' ? 'page-width absolute inset-x-0 bottom-3 md:bottom-6' : 'mt-4',
           )}
         >
-          <IconButton label={t`Previous slide`} onClick={previous}>
+          <IconButton label="Previous slide" onClick={previous}>
             <ChevronLeftIcon />
           </IconButton>
           <Dots count={snaps} index={index} goTo={goTo} />
-          <IconButton label={t`Next slide`} onClick={next}>
+          <IconButton label="Next slide" onClick={next}>
             <ChevronRightIcon />
           </IconButton>
           {canPlay && (
-            <IconButton label={running ? t`Pause slides` : t`Play slides`} onClick={toggle}>
+            <IconButton label={running ? 'Pause slides' : 'Play slides'} onClick={toggle}>
               {running ? <PauseIcon /> : <PlayIcon />}
             </IconButton>
           )}
@@ -138,14 +132,13 @@ interface DotsProps {
 }
 
 function Dots({ count, index, goTo }: DotsProps) {
-  const { t } = useLingui();
   return (
     <span className="flex flex-wrap justify-center">
       {Array.from({ length: count }, (_, snap) => (
         <button
           key={snap}
           type="button"
-          aria-label={t`Go to slide ${snap + 1}`}
+          aria-label={`Go to slide ${snap + 1}`}
           aria-current={snap === index ? 'true' : undefined}
           className="group grid h-[44px] w-[24px] place-items-center"
           onClick={() => {

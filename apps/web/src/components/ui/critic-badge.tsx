@@ -1,9 +1,8 @@
-import { Trans } from '@lingui/react/macro';
 /** Marks an accredited critic. */
 export function CriticBadge() {
   return (
     <span className="rounded-full border border-accent px-2 py-px text-xs font-semibold text-accent">
-      <Trans>Critic</Trans>
+      Critic
     </span>
   );
 }

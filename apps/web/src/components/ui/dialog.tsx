@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useCallback, useRef, useState, type MouseEvent } from 'react';
 import { CloseIcon } from './icons.tsx';
@@ -87,7 +86,6 @@ interface DialogProps {
  * again when it is opened again.
  */
 export function Dialog({ title, label = title, picture, className, at, onClose, children }: DialogProps) {
-  const { t } = useLingui();
   const { element, close, modal } = useModal();
 
   return (
@@ -105,7 +103,7 @@ export function Dialog({ title, label = title, picture, className, at, onClose, 
       <div className="sticky top-0 z-10 flex items-center gap-3 bg-surface py-3 pr-2 pl-5">
         {picture}
         <h2 className="min-w-0 grow text-lg font-semibold wrap-anywhere">{title}</h2>
-        <IconButton label={t`Close`} onClick={close}>
+        <IconButton label="Close" onClick={close}>
           <CloseIcon />
         </IconButton>
       </div>

@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
-import { ReadOn } from './read-on.tsx';
+import { MoreButton } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-interface EndlessListProps<Page extends { next: string | null }> {
+interface EndlessListProps<Page> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   failure: string;
   /** What to press for more. */
@@ -14,12 +14,7 @@ interface EndlessListProps<Page extends { next: string | null }> {
 }
 
 /** A list that goes on when asked to, with its states. */
-export function EndlessList<Page extends { next: string | null }>({
-  query,
-  failure,
-  more,
-  children,
-}: EndlessListProps<Page>) {
+export function EndlessList<Page>({ query, failure, more, children }: EndlessListProps<Page>) {
   return (
     <>
       <Loaded
@@ -31,9 +26,9 @@ export function EndlessList<Page extends { next: string | null }>({
       >
         {({ pages }) => children(pages)}
       </Loaded>
-      <ReadOn query={query} className="mt-5">
+      <MoreButton query={query} className="mt-5">
         {more}
-      </ReadOn>
+      </MoreButton>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -50,16 +49,14 @@ export function PartBoundary({ children, resetKey }: PartBoundaryProps) {
           role="alert"
           className="page-width grid justify-items-center gap-3 rounded-lg border border-line bg-surface py-8 text-center"
         >
-          <p className="text-muted">
-            <Trans>This part of the page could not be shown.</Trans>
-          </p>
+          <p className="text-muted">This part of the page could not be shown.</p>
           <Button
             variant="secondary"
             onClick={() => {
               window.location.reload();
             }}
           >
-            <Trans>Reload the page</Trans>
+            Reload the page
           </Button>
         </div>
       }

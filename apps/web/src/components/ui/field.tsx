@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { useSay } from '../../lib/sentences.ts';
 import { useId, type ReactNode } from 'react';
 
 /** Attributes that tie an input to its label, hint and error. */
@@ -12,7 +11,7 @@ export interface FieldControl {
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** The broken rule; takes the hint's place. A shared sentence shows in the language of the page. */
+  /** The broken rule; takes the hint's place. */
   error?: string | undefined;
   /** Whether the error is a line of text or a tooltip (docs/product.md, section 2, Sign Up). */
   errorIn?: 'line' | 'tooltip';
@@ -22,10 +21,8 @@ interface FieldProps {
 }
 
 /** One labelled input: label above, hint or error below in the same place. */
-export function Field({ label, hint, error: rule, errorIn = 'line', aside, children }: FieldProps) {
+export function Field({ label, hint, error, errorIn = 'line', aside, children }: FieldProps) {
   const id = useId();
-  const say = useSay();
-  const error = rule === undefined ? undefined : say(rule);
   const noteId = `${id}-note`;
   const tooltipId = `${id}-tooltip`;
   const inTooltip = error !== undefined && errorIn === 'tooltip';

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ChevronLeftIcon } from './page-icons.tsx';
@@ -38,7 +37,7 @@ export function GoBack({ fallback }: GoBackProps) {
       onClick={goBack}
     >
       <ChevronLeftIcon />
-      <Trans>Go Back</Trans>
+      Go Back
     </Link>
   );
 }

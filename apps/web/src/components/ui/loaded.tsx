@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureDetail } from '../../lib/api-client.ts';
@@ -42,9 +41,7 @@ export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps
   }
   return (
     <div role="status">
-      <span className="sr-only">
-        <Trans>Loading</Trans>
-      </span>
+      <span className="sr-only">Loading</span>
       {skeleton}
     </div>
   );
@@ -62,7 +59,6 @@ interface ErrorStateProps {
 
 /** A load that failed, in the place of what was to be loaded. */
 export function ErrorState({ title, detail, onRetry, busy = false }: ErrorStateProps) {
-  const { t } = useLingui();
   return (
     <div
       role="alert"
@@ -71,9 +67,9 @@ export function ErrorState({ title, detail, onRetry, busy = false }: ErrorStateP
       <AlertIcon width={28} height={28} className="text-danger" />
       <p className="text-lg font-semibold">{title}</p>
       {detail !== undefined && <p className="text-muted">{detail}</p>}
-      <Button variant="secondary" className="mt-2" busy={busy} busyLabel={t`Retrying...`} onClick={onRetry}>
+      <Button variant="secondary" className="mt-2" busy={busy} busyLabel="Retrying..." onClick={onRetry}>
         <RetryIcon />
-        <Trans>Retry</Trans>
+        Retry
       </Button>
     </div>
   );

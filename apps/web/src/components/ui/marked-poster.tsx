@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,39 +56,34 @@ export function MarkedPoster({
     <OwnMarkBadge movieId={movie._id} className="pointer-events-none absolute bottom-1.5 left-1.5" />
   );
   return (
-    <div className={clsx('group', className)} {...press}>
-      {/* As high as the poster, also in a row that is higher. */}
-      <div className="relative">
-        <Link
-          to={to}
-          draggable={false}
-          className="block rounded-lg [-webkit-touch-callout:none]"
-          {...(isNamed && { title: movie.title })}
-          {...(decorative && { tabIndex: -1, 'aria-hidden': true })}
-        >
-          <span className="relative block overflow-hidden rounded-lg">
-            <Poster
-              movie={movie}
-              alt={isNamed ? movie.title : ''}
-              eager={eager}
-              className="transition group-hover:brightness-110"
-              {...(sizes !== undefined && { sizes })}
-            />
-            {rank !== undefined && (
-              <span className="absolute top-0 left-0 rounded-br-lg bg-scrim px-2.5 py-1 text-sm font-bold text-accent tabular-nums backdrop-blur-sm">
-                <span className="sr-only">
-                  <Trans>Number</Trans>{' '}
-                </span>
-                {rank}
-              </span>
-            )}
-            {!decorative && mark}
-          </span>
-          {children}
-        </Link>
-        {decorative && mark}
-        <MovieMenuButton movie={movie} onDismiss={onDismiss} small={small} className={MENU_CORNER} />
-      </div>
+    <div className={clsx('group relative', className)} {...press}>
+      <Link
+        to={to}
+        draggable={false}
+        className="block rounded-lg [-webkit-touch-callout:none]"
+        {...(isNamed && { title: movie.title })}
+        {...(decorative && { tabIndex: -1, 'aria-hidden': true })}
+      >
+        <span className="relative block overflow-hidden rounded-lg">
+          <Poster
+            movie={movie}
+            alt={isNamed ? movie.title : ''}
+            eager={eager}
+            className="transition group-hover:brightness-110"
+            {...(sizes !== undefined && { sizes })}
+          />
+          {rank !== undefined && (
+            <span className="absolute top-0 left-0 rounded-br-lg bg-scrim px-2.5 py-1 text-sm font-bold text-accent tabular-nums backdrop-blur-sm">
+              <span className="sr-only">Number </span>
+              {rank}
+            </span>
+          )}
+          {!decorative && mark}
+        </span>
+        {children}
+      </Link>
+      {decorative && mark}
+      <MovieMenuButton movie={movie} onDismiss={onDismiss} small={small} className={MENU_CORNER} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { openSheet, sheetMovie, type SheetMovie } from '../../lib/sheets.ts';
 import { DotsIcon } from './icons.tsx';
@@ -14,13 +13,12 @@ interface MovieMenuProps {
 
 /** Opens the menu of a film: what the viewer can do with it without leaving the page. */
 export function MovieMenuButton({ movie, onDismiss, small = false, className }: MovieMenuProps) {
-  const { t } = useLingui();
   return (
     <button
       type="button"
-      title={t`Rate, watchlist, seen, lists`}
+      title="Rate, watchlist, seen, lists"
       aria-haspopup="dialog"
-      aria-label={t`Menu of ${movie.title}`}
+      aria-label={`Menu of ${movie.title}`}
       className={clsx(
         'grid place-items-center rounded-full text-text',
         small ? 'small-menu size-8' : 'size-[44px]',

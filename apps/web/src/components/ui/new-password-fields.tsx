@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN } from '@filmfisher/shared/accounts/accounts';
 import { useState } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
@@ -17,10 +16,9 @@ interface NewPasswordFieldsProps<Values extends { cpassword: string }> {
 export function NewPasswordFields<Values extends { cpassword: string }>({
   form: { register, formState, getFieldState },
   name,
-  label,
+  label = 'New Password',
   errorIn = 'line',
 }: NewPasswordFieldsProps<Values>) {
-  const { t } = useLingui();
   const [areShown, setShown] = useState(false);
   const repetition = 'cpassword' as Path<Values>;
   const { error } = getFieldState(name, formState);
@@ -31,8 +29,8 @@ export function NewPasswordFields<Values extends { cpassword: string }>({
   return (
     <>
       <Field
-        label={label ?? t`New Password`}
-        hint={t`At least ${PASSWORD_MIN} characters.`}
+        label={label}
+        hint={`At least ${PASSWORD_MIN} characters.`}
         error={error?.message}
         errorIn={errorIn}
       >
@@ -47,7 +45,7 @@ export function NewPasswordFields<Values extends { cpassword: string }>({
         )}
       </Field>
       <Field
-        label={t`Confirm Password`}
+        label="Confirm Password"
         error={isJudged ? repetitionError?.message : undefined}
         errorIn={errorIn}
       >

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
@@ -39,7 +38,6 @@ export function PagedList<List extends Page>({
   empty,
   children,
 }: PagedListProps<List>) {
-  const { t } = useLingui();
   const { isPlaceholderData } = query;
   const heading = usePageTurns(query, page, goTo);
 
@@ -49,7 +47,7 @@ export function PagedList<List extends Page>({
         <>
           <h2 ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
             {label}
-            {list.totalPages > 1 && t`, page ${list.page} of ${list.totalPages}`}
+            {list.totalPages > 1 && `, page ${list.page} of ${list.totalPages}`}
           </h2>
           {list.total === 0 ? (
             empty

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { EyeIcon, EyeOffIcon } from './page-icons.tsx';
@@ -15,11 +14,10 @@ interface PasswordInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
 
 /** A password with a show/hide toggle; put it inside a Field. */
 export function PasswordInput({ shown, onShownChange, className, ...rest }: PasswordInputProps) {
-  const { t } = useLingui();
   const [ownShown, setOwnShown] = useState(false);
   const isShown = shown ?? ownShown;
   const hasToggle = shown === undefined || onShownChange !== undefined;
-  const label = isShown ? t`Hide password` : t`Show password`;
+  const label = isShown ? 'Hide password' : 'Show password';
 
   return (
     <span className="relative block">

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { PostNode } from '@filmfisher/shared/posts/post-tree';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -127,7 +126,6 @@ function OutsideLink({ node, children }: { node: PostNode; children: ReactNode }
 
 /** Words that give the plot away stand behind a cover until the reader asks for them. */
 function Spoiler({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   return (
@@ -141,7 +139,7 @@ function Spoiler({ children }: { children: ReactNode }) {
           setIsShown((before) => !before);
         }}
       >
-        {isShown ? t`Hide spoiler` : t`Show spoiler`}
+        {isShown ? 'Hide spoiler' : 'Show spoiler'}
       </button>
       <span id={id} className={isShown ? 'reveal rounded-sm bg-raised px-1' : undefined}>
         {isShown && children}

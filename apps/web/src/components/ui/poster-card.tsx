@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import type { WithArtwork } from '../../lib/img.ts';
 import { StarIcon } from './icons.tsx';
 import { MarkedPoster } from './marked-poster.tsx';
@@ -26,15 +25,11 @@ export function PosterCard({ movie, rank, eager = false, onDismiss }: PosterCard
         {isRated ? (
           <span className="inline-flex items-center gap-1 text-muted">
             <StarIcon width={14} height={14} className="text-accent" />
-            <span className="sr-only">
-              <Trans>rated</Trans>{' '}
-            </span>
+            <span className="sr-only">rated </span>
             {movie.overallRating.toFixed(1)}
           </span>
         ) : (
-          <span>
-            <Trans>Not rated</Trans>
-          </span>
+          <span>Not rated</span>
         )}
       </span>
     </MarkedPoster>

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -18,7 +17,6 @@ interface PosterWallProps<Item extends { _id: string }> {
  * without what they have seen.
  */
 export function PosterWall<Item extends { _id: string }>({ movies, children }: PosterWallProps<Item>) {
-  const { t } = useLingui();
   const viewerId = useViewer()?._id ?? '';
   const [isSmall, setSmall] = useSmallPosters();
   const [hides, setHides] = useHidesSeen();
@@ -31,14 +29,14 @@ export function PosterWall<Item extends { _id: string }>({ movies, children }: P
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {viewerId !== '' && (
           <Option isOn={isHiding} set={setHides}>
-            <Trans>Hide what I've seen</Trans>
+            Hide what I've seen
           </Option>
         )}
         <Option isOn={isSmall} set={setSmall}>
-          <Trans>Small posters</Trans>
+          Small posters
         </Option>
         <p role="status" className="text-sm text-faint tabular-nums">
-          {hidden > 0 && t`${hidden} of ${movies.length} on this page hidden`}
+          {hidden > 0 && `${hidden} of ${movies.length} on this page hidden`}
         </p>
       </div>
       <ul className={clsx('poster-grid', isSmall && 'poster-grid-small')}>

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { talkFeedPaths } from '@filmfisher/shared/threads/talk-paths';
 
@@ -16,9 +15,7 @@ export function RssLink({ path, of }: RssLinkProps) {
       href={`${API_BASE}${path}`}
       className="inline-flex min-h-11 items-center text-sm text-muted hover:text-accent"
     >
-      <Trans>
-        RSS<span className="sr-only"> of {of}</span>
-      </Trans>
+      RSS<span className="sr-only"> of {of}</span>
     </a>
   );
 }

@@ -19,8 +19,6 @@ export function SelectInput({ className, ...rest }: ComponentPropsWithRef<'selec
 }
 
 interface SelectFieldProps<Value extends string | number | null> {
-  /** Where it stands in an AddressForm. */
-  name?: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -35,7 +33,6 @@ const keyOf = (value: string | number | null) => String(value ?? '');
 
 /** One of a few, with its label. */
 export function SelectField<Value extends string | number | null>({
-  name,
   label,
   hint,
   error,
@@ -53,7 +50,6 @@ export function SelectField<Value extends string | number | null>({
       {(control) => (
         <SelectInput
           {...control}
-          name={name}
           value={keyOf(value)}
           disabled={disabled}
           onChange={({ target }) => {

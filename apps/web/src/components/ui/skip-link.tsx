@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 
 /** Id of the page's main region, which the skip link and navigation move the focus to. */
@@ -21,7 +20,7 @@ export function SkipLink() {
       className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
       onClick={focusMain}
     >
-      <Trans>Skip to content</Trans>
+      Skip to content
     </a>
   );
 }

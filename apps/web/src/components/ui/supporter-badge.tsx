@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { paths } from '../../lib/paths.ts';
 import { Link } from 'react-router-dom';
 
@@ -9,7 +8,7 @@ export function SupporterBadge() {
       to={paths.support}
       className="inline-flex items-center rounded-full border border-success px-2 py-px text-xs font-semibold text-success transition hover:bg-raised"
     >
-      <Trans>Supporter</Trans>
+      Supporter
     </Link>
   );
 }

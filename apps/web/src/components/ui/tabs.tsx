@@ -1,7 +1,5 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
-import { useLite } from '../../lib/lite.ts';
 
 export interface Tab {
   id: string;
@@ -14,12 +12,7 @@ interface TabsProps {
   tabs: readonly Tab[];
   /** Id of the chosen tab. */
   value: string;
-  /** Where the address tells which tab is chosen: each is a link, which can be followed without scripts too. */
-  addressOf?: (id: string) => To;
-  /** Going back leads to the tab before, not to the page before. */
-  isHistory?: boolean;
-  /** A tab without an address was chosen. */
-  onChange?: (id: string) => void;
+  onChange: (id: string) => void;
   /** The pointer rests on a tab that is not chosen: its content may be fetched ahead. */
   onIntent?: (id: string) => void;
   /** Content of the chosen tab's panel. */
@@ -43,18 +36,8 @@ function targetIndex(key: string, index: number, count: number): number | undefi
 }
 
 /** A row of tabs with one panel. One stop for the Tab key; arrows, Home and End choose. */
-export function Tabs({
-  label,
-  tabs,
-  value,
-  addressOf,
-  isHistory = false,
-  onChange,
-  onIntent,
-  children,
-}: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, onIntent, children }: TabsProps) {
   const base = useId();
-  const isLite = useLite();
   const list = useRef<HTMLDivElement>(null);
 
   // On narrow screens the row scrolls: the chosen tab must be in sight. Only the row moves, never the page.
@@ -76,9 +59,8 @@ export function Tabs({
     const tab = index === undefined ? undefined : tabs[index];
     if (index === undefined || tab === undefined) return;
     event.preventDefault();
-    const target = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index];
-    target?.click();
-    target?.focus();
+    onChange(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
   };
 
   return (
@@ -92,35 +74,31 @@ export function Tabs({
       >
         {tabs.map((tab) => {
           const chosen = tab.id === value;
-          const shared = {
-            role: 'tab',
-            id: `${base}-${tab.id}`,
-            'aria-selected': chosen,
-            'aria-controls': `${base}-panel`,
-            tabIndex: chosen ? 0 : -1,
-            className: clsx(
-              'inline-flex min-h-11 shrink-0 items-center rounded-full border px-5 font-semibold transition',
-              chosen
-                ? 'border-accent bg-accent text-on-accent'
-                : 'border-line bg-surface text-muted hover:border-control hover:text-text',
-            ),
-            onPointerEnter: () => {
-              if (!chosen && !isLite) onIntent?.(tab.id);
-            },
-            // Some names are printed in small letters, and only their first letter is shown as a capital.
-            children: <span className="block first-letter:uppercase">{tab.label}</span>,
-          };
-          return addressOf ? (
-            <Link key={tab.id} {...shared} to={addressOf(tab.id)} replace={!isHistory} preventScrollReset />
-          ) : (
+          return (
             <button
               key={tab.id}
               type="button"
-              {...shared}
-              onClick={() => {
-                onChange?.(tab.id);
+              role="tab"
+              id={`${base}-${tab.id}`}
+              aria-selected={chosen}
+              aria-controls={`${base}-panel`}
+              tabIndex={chosen ? 0 : -1}
+              className={clsx(
+                'min-h-11 shrink-0 rounded-full border px-5 font-semibold transition',
+                chosen
+                  ? 'border-accent bg-accent text-on-accent'
+                  : 'border-line bg-surface text-muted hover:border-control hover:text-text',
+              )}
+              onPointerEnter={() => {
+                if (!chosen) onIntent?.(tab.id);
               }}
-            />
+              onClick={() => {
+                onChange(tab.id);
+              }}
+            >
+              {/* Some names are printed in small letters, and only their first letter is shown as a capital. */}
+              <span className="block first-letter:uppercase">{tab.label}</span>
+            </button>
           );
         })}
       </div>

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { TOAST_SWIPE } from '@filmfisher/shared/presentation/timings';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
@@ -131,7 +130,6 @@ function ActionButton({ action, onDismiss }: { action: ToastAction; onDismiss: (
 
 /** One toast; its time runs while nothing pauses it: the pointer, the focus, a drag, a window out of focus. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const { t } = useLingui();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const blurred = useWindowBlurred();
@@ -167,7 +165,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
       {toast.action !== undefined && <ActionButton action={toast.action} onDismiss={onDismiss} />}
       <button
         type="button"
-        aria-label={t`Close notification`}
+        aria-label="Close notification"
         className="grid size-11 shrink-0 place-items-center rounded-full text-faint transition hover:text-text"
         onClick={onDismiss}
       >

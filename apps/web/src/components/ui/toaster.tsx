@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { toastPlace } from './toast-place.ts';
@@ -15,7 +14,6 @@ const noToasts = () => NO_TOASTS;
  * visits see no toast on their first page. While it cannot be loaded, as offline, they appear without its finish.
  */
 export function Toaster() {
-  const { t } = useLingui();
   const [Stack, setStack] = useState<ComponentType>();
   const [hasFailed, setFailed] = useState(false);
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, noToasts);
@@ -45,7 +43,7 @@ export function Toaster() {
   if (!hasFailed || waiting.length === 0) return null;
   return createPortal(
     <section
-      aria-label={t`Notifications`}
+      aria-label="Notifications"
       className="fixed inset-x-4 top-4 z-50 grid gap-2 sm:left-auto sm:w-96"
     >
       {waiting.map((toast) => (

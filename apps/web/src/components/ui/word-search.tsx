@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import { SEARCH_QUERY_MAX } from '@filmfisher/shared/search/search';
 import { useState } from 'react';
-import { AddressForm } from './address-form.tsx';
 import { IconButton } from './button.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 
@@ -17,7 +15,6 @@ interface WordSearchProps {
 
 /** Where words are typed that a list is searched for. */
 export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) {
-  const { t } = useLingui();
   const [text, setText] = useState(q);
   const [shown, setShown] = useState(q);
   if (shown !== q) {
@@ -25,8 +22,7 @@ export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) 
     setText(q);
   }
   return (
-    <AddressForm
-      names={['q']}
+    <form
       role="search"
       aria-label={label}
       className="relative"
@@ -37,7 +33,6 @@ export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) 
     >
       <input
         type="search"
-        name="q"
         aria-label={label}
         placeholder={label}
         maxLength={SEARCH_QUERY_MAX}
@@ -61,12 +56,12 @@ export function WordSearch({ label, clearLabel, q, onSearch }: WordSearchProps) 
         )}
         <button
           type="submit"
-          aria-label={t`Search`}
+          aria-label="Search"
           className="grid size-11 place-items-center rounded-full text-muted transition hover:text-text"
         >
           <SearchIcon />
         </button>
       </span>
-    </AddressForm>
+    </form>
   );
 }

@@ -1,19 +1,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clientStore } from '../../lib/store.ts';
+import { clientStore, ROOT_KEY } from '../../lib/store.ts';
 import { buildMember, VISITOR } from '../../test/member-builder.ts';
 import { buildMovie } from '../../test/movie-builder.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { serveApi } from '../../test/serve-api.ts';
 
 const MOVIE = buildMovie(1, { title: 'Lady Buckit' });
-
-const isLocked = () => document.cookie.includes('ff_kids=');
-/** As the answers of the server do. */
-const lock = (isOn: boolean) => {
-  document.cookie = `ff_kids=signed; Path=/; Max-Age=${isOn ? 60 : 0}`;
-};
 
 function serve(session: unknown, isSet = true) {
   serveApi(({ pathname }, { payload }) => {
@@ -22,13 +16,8 @@ function serve(session: unknown, isSet = true) {
     if (pathname === '/kids') {
       return { body: { movies: [MOVIE], total: 1, totalPages: 1, page: 1, limit: 24 } };
     }
-    if (pathname === '/kids/enter') {
-      lock(true);
-      return { body: { isKept: true } };
-    }
     if (pathname === '/kids/leave') {
       const isRight = JSON.stringify(payload) === '{"pin":"4711"}';
-      if (isRight) lock(false);
       return isRight
         ? { body: { success: true, message: 'Welcome back', data: { message: 'Welcome back' } } }
         : { status: 403, code: 'wrong_pin', fields: { pin: 'This is not the PIN.' } };
@@ -40,11 +29,9 @@ function serve(session: unknown, isSet = true) {
 
 beforeEach(() => {
   clientStore.wipe();
-  lock(false);
 });
 afterEach(() => {
   clientStore.wipe();
-  lock(false);
   vi.unstubAllGlobals();
 });
 
@@ -55,12 +42,13 @@ it('keeps the browser of a member with a PIN, also after a reload, until the PIN
   const leave = await screen.findByRole('button', { name: 'For parents: leave' });
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   expect(screen.queryByRole('contentinfo')).toBeNull();
-  expect(isLocked()).toBe(true);
+  expect(localStorage.getItem(ROOT_KEY)).toContain('"kids":true');
 
   await userEvent.click(leave);
   await userEvent.type(screen.getByLabelText('PIN'), '0000{Enter}');
   expect(await screen.findByText('This is not the PIN.')).toBeTruthy();
   cleanup();
+  await clientStore.hydrate();
 
   const { address } = renderApp('/movies');
   const again = await screen.findByRole('button', { name: 'For parents: leave' });
@@ -70,7 +58,7 @@ it('keeps the browser of a member with a PIN, also after a reload, until the PIN
   await waitFor(() => {
     expect(address()).toBe('/home');
   });
-  expect(isLocked()).toBe(false);
+  expect(clientStore.get().kids).toBe(false);
 });
 
 it('is left by all tabs when the PIN is given in one', async () => {
@@ -78,23 +66,11 @@ it('is left by all tabs when the PIN is given in one', async () => {
   const { address } = renderApp('/kids');
   await screen.findByRole('button', { name: 'For parents: leave' });
 
-  lock(false);
-  act(() => {
-    window.dispatchEvent(new Event('focus'));
-  });
+  act(() => clientStore.adopt(JSON.stringify({ ...clientStore.get(), kids: false })));
   await waitFor(() => {
     expect(address()).toBe('/home');
   });
-});
-
-it('ends with the session', async () => {
-  lock(true);
-  serve(VISITOR);
-  const { address } = renderApp('/movies');
-  await waitFor(() => {
-    expect(isLocked()).toBe(false);
-    expect(address()).toBe('/login');
-  });
+  expect(clientStore.get().kids).toBe(false);
 });
 
 it('lets a visitor without a PIN leave with one tap', async () => {
@@ -102,7 +78,7 @@ it('lets a visitor without a PIN leave with one tap', async () => {
   renderApp('/kids');
   const link = await screen.findByRole('link', { name: 'Leave' });
   expect(link.getAttribute('href')).toBe('/');
-  expect(isLocked()).toBe(false);
+  expect(clientStore.get().kids).toBe(false);
 });
 
 it('shows the facts of a film and nothing that leads elsewhere', async () => {

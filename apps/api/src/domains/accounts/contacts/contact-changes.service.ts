@@ -9,7 +9,7 @@ import { changeAccount, findAccount, type UserRecord } from '../../members/index
 import { mailMessage, textMessage } from '../../../platform/mail/layout.ts';
 import type { Delivery, Message } from '../../../platform/mail/message.ts';
 import { ContactChangeModel, type ContactChange } from './contact-changes.model.ts';
-import { canReach, contactOf, findByContact, greetingOf, type Contact } from './contacts.service.ts';
+import { contactOf, findByContact, greetingOf, type Contact } from './contacts.service.ts';
 import { notifyExistingOwner, releaseUnverifiedContact } from './taken-contacts.service.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -94,7 +94,7 @@ function hasConfirmed(user: UserRecord, { kind, key }: Contact): boolean {
  * @param value as typed and already valid
  * @returns where the link went, in the form under which the account will have it
  * @throws AppError `already_verified`; `account_exists` unless SIGNUP_ENUM_SAFE hides that; `no_contact` for a phone
- *   number that gets no text messages; `rate_limited` per member and per address
+ *   number where no text messages are sent; `rate_limited` per member and per address
  */
 export async function requestContactChange(
   user: UserRecord,
@@ -103,9 +103,9 @@ export async function requestContactChange(
 ): Promise<string> {
   const { env, clock, mail, limits } = context;
   const contact = contactOf(value);
-  if (!(await canReach(contact, mail))) {
+  if (contact.kind === 'phone' && !mail.hasSms) {
     throw new AppError('no_contact', {
-      message: 'We cannot send a text message to this number, so it cannot be confirmed.',
+      message: 'Text messages are not sent yet, so a phone number cannot be confirmed.',
     });
   }
   if (hasConfirmed(user, contact)) throw new AppError('already_verified');
@@ -184,7 +184,7 @@ async function sendNotice(before: UserRecord, contact: Contact, { env, mail }: C
   if (before.email && before.emailVerified) {
     const delivery = deliveryOf({ kind: 'email', key: '' }, before.email, messages, before);
     await mail.outbox.enqueue('contact_changed', delivery, { lifetime: DAY });
-  } else if (before.phoneKey && before.phoneVerified && (await mail.texts.takes(before.phoneKey))) {
+  } else if (before.phoneKey && before.phoneVerified && mail.hasSms) {
     const delivery = deliveryOf({ kind: 'phone', key: '' }, before.phoneKey, messages, before);
     await mail.outbox.enqueue('contact_changed', delivery, { lifetime: DAY });
   }

@@ -89,31 +89,17 @@ export async function confirmContact(
 }
 
 /**
- * @param device that asks for the message, if it is known
- * @returns whether a message to the contact would be sent now
- */
-export async function canReach(
-  contact: Contact,
-  { texts }: Pick<AppContext['mail'], 'texts'>,
-  device?: string | null,
-): Promise<boolean> {
-  return contact.kind === 'email' || texts.takes(contact.key, device);
-}
-
-/**
  * @param contact where the message goes
  * @param user whose stored address is written to, never the one that a request names; null for nobody
  * @param messages for either kind of contact
- * @param device that asks for it, if it is known
- * @returns the delivery, and whether it is only there to cost the same: no such account, or no text messages to it
+ * @returns the delivery, and whether it is only there to cost the same: no such account, or no text messages here
  */
-export async function deliveryTo(
+export function deliveryTo(
   contact: Contact,
   user: UserRecord | null,
   messages: { mail: Message; sms: Message },
-  mail: Pick<AppContext['mail'], 'texts'>,
-  device?: string | null,
-): Promise<{ delivery: Delivery; decoy: boolean }> {
+  mail: Pick<AppContext['mail'], 'hasSms'>,
+): { delivery: Delivery; decoy: boolean } {
   const isMail = contact.kind === 'email';
   const to = (isMail ? user?.email : user?.phoneKey) ?? contact.key;
   return {
@@ -123,6 +109,6 @@ export async function deliveryTo(
       message: isMail ? messages.mail : messages.sms,
       about: user?._id.toHexString() ?? null,
     },
-    decoy: !(await canReach({ ...contact, key: to }, mail, device)) || user === null,
+    decoy: user === null || (!isMail && !mail.hasSms),
   };
 }

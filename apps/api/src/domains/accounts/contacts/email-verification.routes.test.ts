@@ -152,7 +152,7 @@ describe('POST /users/resend_verification', () => {
       status: 409,
       body: {
         code: 'no_contact',
-        error: 'We cannot send a text message to your number. Add an e-mail address to confirm your account.',
+        error: 'Text messages are not sent yet. Add an e-mail address to confirm your account.',
       },
     });
     await mute.close();

@@ -16,7 +16,6 @@ const verify = endpoint(
     path: '/email_verification/verify',
     access: 'public',
     limit: 'verify-ip',
-    takesProof: true,
     summary: 'Confirm an e-mail address (or phone number) with the token of its link; signs nobody in',
     body: emailVerificationSchema,
     fails: ['token_invalid', 'account_exists'],
@@ -41,9 +40,8 @@ const resend = endpoint(
     fails: ['already_verified', 'no_contact'],
     response: messageResponseSchema,
   },
-  async ({ viewer, caller, context, request, log }) => {
-    const device = caller.device?.id ?? null;
-    const { kind } = await resendVerification(await requireOwnAccount(viewer), context, { device });
+  async ({ viewer, context, request, log }) => {
+    const { kind } = await resendVerification(await requireOwnAccount(viewer), context);
     log.info({ event: 'verification_sent', userId: viewer.userId, ip: request.ip }, 'link sent');
     return success(kind === 'email' ? MESSAGES.verificationSent : 'Text message sent!', {});
   },

@@ -10,7 +10,6 @@ import type { Message } from '../../../platform/mail/message.ts';
 import type { UserRecord } from '../../members/index.ts';
 import { confirmContactChange } from './contact-changes.service.ts';
 import {
-  canReach,
   confirmContact,
   deliveryTo,
   greetingOf,
@@ -52,12 +51,12 @@ function tokenId(token: string): string {
 /**
  * Sends the link that confirms the account's contact. The link's host is the configured one, never the request's.
  * Earlier links stay good: people open whichever message they find first.
- * @param by the device that asks, if it is known, and the session of a transaction that the link is stored in
+ * @param session of a transaction that the link is stored in
  */
 export async function sendVerification(
   user: UserRecord,
   { env, clock, mail }: Pick<AppContext, 'env' | 'clock' | 'mail'>,
-  { session, device = null }: { session?: ClientSession; device?: string | null } = {},
+  session?: ClientSession,
 ): Promise<void> {
   const contact = mainContact(user);
   if (!contact) return;
@@ -71,31 +70,28 @@ export async function sendVerification(
   await row.save({ session: session ?? null });
   const link = `${env.publicWebUrl}${webPaths.verifyEmail}?token=${token}`;
   const messages = { mail: verificationMail(greetingOf(user), link), sms: verificationSms(link) };
-  const { delivery, decoy } = await deliveryTo(contact, user, messages, mail, device);
-  await mail.outbox.enqueue('verification', delivery, { lifetime: LIFETIME_MS, decoy, device, session });
+  const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
+  await mail.outbox.enqueue('verification', delivery, { lifetime: LIFETIME_MS, decoy, session });
 }
 
 /**
  * Sends the link once more, on request: that is counted.
- * @param by the device that asks, if it is known; `alongside` is done in the transaction that stores the link
+ * @param alongside is done in the transaction that stores the link
  * @returns where it goes
  * @throws AppError `already_verified`; `no_contact` where nothing can be sent; `rate_limited`
  */
 export async function resendVerification(
   user: UserRecord,
   context: Pick<AppContext, 'env' | 'clock' | 'mail' | 'limits'>,
-  {
-    device = null,
-    alongside,
-  }: { device?: string | null; alongside?: (session: ClientSession) => Promise<void> } = {},
+  alongside?: (session: ClientSession) => Promise<void>,
 ): Promise<Contact> {
   if (isVerified(user)) throw new AppError('already_verified');
   const contact = mainContact(user);
-  // Saying 'sent' where nothing is would leave the member waiting.
-  if (!contact || !(await canReach(contact, context.mail, device))) throw new AppError('no_contact');
+  // Without a sender for text messages nothing would be sent; saying 'sent' would leave the member waiting.
+  if (!contact || (contact.kind === 'phone' && !context.mail.hasSms)) throw new AppError('no_contact');
   await context.limits.messagesToContact.charge('verification', user._id.toHexString());
   await inTransaction(async (session) => {
-    await sendVerification(user, context, { session, device });
+    await sendVerification(user, context, session);
     await alongside?.(session);
   });
   return contact;

@@ -3,6 +3,7 @@ import { forgotPasswordSchema } from '@filmfisher/shared/accounts/otp.schema';
 import { passwordResetSchema } from '@filmfisher/shared/accounts/password-reset.schema';
 import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
+import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import { sendCode } from './otp.service.ts';
@@ -17,13 +18,14 @@ const forgotPassword = endpoint(
     path: '/forgot_password',
     access: 'public',
     limit: 'forgot-ip',
-    takesProof: true,
     summary: 'Send a one-time code; the answer is the same whether or not there is such an account',
     body: forgotPasswordSchema,
     response: messageResponseSchema,
   },
-  async ({ body, caller, context, request, log }) => {
-    const cookie = await sendCode(contactOf(body.email), caller, context);
+  async ({ body, context, request, log }) => {
+    const contact = contactOf(body.email);
+    const address = addressKey(request.ip);
+    const cookie = await sendCode(contact, address, context);
     log.info({ event: 'otp_requested', ip: request.ip }, 'code requested');
     return reply({ json: success(MESSAGES.otpSent, {}), cookies: [cookie] });
   },
@@ -35,13 +37,13 @@ const reset = endpoint(
     path: '/forgot_password/reset',
     access: 'public',
     limit: 'reset-ip',
-    takesProof: true,
     summary: 'Set a new password with the cookie of /otp/verify; ends every session and signs nobody in',
     body: passwordResetSchema,
     fails: ['reset_not_verified'],
     response: messageResponseSchema,
   },
-  async ({ body, caller: { address }, context, request, log }) => {
+  async ({ body, context, request, log }) => {
+    const address = addressKey(request.ip);
     const user = await resetPassword(request, contactOf(body.email), body.newPassword, context);
     // The owner signs in from here next, whatever others did at this address.
     await rememberAddress(user._id, address, context.clock.now());

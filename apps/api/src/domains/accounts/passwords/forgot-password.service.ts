@@ -11,13 +11,7 @@ import type { ReplyCookie } from '../../../platform/http/reply.ts';
 import { mailMessage, textMessage } from '../../../platform/mail/layout.ts';
 import type { Message } from '../../../platform/mail/message.ts';
 import type { UserRecord } from '../../members/index.ts';
-import {
-  canReach,
-  deliveryTo,
-  greetingOf,
-  recoverableContact,
-  type Contact,
-} from '../contacts/contacts.service.ts';
+import { deliveryTo, greetingOf, recoverableContact, type Contact } from '../contacts/contacts.service.ts';
 import { refuseCommonPassword, replacePassword, sendNotice } from './password-change.service.ts';
 import { ResetGrantModel, type ResetGrant } from './reset-grants.model.ts';
 
@@ -125,7 +119,7 @@ export async function inviteToReset(
   alongside: (session: ClientSession) => Promise<void>,
 ): Promise<Contact> {
   const contact = recoverableContact(user);
-  if (!contact || !(await canReach(contact, mail))) {
+  if (!contact || (contact.kind === 'phone' && !mail.hasSms)) {
     throw new AppError('no_contact', {
       message: 'This member has no address to which a message can be sent.',
     });
@@ -133,7 +127,7 @@ export async function inviteToReset(
   await limits.messagesToContact.charge('reset', contact.kind, contact.key);
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
   const messages = { mail: invitationMail(greetingOf(user), link), sms: invitationSms(link) };
-  const { delivery, decoy } = await deliveryTo(contact, user, messages, mail);
+  const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
   await inTransaction(async (session) => {
     await mail.outbox.enqueue('password_reset', delivery, {
       lifetime: INVITATION_LIFETIME_MS,

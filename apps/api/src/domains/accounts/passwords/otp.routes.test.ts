@@ -77,9 +77,7 @@ describe('POST /forgot_password', () => {
         status: 400,
         body: {
           code: 'validation_failed',
-          fields: {
-            email: 'We cannot send a text message to this number. Enter the e-mail address of your account.',
-          },
+          fields: { email: 'Text messages are not sent here. Enter the e-mail address of your account.' },
         },
       });
     }

@@ -14,7 +14,6 @@ const verify = endpoint(
     path: '/otp/verify',
     access: 'public',
     limit: 'otp-ip',
-    takesProof: true,
     summary: 'Spend a one-time code; sets the cookie that allows one password reset within ten minutes',
     body: otpVerifySchema,
     fails: ['otp_invalid'],

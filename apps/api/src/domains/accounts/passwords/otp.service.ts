@@ -5,20 +5,18 @@ import type { Request } from 'express';
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
 import { cookieOf, strictCookie, strictCookieName } from '../../../platform/http/cookies.ts';
 import type { ReplyCookie } from '../../../platform/http/reply.ts';
 import { IGNORE_NOTE, mailMessage, textMessage } from '../../../platform/mail/layout.ts';
 import type { Message } from '../../../platform/mail/message.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { canReach, deliveryTo, findRecoverable, type Contact } from '../contacts/contacts.service.ts';
+import { deliveryTo, findRecoverable, type Contact } from '../contacts/contacts.service.ts';
 import { isFamiliar } from '../sign-in/sign-in.service.ts';
 import { OtpModel, type OtpRecord } from './otps.model.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 const ATTEMPTS_MAX = 5;
-const NO_TEXT_MESSAGES =
-  'We cannot send a text message to this number. Enter the e-mail address of your account.';
+const NO_TEXT_MESSAGES = 'Text messages are not sent here. Enter the e-mail address of your account.';
 /** More than can ask for one contact within a code's life, at the limits of production. */
 const ASKERS_MAX = 10;
 const ASKER_BYTES = 32;
@@ -63,16 +61,17 @@ function otpSms(code: string): Message {
  * so that neither the answer nor its time tells whether there is one. From an address that the member has used
  * before, requests are counted apart, so that strangers cannot use them up.
  *
+ * @param address under which the caller is counted
  * @returns the cookie by which the browser that asked gets tries of its own
- * @throws AppError `validation_failed` for a phone number that gets no text messages; `rate_limited` when too
+ * @throws AppError `validation_failed` for a phone number where no text messages are sent; `rate_limited` when too
  *   many messages were asked for
  */
 export async function sendCode(
   contact: Contact,
-  { address, device }: Pick<Caller, 'address' | 'device'>,
+  address: string,
   { env, clock, mail, limits }: Pick<AppContext, 'env' | 'clock' | 'mail' | 'limits'>,
 ): Promise<ReplyCookie> {
-  if (!(await canReach(contact, mail, device?.id))) {
+  if (contact.kind === 'phone' && !mail.hasSms) {
     throw new AppError('validation_failed', { fields: { email: NO_TEXT_MESSAGES } });
   }
   const now = clock.now();
@@ -81,13 +80,7 @@ export async function sendCode(
   await limits.messagesToContact.charge('otp', contact.kind, contact.key, ...(familiar ? [address] : []));
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const nonce = randomBytes(16).toString('base64url');
-  const { delivery, decoy } = await deliveryTo(
-    contact,
-    user,
-    { mail: otpMail(code), sms: otpSms(code) },
-    mail,
-    device?.id,
-  );
+  const { delivery, decoy } = deliveryTo(contact, user, { mail: otpMail(code), sms: otpSms(code) }, mail);
   const secret = randomBytes(ASKER_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const asker = { id: hashOf(secret), attempts: 0, expiresAt };
@@ -106,7 +99,7 @@ export async function sendCode(
     if (!isDuplicate(error)) throw error;
     return store();
   });
-  await mail.outbox.enqueue('otp', delivery, { lifetime: LIFETIME_MS, decoy, device: device?.id ?? null });
+  await mail.outbox.enqueue('otp', delivery, { lifetime: LIFETIME_MS, decoy });
   return strictCookie(ASKER_COOKIE, env.production, secret, LIFETIME_MS);
 }
 

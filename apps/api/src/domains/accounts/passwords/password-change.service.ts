@@ -44,7 +44,7 @@ export async function sendNotice(
 ): Promise<void> {
   const link = `${env.publicWebUrl}${webPaths.forgotPassword}`;
   const messages = { mail: passwordChangedMail(greetingOf(user), link), sms: passwordChangedSms(link) };
-  const { delivery, decoy } = await deliveryTo(contact, user, messages, mail);
+  const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
   await mail.outbox.enqueue('password_changed', delivery, { lifetime: NOTICE_LIFETIME_MS, decoy });
 }
 

@@ -6,13 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
 import type { ReplyCookie } from '../../../platform/http/reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import {
-  newSessionSecret,
-  readSession,
-  sessionIdOf,
-  signSession,
-  type SessionClaims,
-} from './session-token.ts';
+import { newSessionSecret, readSession, sessionIdOf, signSession } from './session-token.ts';
 import { SessionModel, type SessionRecord } from './sessions.model.ts';
 import { changeAccount, findMember, findMembers, suspensionAt } from '../../members/index.ts';
 
@@ -60,25 +54,6 @@ export function clearedSessionCookie(context: SessionContext): ReplyCookie {
   return sessionCookie(context, null);
 }
 
-function claimsIn(request: Request, { env, clock }: SessionContext): SessionClaims | null {
-  const token = cookieOf(request, sessionCookieName(env.production));
-  return token === null ? null : readSession(env.jwtSecrets, token, clock.now().getTime());
-}
-
-/** @returns the session that a request names, which may have ended meanwhile; null where it names none */
-export function sessionIdIn(request: Request, context: SessionContext): string | null {
-  const claims = claimsIn(request, context);
-  return claims && sessionIdOf(claims.sid);
-}
-
-/**
- * Asks the database nothing, so that a flood costs it nothing.
- * @returns the member whose session cookie came along, ended or not; null for visitors
- */
-export function memberIn(request: Request, context: SessionContext): string | null {
-  return claimsIn(request, context)?.sub ?? null;
-}
-
 /** Every request of a member reads them. */
 const VIEWER_FIELDS = [
   'username',
@@ -96,9 +71,12 @@ const VIEWER_FIELDS = [
  * and the account's token version agree; role and status are read again every time.
  */
 export async function resolveViewer(request: Request, context: SessionContext): Promise<Viewer | null> {
-  const claims = claimsIn(request, context);
+  const { env, clock } = context;
+  const token = cookieOf(request, sessionCookieName(env.production));
+  if (token === null) return null;
+  const now = clock.now();
+  const claims = readSession(env.jwtSecrets, token, now.getTime());
   if (claims === null) return null;
-  const now = context.clock.now();
 
   const sessionId = sessionIdOf(claims.sid);
   const [session, user] = await Promise.all([

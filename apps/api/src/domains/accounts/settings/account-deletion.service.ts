@@ -53,7 +53,7 @@ async function tell(
 ): Promise<void> {
   const contact = mainContact(user);
   if (!contact) return;
-  const { delivery, decoy } = await deliveryTo(contact, user, messages, mail);
+  const { delivery, decoy } = deliveryTo(contact, user, messages, mail);
   await mail.outbox.enqueue('deletion', delivery, { lifetime: DAY, decoy, session });
 }
 

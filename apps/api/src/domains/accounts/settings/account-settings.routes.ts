@@ -5,19 +5,17 @@ import {
   emailChangeSchema,
   passwordChangeSchema,
   phoneChangeSchema,
-  settingsChangeSchema,
   type AccountSettings,
 } from '@filmfisher/shared/settings/account-settings.schema';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import type { AppContext } from '../../../platform/context.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { languageCookie } from '../../../platform/http/page-language.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { changeAccount, type UserRecord } from '../../members/index.ts';
+import type { UserRecord } from '../../members/index.ts';
 import { requireOwnAccount } from '../accounts.service.ts';
 import { cancelDeletion, requestDeletion } from './account-deletion.service.ts';
 import {
@@ -47,15 +45,8 @@ function presentSettings(
       pending: pending('phone'),
     },
     textMessages,
-    language: user.language ?? null,
     deletionAt: user.deletionAt?.toISOString() ?? null,
   };
-}
-
-async function settingsOf(viewer: Viewer, context: AppContext): Promise<AccountSettings> {
-  const user = await requireOwnAccount(viewer);
-  const changes = await pendingContactChanges(user._id, context.clock.now());
-  return presentSettings(user, changes, await context.mail.texts.isOpen());
 }
 
 const show = endpoint(
@@ -66,27 +57,10 @@ const show = endpoint(
     summary: 'How the account is reached, what waits to be confirmed, and whether it is to be deleted',
     response: accountSettingsSchema,
   },
-  ({ viewer, context }) => settingsOf(viewer, context),
-);
-
-const change = endpoint(
-  {
-    method: 'patch',
-    path: '/settings',
-    access: 'user',
-    allowsSuspended: true,
-    limit: 'choices',
-    summary: 'Choose the language of pages and mails; sets the cookie that this browser asks for pages with',
-    body: settingsChangeSchema,
-    response: accountSettingsSchema,
-  },
-  async ({ viewer, body: { language }, context }) => {
-    const { _id } = await requireOwnAccount(viewer);
-    await changeAccount({ _id }, { language });
-    return reply({
-      json: await settingsOf(viewer, context),
-      cookies: [languageCookie(language, context.env.production)],
-    });
+  async ({ viewer, context }) => {
+    const user = await requireOwnAccount(viewer);
+    const changes = await pendingContactChanges(user._id, context.clock.now());
+    return presentSettings(user, changes, context.mail.hasSms);
   },
 );
 
@@ -202,4 +176,4 @@ const cancelEnd = endpoint(
   },
 );
 
-export const endpoints: Endpoint[] = [show, change, email, phone, password, requestEnd, cancelEnd];
+export const endpoints: Endpoint[] = [show, email, phone, password, requestEnd, cancelEnd];

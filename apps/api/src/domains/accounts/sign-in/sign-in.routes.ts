@@ -7,12 +7,12 @@ import {
 import { loginSchema, messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
-import { languageCookie } from '../../../platform/http/page-language.ts';
+import { addressKey } from '../../../platform/http/rate-limit.ts';
 import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
 import { beginSession, clearedSessionCookie, endSession } from '../sessions/sessions.service.ts';
 import { presentDeletion, presentSessionUser } from './session-user.presenter.ts';
-import { authenticate, rememberedDevice, rememberSignIn } from './sign-in.service.ts';
+import { authenticate, rememberSignIn } from './sign-in.service.ts';
 import { findMember, type UserRecord } from '../../members/index.ts';
 
 /** Reads the profile that the answers to a sign-in and to the session check carry; profiles know more than accounts. */
@@ -45,22 +45,22 @@ const login = (profileOf: ProfileReader) =>
       method: 'post',
       path: '/users/login',
       access: 'public',
-      takesProof: true,
       summary: 'Sign in with e-mail, username or phone number; sets the session cookie',
       body: loginSchema,
       fails: ['invalid_credentials'],
       response: loginResponseSchema,
     },
-    async ({ body, viewer, caller, request, context, log }) => {
+    async ({ body, viewer, request, context, log }) => {
+      const address = addressKey(request.ip);
       const device = request.headers['user-agent'] ?? '';
-      const user = await authenticate(body, caller, context);
+      const user = await authenticate(body, address, context);
       // The session that came along is never continued: a planted cookie must not become a signed-in one.
       if (viewer) await endSession(viewer.sessionId);
       const cookie = await beginSession(context, user, {
         remember: body.rememberMe,
         device,
       });
-      await rememberSignIn(user, caller.address, device, context);
+      await rememberSignIn(user, address, device, context);
       log.info(
         { event: 'login', outcome: 'success', userId: user._id.toHexString(), ip: request.ip },
         'signed in',
@@ -71,11 +71,7 @@ const login = (profileOf: ProfileReader) =>
           profile: await profileOf(user, context.clock.now()),
           ...presentDeletion(user),
         }),
-        cookies: [
-          cookie,
-          ...rememberedDevice(caller, user, context),
-          ...(user.language ? [languageCookie(user.language, context.env.production)] : []),
-        ],
+        cookies: [cookie],
       });
     },
   );

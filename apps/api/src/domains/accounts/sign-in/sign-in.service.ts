@@ -3,9 +3,6 @@ import type { Login } from '@filmfisher/shared/accounts/credentials.schema';
 import mongoose, { type Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../../platform/context.ts';
-import type { Caller } from '../../../platform/http/callers.ts';
-import { deviceCookie, deviceOfMember, isDeviceOf } from '../../../platform/http/devices.ts';
-import type { ReplyCookie } from '../../../platform/http/reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { mailMessage } from '../../../platform/mail/layout.ts';
 import type { Message } from '../../../platform/mail/message.ts';
@@ -41,14 +38,13 @@ function isWrong(error: unknown): boolean {
 interface Counted {
   limit: FailureLimit;
   key: string[];
-  prove?: Caller['prove'];
 }
 
 /** Charges the attempt to every limit, the outermost first; a refusal by one gives the outer charges back. */
 function attemptWithin<T>(counts: readonly Counted[], run: () => Promise<T>): Promise<T> {
   const [outer, ...rest] = counts;
   if (!outer) return run();
-  return outer.limit.attempt(outer.key, () => attemptWithin(rest, run), isRefused, outer.prove);
+  return outer.limit.attempt(outer.key, () => attemptWithin(rest, run), isRefused);
 }
 
 /**
@@ -61,41 +57,16 @@ function failureKey(user: Pick<UserRecord, '_id' | 'passwordChangedAt'>): string
   return `${user._id.toHexString()}:${user.passwordChangedAt?.getTime() ?? 0}`;
 }
 
-/**
- * @param place that the account has been used from; null for none
- * @returns every limit of a sign-in, the outermost first
- */
-function countsOf(limits: Limits, account: string, caller: Caller, place: string | null): Counted[] {
-  const { address, key, network, prove } = caller;
-  const pair = [account, place ?? address];
-  const outer =
-    place === null
-      ? [
-          ...limits.loginFailuresOfAddress.map((limit) => ({ limit, key: [key], prove })),
-          // Only what got past one's own limit: nobody alone can use up the others' share.
-          ...(network === null ? [] : limits.loginFailuresOfNetwork).map((limit) => ({
-            limit,
-            key: [address],
-          })),
-          { limit: limits.loginFailuresOfAccount, key: [account] },
-        ]
-      : [{ limit: limits.loginFailuresOfFamiliar, key: pair }];
+/** @returns every limit of a sign-in, the outermost first */
+function countsOf(limits: Limits, account: string, address: string, familiar: boolean): Counted[] {
+  const pair = [account, address];
+  const outer = familiar
+    ? [{ limit: limits.loginFailuresOfFamiliar, key: pair }]
+    : [
+        ...limits.loginFailuresOfAddress.map((limit) => ({ limit, key: [address] })),
+        { limit: limits.loginFailuresOfAccount, key: [account] },
+      ];
   return [...outer, { limit: limits.loginFailures, key: pair }];
-}
-
-/**
- * @param account its id, or what stands for an account that does not exist
- * @returns the device or address that the account has been used from; null for a caller from elsewhere
- */
-async function familiarPlace(
-  account: string,
-  { device, address }: Caller,
-  { env, clock }: Pick<AppContext, 'env' | 'clock'>,
-): Promise<string | null> {
-  const isKnownAddress = await isFamiliar(account, address, clock.now());
-  // Others at the same address cannot use up the tries of a member's own device.
-  if (device !== null && isDeviceOf(device, account, env)) return `device ${device.id}`;
-  return isKnownAddress ? address : null;
 }
 
 /**
@@ -111,25 +82,25 @@ export async function isFamiliar(account: string, address: string, now: Date): P
 /**
  * Checks a sign-in. An unknown name, a wrong password and a disabled account cost the same work, are counted
  * alike and give the same answer. E-mail, username and phone of one account share one count. From an address that
- * the member has used before, only failures with this account from this address count, and from the member's own device
- * only those on it. So strangers elsewhere and other people at this address cannot lock the member out.
+ * the member has used before, only failures with this account from this address count. So strangers elsewhere and other
+ * people at this address cannot lock the member out.
  *
- * @throws AppError `invalid_credentials`; `rate_limited` or `proof_required` after too many failures; `busy` when too
- *   many sign-ins wait
+ * @param address under which the caller is counted
+ * @throws AppError `invalid_credentials`; `rate_limited` after too many failures; `busy` when too many sign-ins wait
  */
 export async function authenticate(
   login: Pick<Login, 'username' | 'password'>,
-  caller: Caller,
-  context: Pick<AppContext, 'env' | 'passwords' | 'limits' | 'clock' | 'heavyWork'>,
+  address: string,
+  context: Pick<AppContext, 'passwords' | 'limits' | 'clock' | 'heavyWork'>,
 ): Promise<UserRecord> {
-  const { limits, passwords, heavyWork } = context;
+  const { limits, passwords, clock, heavyWork } = context;
   // In a flood most sign-ins are refused: do so before they cost the database anything.
   await heavyWork.assertRoom();
   const { kind: _kind, ...key } = identifierOf(login.username);
   const user = await findAccount(key);
   const name = Object.values(key).join();
-  const place = await familiarPlace(user?._id.toHexString() ?? name, caller, context);
-  const counts = countsOf(limits, user ? failureKey(user) : name, caller, place);
+  const familiar = await isFamiliar(user?._id.toHexString() ?? name, address, clock.now());
+  const counts = countsOf(limits, user ? failureKey(user) : name, address, familiar);
   return attemptWithin(counts, async () => {
     const { ok, outdated } = await passwords.verify(login.password, user?.password ?? null);
     if (!user || !ok || user.status !== 'active') throw new AppError('invalid_credentials');
@@ -183,15 +154,6 @@ async function mark(kind: MarkKind, userId: Types.ObjectId, value: string, now: 
 /** Remembers an address from which a member has proved to be the owner of the account. */
 export async function rememberAddress(userId: Types.ObjectId, address: string, now: Date): Promise<void> {
   await mark('address', userId, address, now);
-}
-
-/** @returns the cookie by which the device on which a member has signed in counts as the member's from now on */
-export function rememberedDevice(
-  { device }: Caller,
-  { _id }: Pick<UserRecord, '_id'>,
-  { env }: Pick<AppContext, 'env'>,
-): ReplyCookie[] {
-  return device === null ? [] : [deviceCookie(deviceOfMember(device, _id.toHexString(), env), env)];
 }
 
 /**

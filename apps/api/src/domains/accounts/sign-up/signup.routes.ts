@@ -24,27 +24,20 @@ export function signUpEndpoints(noteInvitation: NoteInvitation): Endpoint[] {
         path: '/users/signup',
         access: 'public',
         limit: 'signup-ip',
-        takesProof: true,
         summary: 'Create an account by e-mail address or phone number; sends the link that confirms it',
         body: signupSchema,
         fails: ['account_exists'],
         response: signupResponseSchema,
         status: 201,
       },
-      async ({ body: { invitation, ...body }, caller, context, request, log }) => {
-        const contact = contactOf(body.email);
-        const device = caller.device?.id ?? null;
-        const isEmail = contact.kind === 'email';
-        const linkSentBy = isEmail
-          ? 'email'
-          : (await context.mail.texts.takes(contact.key, device))
-            ? 'sms'
-            : null;
+      async ({ body: { invitation, ...body }, context, request, log }) => {
         const result = await signUp(body, context, async (user, session) => {
-          await sendVerification(user, context, { session, device });
+          await sendVerification(user, context, session);
           if (invitation !== undefined)
             await noteInvitation(invitation, user._id, context.clock.now(), session);
         });
+        const isEmail = contactOf(body.email).kind === 'email';
+        const linkSentBy = isEmail ? 'email' : context.mail.hasSms ? 'sms' : null;
         if (!result.created) {
           log.info({ event: 'signup', outcome: 'exists', ip: request.ip }, 'sign-up with a used contact');
           // Made up, so that the answer is that of a new account in every field.

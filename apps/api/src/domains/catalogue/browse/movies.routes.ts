@@ -21,7 +21,6 @@ import { endpoint, sharedEndpoint, type Endpoint } from '../../../platform/http/
 import { reply } from '../../../platform/http/reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { authorOf } from '../../movie-history/index.ts';
-import { personRefs } from '../../people/index.ts';
 import { readMovie, getMovie } from '../movies/movie-reads.ts';
 import type { MovieRecord } from '../movies/movie-fields.ts';
 import { presentMovie, presentMovieDetail, presentProvisional } from '../movies/movies.presenter.ts';
@@ -93,8 +92,7 @@ const detail = (findProvisional: FindProvisional, findRemoved: FindRemoved) =>
     },
     async ({ params }) => {
       const movie = await readMovie(params.id);
-      if (movie)
-        return presentMovieDetail(movie, await personRefs(movie.people.map(({ personId }) => personId)));
+      if (movie) return presentMovieDetail(movie);
       const into = (await findRemoved(params.id))?.into;
       if (!into) throw new AppError('movie_not_found');
       throw new AppError('movie_moved', {

@@ -66,7 +66,6 @@ async function storeMovies(movies: readonly NewMovie[], author: ChangeAuthor): P
       movies.map((film, index) => ({
         ...film,
         people: people[index] ?? [],
-        importId: author.importId,
         createdAt: now,
         updatedAt: now,
         __v: 0,

@@ -90,8 +90,6 @@ export interface MovieCounters {
   hold?: HeldVotes;
   /** Decided ones, until their accounts are weighed again. */
   pastHolds?: PastHold[];
-  /** The desk's import that added it. */
-  importId?: Types.ObjectId;
   /** Members who rated the film or marked it watched; not those whose vote is held. */
   viewers: number;
   /** Members who rated the film or track it in any way; not those whose vote is held. */

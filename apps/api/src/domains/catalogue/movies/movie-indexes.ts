@@ -77,11 +77,6 @@ export function indexMovies(schema: Schema<MovieFields>): void {
   for (const name of [...OUTSIDE_IDS, 'youtube'])
     schema.index({ [`externalIds.${name}`]: 1 }, { sparse: true });
   schema.index({ 'trailer.id': 1 }, { sparse: true });
-  // What one of the desk's imports added, as the desk's table orders it.
-  schema.index(
-    { importId: 1, updatedAt: -1, _id: -1 },
-    { partialFilterExpression: { importId: { $exists: true } } },
-  );
   // Tells which stored pictures are somebody's (job-handlers.ts).
   schema.index({ 'image.pictureId': 1 }, { sparse: true });
   schema.index({ 'backdrop.pictureId': 1 }, { sparse: true });

@@ -84,7 +84,6 @@ const movieSchema = new Schema<MovieFields>(
     seriesStatus: { type: String, enum: SERIES_STATUSES },
     storyGroupId: Schema.Types.ObjectId,
     storyPosition: Number,
-    importId: Schema.Types.ObjectId,
     viewers: count,
     popularity: count,
   } satisfies Record<Exclude<keyof MovieFields, 'createdAt' | 'updatedAt'>, unknown>,

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 async function answered(id: mongoose.Types.ObjectId) {
   const movie = await readMovie(id.toHexString());
   if (!movie) throw new Error('The film is gone');
-  return movieDetailSchema.strict().parse(JSON.parse(JSON.stringify(presentMovieDetail(movie, new Map()))));
+  return movieDetailSchema.strict().parse(JSON.parse(JSON.stringify(presentMovieDetail(movie))));
 }
 
 describe('a film as it is answered', () => {

@@ -9,7 +9,6 @@ import {
 import { slugify } from '@filmfisher/shared/texts/texts';
 import { picker } from '../../../platform/pick.ts';
 import { picturePath } from '../../../platform/pictures/pictures.service.ts';
-import { personKeyOf } from '../../people/index.ts';
 import { spokenLanguages, withMainLanguage, deriveKeys } from './movie-keys.ts';
 import type { ShownMovie, ShownMovieDetail } from './movie-reads.ts';
 import type { Types } from 'mongoose';
@@ -79,20 +78,9 @@ export function presentMovie(movie: ShownMovie): Movie {
   };
 }
 
-/**
- * @param persons whom the film names, by their ids
- * @returns the film as its own page needs it: with whom its names mean, and where it was taken from
- */
-export function presentMovieDetail(
-  movie: ShownMovieDetail,
-  persons: ReadonlyMap<string, { name: string }>,
-): DetailedMovie {
-  const people = movie.people.map(({ personId, name }) => {
-    const id = personId.toHexString();
-    const knownAs = persons.get(id)?.name ?? name;
-    const isOther = personKeyOf(knownAs) !== personKeyOf(name);
-    return { personId: id, name, ...(isOther && { knownAs }) };
-  });
+/** @returns the film as its own page needs it: with whom its names mean, and where it was taken from */
+export function presentMovieDetail(movie: ShownMovieDetail): DetailedMovie {
+  const people = movie.people.map(({ personId, name }) => ({ personId: personId.toHexString(), name }));
   const { sources } = movie;
   return { ...presentMovie(movie), people, ...(sources && { sources }) };
 }

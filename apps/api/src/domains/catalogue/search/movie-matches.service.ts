@@ -69,7 +69,7 @@ async function goingOn<T extends FoundMovie>(
   const typed = foldText(query);
   const words = typed.split(' ');
   const last = words.pop() ?? '';
-  if (words.length === 0 || Array.from(last).length > SHORT_MAX) return [];
+  if (words.length < 2 || Array.from(last).length > SHORT_MAX) return [];
   const whole = words.join(' ');
   const movies = new FoundMovies<T>(whole, where);
   await movies.scan(await readTyped(whole, [TITLE_WORD]).guesses([TITLE_WORD], 'itself'), effort, source);

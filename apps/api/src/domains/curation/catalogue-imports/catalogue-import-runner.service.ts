@@ -61,7 +61,7 @@ async function workThrough(
     settings: settingsOf(job),
     spelling: await createSpelling(),
     // The log of the desk names who began it.
-    author: { userId: null, at: clock.now(), source: 'import', importId: job._id },
+    author: { userId: null, at: clock.now(), source: 'import' },
     begunAt: job.createdAt,
     clock,
     async onStep(rows) {

@@ -1,6 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 
 /** For tests: a server that stands in for other catalogues, as PROVIDER_RELAY lets it. */
 
@@ -9,7 +8,6 @@ export interface ProviderRequest {
   path: string;
   query: Record<string, string>;
   headers: IncomingHttpHeaders;
-  body: string;
 }
 
 export interface ProviderReply {
@@ -34,7 +32,7 @@ export interface ProviderServer {
 export async function startProviderServer(): Promise<ProviderServer> {
   let answer: Answer = () => undefined;
   const requests: ProviderRequest[] = [];
-  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+  const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [, host = '', ...path] = pathname.split('/');
     const asked: ProviderRequest = {
@@ -42,15 +40,13 @@ export async function startProviderServer(): Promise<ProviderServer> {
       path: `/${path.join('/')}`,
       headers: request.headers,
       query: Object.fromEntries(searchParams),
-      body: await text(request),
     };
     requests.push(asked);
     const { status = 200, headers = {}, body } = answer(asked) ?? { status: 404, body: {} };
     const isBytes = Buffer.isBuffer(body);
     response.writeHead(status, { 'Content-Type': isBytes ? 'image/png' : 'application/json', ...headers });
     response.end(isBytes ? body : JSON.stringify(body ?? {}));
-  };
-  const server = createServer((request, response) => void respond(request, response));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -7,7 +7,7 @@ import { MATCHES_MAX, type DeskMovieSort, type MissingPart } from '@filmfisher/s
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/search/search';
 import { pageCount } from '@filmfisher/shared/pagination/pagination';
 import { shownPictures } from '@filmfisher/shared/pictures/picture-hosts';
-import mongoose, { type Types, type QueryFilter } from 'mongoose';
+import mongoose, { Types, type QueryFilter } from 'mongoose';
 import type { Env } from '../../../platform/env/env.ts';
 import { listRemoved, restorableIds } from '../../archive/index.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type MovieRecord,
 } from '../../catalogue/index.ts';
 import { provisionalMovies } from '../../community/index.ts';
+import { decisionsOf } from '../catalogue-imports/catalogue-import-report.service.ts';
 import { getCatalogueImport } from '../catalogue-imports/catalogue-imports.service.ts';
 
 interface DeskMoviePage {
@@ -176,13 +177,22 @@ async function provisional(query: DeskMovieQuery, env: Shown): Promise<DeskMovie
   return pageOf(films.map(presenter(env)), total, query);
 }
 
-/** @returns the filter of live films, all but the search text. @throws AppError `import_not_found` */
+/** @returns ids of the films that an import added; @throws AppError `import_not_found` */
+async function addedBy(importId: string): Promise<Types.ObjectId[]> {
+  const { _id } = await getCatalogueImport(importId);
+  const added: Types.ObjectId[] = [];
+  for await (const decision of decisionsOf(_id))
+    if (decision.kind === 'create') added.push(new Types.ObjectId(decision.movieId));
+  return added;
+}
+
+/** @returns the filter of live films, all but the search text */
 async function conditionOf(
   { missing, industry, genre, import: importId }: DeskMovieIdsQuery,
   env: Shown,
 ): Promise<QueryFilter<MovieRecord>> {
   const conditions = [lackingMovies(missing, env), filterOf({ industry, genre })];
-  if (importId !== undefined) conditions.push({ importId: (await getCatalogueImport(importId))._id });
+  if (importId !== undefined) conditions.push({ _id: mongoose.trusted({ $in: await addedBy(importId) }) });
   return { $and: conditions };
 }
 

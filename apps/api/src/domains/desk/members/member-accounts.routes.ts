@@ -38,7 +38,7 @@ const confirmation = endpoint(
   async ({ params: { id }, viewer, context, log }) => {
     const user = await requireMember(id);
     const note = noteSending('confirmation_sent', user, viewer.userId, context);
-    const { key } = await resendVerification(user, context, { alongside: note });
+    const { key } = await resendVerification(user, context, note);
     log.info({ event: 'verification_sent', memberId: id, userId: viewer.userId }, 'link sent');
     return success(`A confirmation link was sent to ${key}.`, {});
   },

@@ -72,7 +72,6 @@ describe('GET /admin/overview', () => {
       database: 'up',
       lastBackup: null,
       notConnected: ['tmdb', 'mail', 'push', 'sms', 'payments', 'links', 'backups'],
-      textMessages: { sent: 0, budget: 1_000 },
     });
 
     await mkdir(api.context.env.dataDir, { recursive: true });

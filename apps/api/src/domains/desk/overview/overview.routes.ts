@@ -25,7 +25,7 @@ async function diskOf(folder: string): Promise<{ free: number; total: number } |
 
 /** How this process and what it stands on are. */
 async function healthOf(context: AppContext, kinds: ConnectionKinds): Promise<Overview['health']> {
-  const { env, clock, mail } = context;
+  const { env, clock } = context;
   const connections = await connectionStates(kinds, context);
   return {
     version: packageJson.version,
@@ -33,7 +33,6 @@ async function healthOf(context: AppContext, kinds: ConnectionKinds): Promise<Ov
     database: databaseMonitor.state(),
     lastBackup: (await lastBackup(env.dataDir))?.toISOString() ?? null,
     notConnected: connections.filter(({ configured }) => !configured).map(({ name }) => name),
-    textMessages: await mail.texts.used(),
     disk: await diskOf(env.dataDir),
   };
 }

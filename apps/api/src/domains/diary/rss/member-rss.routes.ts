@@ -7,7 +7,7 @@ import type { Types } from 'mongoose';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { rssReply, type NewsFeed } from '../../../platform/http/rss.ts';
-import { excerpt, SPOILER_NOTE, withoutSpoiler } from '../../../platform/text/excerpt.ts';
+import { excerpt } from '../../../platform/text/excerpt.ts';
 import { requireSeenMember } from '../../blocks/index.ts';
 import { movieRefs } from '../../catalogue/index.ts';
 import { recentReviewsOf } from '../../reviews/index.ts';
@@ -53,7 +53,7 @@ async function reviewsFor(userId: Types.ObjectId): Promise<Item[]> {
   return reviews.flatMap(({ _id, movieId, text, spoiler, createdAt }) => {
     const movie = movies.get(movieId.toHexString());
     if (!movie) return [];
-    const description = withoutSpoiler(excerpt(text, EXCERPT), spoiler, SPOILER_NOTE);
+    const description = spoiler ? 'It gives the plot away.' : excerpt(text, EXCERPT);
     const path = pagePath('review', { id: _id.toHexString() });
     return [{ path, id: path, title: `Review of ${nameOf(movie)}`, description, date: createdAt }];
   });

@@ -15,8 +15,7 @@ export interface SharedStatistics {
  * @param userId 24 hexadecimal digits
  * @param year four digits; undefined for all time
  * @param reader who asks; null for everybody. Private entries count for nobody, not even for their member
- * @returns null where there is no such member, where the member does not share them with the reader,
- *   and where nothing is counted
+ * @returns null where there is no such member, and where the member does not share them with the reader
  */
 export async function sharedStatistics(
   userId: string,
@@ -25,6 +24,5 @@ export async function sharedStatistics(
 ): Promise<SharedStatistics | null> {
   const user = await findMember(userId);
   if (!user || !(await showsTo(reader, new Types.ObjectId(userId), 'statistics'))) return null;
-  const statistics = await statisticsOf(user._id, false, year);
-  return statistics.films === 0 ? null : { username: user.username, statistics };
+  return { username: user.username, statistics: await statisticsOf(user._id, false, year) };
 }

@@ -1,5 +1,4 @@
 import {
-  kidsEntrySchema,
   kidsLeaveSchema,
   kidsPinChangeSchema,
   kidsPinStateSchema,
@@ -7,9 +6,7 @@ import {
 import { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import { addressKey } from '../../../platform/http/rate-limit.ts';
-import { reply } from '../../../platform/http/reply.ts';
 import { success } from '../../../platform/http/success.ts';
-import { kidsLockCookie } from '../lock/kids-lock.ts';
 import { changePin, confirmPin, hasPin } from './kids-pins.service.ts';
 
 const show = endpoint(
@@ -40,39 +37,21 @@ const change = endpoint(
   },
 );
 
-const enter = endpoint(
-  {
-    method: 'post',
-    path: '/kids/enter',
-    access: 'user',
-    allowsSuspended: true,
-    summary: "Keep the browser in the kids' corner until the PIN is given; not that of a member without one",
-    response: kidsEntrySchema,
-  },
-  async ({ viewer, context }) => {
-    const isKept = await hasPin(viewer.userId);
-    return reply({
-      json: { isKept },
-      cookies: isKept ? [kidsLockCookie(context, viewer.sessionId)] : [],
-    });
-  },
-);
-
 const leave = endpoint(
   {
     method: 'post',
     path: '/kids/leave',
     access: 'user',
     allowsSuspended: true,
-    summary: "Let the browser leave the kids' corner: the PIN is right, or there is none",
+    summary: "Tell whether a browser may leave the kids' corner: the PIN is right, or there is none",
     body: kidsLeaveSchema,
     fails: ['wrong_pin'],
     response: messageResponseSchema,
   },
   async ({ viewer, body, context }) => {
     await confirmPin(viewer.userId, body.pin, 'pin', context);
-    return reply({ json: success('Welcome back', {}), cookies: [kidsLockCookie(context, null)] });
+    return success('Welcome back', {});
   },
 );
 
-export const endpoints: Endpoint[] = [show, change, enter, leave];
+export const endpoints: Endpoint[] = [show, change, leave];

@@ -17,6 +17,8 @@ export interface ListPage {
   title: string;
   description: string;
   count: number;
+  /** Whether everybody can find it: a page must reveal nothing of the others. */
+  listed: boolean;
   /** Username; null where its owner is not shown. */
   owner: string | null;
   /** Ids of the films that lead it. */
@@ -25,13 +27,12 @@ export interface ListPage {
 
 /**
  * @param id 24 hexadecimal digits
- * @returns 'veiled' where not everybody can find the list: others must learn nothing of it; null where there is none
+ * @returns null where there is no such list
  */
-export async function findListPage(id: string): Promise<ListPage | 'veiled' | null> {
+export async function findListPage(id: string): Promise<ListPage | null> {
   const list = await ListModel.kept({ _id: id }).findOne().lean<ListRecord>();
   if (!list) return null;
-  if (!list.listed) return 'veiled';
-  const { _id, ownerId, title, description, count } = list;
+  const { _id, ownerId, title, description, count, listed } = list;
   const [leading, owners] = await Promise.all([
     ListMovieModel.find({ listId: _id })
       .sort({ position: 1 })
@@ -45,6 +46,7 @@ export async function findListPage(id: string): Promise<ListPage | 'veiled' | nu
     title,
     description,
     count,
+    listed,
     owner: owners.get(ownerId.toHexString())?.username ?? null,
     firstMovies: leading.map(({ movieId }) => movieId.toHexString()),
   };

@@ -35,7 +35,6 @@ type AccountFields = Pick<
   | 'deletionAt'
   | 'erasableAt'
   | 'firstSteps'
-  | 'language'
   | 'lastSeenAt'
   | 'supporterUntil'
 >;

@@ -1,5 +1,4 @@
 import { REPORT_REASONS } from '@filmfisher/shared/moderation/report-reasons';
-import { LANGUAGES } from '@filmfisher/shared/languages/languages';
 import { GENDERS } from '@filmfisher/shared/profile/profile';
 import { ROLES } from '@filmfisher/shared/roles/roles';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
@@ -110,8 +109,6 @@ const userSchema = new Schema(
     supporterUntil: { type: Date },
     /** How the first steps ended; missing while they are offered. */
     firstSteps: { type: String, enum: ['done', 'skipped'] },
-    /** In which pages and mails come; missing until the member chooses. */
-    language: { type: String, enum: LANGUAGES },
     /** When the member last asked for anything, to five minutes. */
     lastSeenAt: { type: Date },
     /**

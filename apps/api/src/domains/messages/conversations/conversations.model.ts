@@ -34,9 +34,6 @@ const sideSchema = new Schema(
 // Two who write to each other at once begin one conversation.
 sideSchema.index({ userId: 1, otherId: 1 }, { unique: true });
 sideSchema.index({ userId: 1, box: 1, lastId: -1 });
-/** Those with unread messages alone, so that conversations which were read long ago cost nothing. */
-export const UNREAD_INDEX = { userId: 1, lastId: -1 } as const;
-sideSchema.index(UNREAD_INDEX, { partialFilterExpression: { unread: { $gt: 0 } } });
 sideSchema.index({ conversationId: 1, userId: 1 });
 // For the erasure of an account.
 sideSchema.index({ otherId: 1 });

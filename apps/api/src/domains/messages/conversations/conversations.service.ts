@@ -69,9 +69,8 @@ export async function markConversationRead(
     if (!isLater) return;
     await ConversationSideModel.updateOne({ userId, otherId }, { $set: { readId: upTo } }, { session });
     if (hasReceipts) {
-      const justRead = { ...(side.readId && { $gt: side.readId }), $lte: upTo };
       await MessageModel.updateMany(
-        { conversationId, userId: otherId, readAt: null, _id: mongoose.trusted(justRead) },
+        { conversationId, userId: otherId, readAt: null, _id: mongoose.trusted({ $lte: upTo }) },
         { $set: { readAt: now } },
         { session },
       );

@@ -6,7 +6,6 @@ import {
   type SideRecord,
   MessageModel,
   type MessageRecord,
-  UNREAD_INDEX,
 } from './conversations.model.ts';
 
 type Id = string | Types.ObjectId;
@@ -79,7 +78,6 @@ export async function countWaiting(userId: Id): Promise<{ messages: number; requ
     box: mongoose.trusted({ $in: ['inbox', 'requests'] }),
     unread: mongoose.trusted({ $gt: 0 }),
   })
-    .hint(UNREAD_INDEX)
     .sort({ lastId: -1 })
     .limit(COUNTED_MAX)
     .select('otherId box')

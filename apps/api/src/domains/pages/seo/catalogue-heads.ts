@@ -1,5 +1,9 @@
-import { OFFER_PROVIDERS, providerOf, providerPlace } from '@filmfisher/shared/availability/offer-providers';
-import { providerPath } from '@filmfisher/shared/availability/provider-path';
+import {
+  OFFER_PROVIDERS,
+  providerOf,
+  providerPath,
+  providerPlace,
+} from '@filmfisher/shared/availability/offer-providers';
 import { slugify } from '@filmfisher/shared/texts/texts';
 import { pagePath } from '@filmfisher/shared/pages/web-routes';
 import { findCategoryName, findPersonPage, renamedGenre } from '../../catalogue/index.ts';

@@ -10,7 +10,7 @@ import mongoose from 'mongoose';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '../../../platform/context.ts';
-import { limitRequests, type CallLimit } from '../../../platform/http/call-limit.ts';
+import { limitRequests, type AddressLimit } from '../../../platform/http/rate-limit.ts';
 import { peoplePages } from '../../people/index.ts';
 import { moviePages } from '../../catalogue/index.ts';
 import { listPages } from '../../lists/index.ts';
@@ -120,7 +120,7 @@ function drawRobots(origin: string, guarded: boolean): string {
  * other pages is named by its first id, so that any process can write it without knowing the others. An installation
  * that guards its content has no sitemap and asks search engines to stay away.
  */
-export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, limit: CallLimit): Router {
+export function crawlerFiles({ env, clock }: Pick<AppContext, 'env' | 'clock'>, limit: AddressLimit): Router {
   const { publicWebUrl: origin, guardContent } = env;
   const router = Router();
   let cut: { at: number; files: Promise<string[]> } | undefined;

@@ -6,6 +6,7 @@ import { findPublicProfile } from '../../community/index.ts';
 import { BRAND_CARD, counted, describe, ownCard, type PageHead, PLAIN } from './page-head.ts';
 import { profileData } from './structured-data.ts';
 import { listPagePath } from '@filmfisher/shared/lists/list-paths';
+import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { findListPage } from '../../lists/index.ts';
 import { CARD_SIZE, statisticsCardPath } from './card/card-path.ts';
@@ -40,14 +41,15 @@ export async function memberPageHead(id: string, now: Date): Promise<PageHead | 
 }
 
 /**
- * A list that is not for everybody is still a page, for those who may read it.
+ * Reveals nothing of a list that is not for everybody, and keeps search engines away. It is still a page, for those who
+ * may read it.
  * @param segment of the address: the list's id and perhaps a slug
  */
 export async function listHead(segment: string): Promise<PageHead | null> {
   const id = idOfSegment(segment);
   const list = idSchema.safeParse(id).success ? await findListPage(id) : null;
   if (!list) return null;
-  if (list === 'veiled') return PLAIN;
+  if (!list.listed) return { description: PITCH, image: BRAND_CARD };
   const { title, description, count } = list;
   const path = listPagePath(list);
   return {
@@ -71,7 +73,7 @@ export async function listHead(segment: string): Promise<PageHead | null> {
 export async function statisticsHead(userId: string, year?: string): Promise<PageHead | null> {
   if (!idSchema.safeParse(userId).success) return null;
   const shared = await sharedStatistics(userId, year);
-  if (!shared) return null;
+  if (!shared || shared.statistics.films === 0) return null;
   const { title, caption, note } = statisticsWords(shared, year);
   return {
     title: caption,

@@ -76,16 +76,17 @@ export async function movieHead(
   };
 }
 
+/** Of a review that is hidden there is no page for others, and of one that gives the plot away no word. */
 export async function reviewHead(id: string): Promise<PageHead | null> {
   const review = idSchema.safeParse(id).success ? await findReviewPage(id) : null;
   if (!review) return null;
-  const { _id, movie, author, quote, stars } = review;
+  const { _id, movie, author, text, spoiler, stars } = review;
   const name = `${movie.title} (${movie.yearOfRelease})`;
-  const said = stars === null ? quote : `${stars}/10. ${quote}`;
+  const said = stars === null ? text : `${stars}/10. ${text}`;
   const title = `${author}’s review of ${name}`;
   return {
     title,
-    description: quote === '' ? PITCH : describe(said),
+    description: spoiler ? PITCH : describe(said),
     canonical: pagePath('review', { id: _id }),
     type: 'article',
     image: ownCard('reviews', _id, title),

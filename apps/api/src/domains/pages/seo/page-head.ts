@@ -1,8 +1,6 @@
 import { API_BASE } from '@filmfisher/shared/api/api';
 import { BRAND } from '@filmfisher/shared/brand/brand';
 import { escapeHtml } from '../../../platform/text/html.ts';
-import { LANGUAGE_PARAMETER } from '@filmfisher/shared/languages/languages';
-import { findWebPage } from '@filmfisher/shared/pages/web-routes';
 import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { BRAND_CARD_PATH, CARD_SIZE, cardPath, type CardNoun } from './card/card-path.ts';
 
@@ -79,20 +77,6 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 }
 
-/** @returns links to the page in the languages into which it is translated; none for a page in English alone */
-function languageLinks(canonical: string, origin: string): string[] {
-  const languages = findWebPage(canonical)?.languages ?? [];
-  if (languages.length === 0) return [];
-  const link = (language: string, query: string) =>
-    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(`${origin}${canonical}${query}`)}" />`;
-  const asks = (language: string) => `?${LANGUAGE_PARAMETER}=${language}`;
-  return [
-    link('x-default', ''),
-    link('en', asks('en')),
-    ...languages.map((language) => link(language, asks(language))),
-  ];
-}
-
 /**
  * @param origin of the web app as people see it, e.g. https://filmfisher.example
  * @returns title, description, canonical address, Open Graph, Twitter card and structured data as HTML
@@ -106,7 +90,6 @@ export function renderHead(head: PageHead, origin: string): string {
   } else {
     const address = `${origin}${canonical}`;
     tags.push(`<link rel="canonical" href="${escapeHtml(address)}" />`, meta('property', 'og:url', address));
-    tags.push(...languageLinks(canonical, origin));
   }
   tags.push(
     meta('property', 'og:site_name', BRAND),

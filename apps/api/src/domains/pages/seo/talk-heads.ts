@@ -7,7 +7,7 @@ import { PITCH } from '@filmfisher/shared/pages/page-heads';
 import { idOfSegment } from '@filmfisher/shared/pages/slug-segment';
 import { communityAbout } from '../../communities/index.ts';
 import { findBoardPage, findThreadPage } from '../../talk/index.ts';
-import { BRAND_CARD, describe, ownCard, PLAIN, type FoundHead, type PageHead } from './page-head.ts';
+import { BRAND_CARD, describe, ownCard, type FoundHead, type PageHead } from './page-head.ts';
 
 /** @param slug of the board */
 export async function boardHead(slug: string): Promise<PageHead | null> {
@@ -32,7 +32,8 @@ export async function threadHead(segment: string): Promise<FoundHead> {
   if (thread._id !== id.toLowerCase()) return { location: path };
   return {
     title: thread.title,
-    description: describe(thread.quote) || PITCH,
+    // A spoiler shows only when the reader asks for it.
+    description: thread.spoiler ? PITCH : describe(thread.excerpt || thread.title),
     canonical: path,
     onlyAt: path,
     ...(thread.feed !== null && { feed: `${API_BASE}${thread.feed}` }),
@@ -41,14 +42,14 @@ export async function threadHead(segment: string): Promise<FoundHead> {
 }
 
 /**
- * A community that is not for everybody is still a page, for its members.
+ * Reveals nothing of a community that is not for everybody; it is still a page, for its members.
  * @param slug of the community
  */
 export async function communityHead(slug: string): Promise<PageHead | null> {
   const community = await communityAbout(slug);
   if (!community) return null;
   const { _id, name, description, members, listed } = community;
-  if (!listed) return PLAIN;
+  if (!listed) return { description: PITCH, image: BRAND_CARD };
   const size = `${members} ${members === 1 ? 'member' : 'members'}`;
   return {
     title: name,

@@ -1,7 +1,6 @@
 import type { ThreadInput } from '@filmfisher/shared/threads/threads.schema';
 import { Types, type ClientSession } from 'mongoose';
 import type { AppContext } from '../../../platform/context.ts';
-import { derivedId } from '../../../platform/database/insert-missing.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -152,17 +151,16 @@ export async function createThread(
   return stored.id.toHexString();
 }
 
-/** @returns the id that the thread of replies will have: readers listen to it before anybody has replied */
-export const repliesId = (space: string) => derivedId(`replies ${space}`);
-
 /** @returns the thread of replies to something; it is begun where there is none */
 export async function threadOfReplies(space: string, place: Place, now: Date): Promise<ThreadRecord> {
   const ofSpace = () => ThreadModel.findOne({ only: space }).lean<ThreadRecord>();
   const found = await ofSpace();
   if (found) return found;
   const userId = place.ownerId ?? null;
-  const row = threadRow({ space, place, title: '', spoiler: false, movieIds: [], userId, only: space }, now);
-  const thread = { ...row, _id: repliesId(space) };
+  const thread = threadRow(
+    { space, place, title: '', spoiler: false, movieIds: [], userId, only: space },
+    now,
+  );
   try {
     await ThreadModel.create([thread]);
     return thread;

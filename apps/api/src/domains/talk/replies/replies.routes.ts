@@ -20,7 +20,7 @@ import { answerPost, WRITING_FAILS } from '../posts/posts.routes.ts';
 import { justWritten, writePost } from '../posts/posts.service.ts';
 import type { Reader } from '../spaces/space-kind.ts';
 import { requirePlace, requireWritable } from '../spaces/spaces.service.ts';
-import { repliesId, threadOfReplies } from '../new-threads/new-threads.service.ts';
+import { threadOfReplies } from '../new-threads/new-threads.service.ts';
 import { ThreadModel, type ThreadRecord } from '../threads/threads.model.ts';
 import { openThread } from '../threads/threads.service.ts';
 
@@ -67,8 +67,10 @@ export function replyEndpoints({ kind, path, noun, notFound, closed }: RepliedTo
       const place = await requireIt(params.id, viewer);
       const isClosed = place.closed !== undefined;
       const thread = await ThreadModel.findOne({ only: spaceOf(params.id) }).lean<ThreadRecord>();
-      const id = (thread?._id ?? repliesId(spaceOf(params.id))).toHexString();
-      if (!thread) return { posts: [], previous: null, next: null, total: 0, threadId: id, closed: isClosed };
+      if (!thread) {
+        return { posts: [], previous: null, next: null, total: 0, threadId: null, closed: isClosed };
+      }
+      const id = thread._id.toHexString();
       const page = await pageOfPosts(await openThread(id, viewer), query, viewer);
       return {
         ...page,

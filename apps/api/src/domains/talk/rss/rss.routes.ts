@@ -7,7 +7,6 @@ import type { AppContext } from '../../../platform/context.ts';
 import { endpoint, type Endpoint } from '../../../platform/http/endpoint.ts';
 import type { Reply } from '../../../platform/http/reply.ts';
 import { rssReply } from '../../../platform/http/rss.ts';
-import { SPOILER_NOTE, withoutSpoiler } from '../../../platform/text/excerpt.ts';
 import { requirePlace } from '../spaces/spaces.service.ts';
 import { listThreads } from '../threads/threads.list.service.ts';
 import { slugOf } from '../threads/threads.presenter.ts';
@@ -29,7 +28,7 @@ async function feedOf(space: string, path: string, { env, clock }: AppContext): 
     path: threadPagePath({ _id: thread._id.toHexString(), slug: slugOf(thread) }),
     id: `/forum/${thread._id.toHexString()}`,
     title: thread.title,
-    description: withoutSpoiler(thread.excerpt, thread.spoiler, SPOILER_NOTE),
+    description: thread.spoiler ? 'It gives the plot away.' : thread.excerpt,
     date: thread.createdAt,
   }));
   const about = { title: place.name, description: `The latest conversations in ${place.name}` };

@@ -24,11 +24,11 @@ import { PostModel } from './posts.model.ts';
 /** @returns the words of the title in the thread's address */
 export const slugOf = ({ title }: Pick<ThreadRecord, 'title'>) => slugify(title);
 
-/** @returns the films that a thread is about, each once: the one in whose place it stands, then those that it names */
-export function moviesOf({ movieId, movieIds }: Pick<ThreadRecord, 'movieId' | 'movieIds'>) {
-  const all = movieId ? [movieId, ...movieIds] : movieIds;
-  return [...new Map(all.map((id) => [id.toHexString(), id])).values()];
-}
+/** The film in whose place a thread stands comes before those that it names. */
+const moviesOf = ({ movieId, movieIds }: ThreadRecord) => [
+  ...(movieId ? [movieId] : []),
+  ...movieIds.filter((id) => !movieId?.equals(id)),
+];
 
 /**
  * @param places those of the threads that are known already

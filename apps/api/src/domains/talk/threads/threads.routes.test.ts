@@ -1,5 +1,4 @@
 import { boardListSchema, boardResponseSchema } from '@filmfisher/shared/threads/boards.schema';
-import { replyListSchema } from '@filmfisher/shared/posts/posts.schema';
 import { errorBodySchema } from '@filmfisher/shared/errors/errors.schema';
 import { threadResponseSchema } from '@filmfisher/shared/threads/threads.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +18,6 @@ import {
 } from '../../../testing/talk-flows.ts';
 import { createTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { ThreadModel } from './threads.model.ts';
-import { readableThreads } from './threads.service.ts';
 
 const UNKNOWN = 'f'.repeat(24);
 let now: Date;
@@ -311,16 +309,19 @@ describe('replies to a review', () => {
   it('are posts of a thread of their own, until the author takes no more', async () => {
     const review = await postReview(api, (await buildMovie())._id.toHexString(), ada);
     const path = `/reviews/${review._id}/posts`;
-    const empty = replyListSchema.parse((await api.send('GET', path)).body);
-    expect(empty).toMatchObject({ posts: [], total: 0, closed: false });
-    const { threadId } = empty;
-    // Who has the page open already listens for the first reply.
-    expect(await readableThreads([threadId], { userId: bola.userId, role: 'member' })).toEqual([threadId]);
+    expect((await api.send('GET', path)).body).toEqual({
+      posts: [],
+      previous: null,
+      next: null,
+      total: 0,
+      threadId: null,
+      closed: false,
+    });
     const sent = await Promise.all(
       [bola, moderator].map((fan) => send('POST', path, fan, { text: `I agree, ${fan.userId}` })),
     );
     expect(sent.map(({ status }) => status)).toEqual([201, 201]);
-    expect((await api.send('GET', path)).body).toMatchObject({ posts: [{}, {}], total: 2, threadId });
+    expect((await api.send('GET', path)).body).toMatchObject({ posts: [{}, {}], total: 2 });
     expect(await ThreadModel.countDocuments({ space: `review:${review._id}` })).toBe(1);
     expect((await api.send('GET', `/reviews/${review._id}`)).body).toMatchObject({ replies: 2 });
     expect((await send('PATCH', `/reviews/${review._id}`, bola, { repliesClosed: true })).status).toBe(403);

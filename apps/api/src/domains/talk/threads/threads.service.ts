@@ -96,10 +96,7 @@ export async function threadsById(
   return new Map(threads.map((thread) => [thread._id.toHexString(), thread]));
 }
 
-/**
- * @returns those of the threads that the reader may read, and those that nobody has begun yet. Who listens to one of
- *   these is looked at again when it is there (`hearersAmong`)
- */
+/** @returns those of the threads that the reader may read */
 export async function readableThreads(ids: readonly string[], reader: Reader): Promise<string[]> {
   const readable: string[] = [];
   for (const id of ids) {
@@ -108,7 +105,6 @@ export async function readableThreads(ids: readonly string[], reader: Reader): P
       readable.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (!(await ThreadModel.exists({ _id: id }))) readable.push(id);
     }
   }
   return readable;

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { GoBack } from '../../../components/ui/go-back.tsx';
@@ -28,7 +27,7 @@ export function AccountFrame({ title, intro, backTo, wide = false, children }: A
         <img src={posterWall} alt="" className="absolute inset-0 size-full object-cover opacity-80" />
         <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/35 to-transparent" />
         <p className="display absolute bottom-16 left-12 max-w-md text-2xl">
-          <Trans>Every film has an audience. Join the conversation.</Trans>
+          Every film has an audience. Join the conversation.
         </p>
       </div>
       <div className="flex flex-col px-gutter py-6 sm:items-center lg:justify-center lg:py-12">
@@ -50,7 +49,7 @@ export function AccountFrame({ title, intro, backTo, wide = false, children }: A
 export function OrDivider() {
   return (
     <p className="my-6 flex max-w-none items-center gap-4 text-sm text-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-      <Trans>or</Trans>
+      or
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import type { AccountSettings } from '@filmfisher/shared/settings/account-settings.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,30 +5,15 @@ import { buildMember } from '../../../test/member-builder.ts';
 import { serveMember } from '../../../test/profile-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-const NO_CONTACT = { value: null, confirmed: false, pending: null };
-const SETTINGS: AccountSettings = {
-  email: NO_CONTACT,
-  phoneNumber: NO_CONTACT,
-  textMessages: false,
-  language: null,
-  deletionAt: null,
-};
-
 /**
  * @param resend answers when another link is asked for
- * @param textMessages whether the installation sends any
  * @returns the banner of a member who has confirmed nothing, and where the member is
  */
-async function openBanner(
-  email: string | null,
-  resend?: ReturnType<Parameters<typeof serveMember>[0]>,
-  textMessages = false,
-) {
+async function openBanner(email: string | null, resend?: ReturnType<Parameters<typeof serveMember>[0]>) {
   const member = buildMember();
   const session = { ...member, user: { ...member.user, email, verified: false } };
   serveMember(({ pathname }) => {
     if (pathname === '/users/auth') return { body: session };
-    if (pathname === '/settings') return { body: { ...SETTINGS, textMessages } };
     return pathname === '/users/resend_verification' ? resend : undefined;
   });
   const { address } = renderApp('/forum');
@@ -38,6 +22,7 @@ async function openBanner(
 }
 
 afterEach(() => {
+  document.head.innerHTML = '';
   vi.unstubAllGlobals();
 });
 
@@ -70,8 +55,9 @@ describe('the banner of an unconfirmed account', () => {
   });
 
   it('offers such an account another link where text messages are sent', async () => {
-    const { banner } = await openBanner(null, undefined, true);
-    expect(await banner.findByRole('button', { name: 'Resend link' })).toBeTruthy();
+    document.head.innerHTML = '<meta name="text-messages" content="true">';
+    const { banner } = await openBanner(null);
+    expect(banner.getByRole('button', { name: 'Resend link' })).toBeTruthy();
     expect(banner.getByRole('link', { name: 'Add e-mail address' })).toBeTruthy();
   });
 });

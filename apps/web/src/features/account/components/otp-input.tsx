@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { useId, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
 import { OTP_LENGTH } from '@filmfisher/shared/accounts/accounts';
@@ -49,7 +48,6 @@ const TYPED_MAX = 2;
  * fills as many boxes as it has digits.
  */
 export function OtpInput({ ref, digits, onChange, error }: OtpInputProps) {
-  const { t } = useLingui();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const errorId = useId();
 
@@ -97,11 +95,7 @@ export function OtpInput({ ref, digits, onChange, error }: OtpInputProps) {
   };
 
   return (
-    <div
-      role="group"
-      aria-label={t`One-time code`}
-      aria-describedby={error === undefined ? undefined : errorId}
-    >
+    <div role="group" aria-label="One-time code" aria-describedby={error === undefined ? undefined : errorId}>
       <div className="grid grid-cols-6 gap-2 sm:gap-3">
         {digits.map((digit, index) => (
           <input
@@ -112,7 +106,7 @@ export function OtpInput({ ref, digits, onChange, error }: OtpInputProps) {
             type="text"
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={t`Digit ${index + 1} of ${digits.length}`}
+            aria-label={`Digit ${index + 1} of ${digits.length}`}
             aria-invalid={error !== undefined}
             value={digit}
             className={clsx(

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import posterWall from '../../../assets/poster-wall.svg';
@@ -27,7 +26,6 @@ interface OutcomeProps {
 
 /** A page that says how something went: a sign, a heading, a sentence and one thing to do next. */
 export function Outcome({ kind, pageTitle, heading, children, action }: OutcomeProps) {
-  const { t } = useLingui();
   return (
     <div className="relative grid grow place-items-center overflow-hidden px-gutter py-16">
       <PageTitle title={pageTitle} />
@@ -45,7 +43,7 @@ export function Outcome({ kind, pageTitle, heading, children, action }: OutcomeP
         aria-busy={kind === 'waiting'}
       >
         {kind === 'waiting' ? (
-          <Spinner label={t`Please wait`} />
+          <Spinner label="Please wait" />
         ) : (
           <span className={clsx('grid size-18 place-items-center rounded-full', MEDALS[kind].look)}>
             {MEDALS[kind].icon}

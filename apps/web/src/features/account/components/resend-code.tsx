@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -52,7 +51,6 @@ function clock(seconds: number): string {
 
 /** Asks for another code, a minute after the last one; until then the time that is left shows. */
 export function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
-  const { t } = useLingui();
   const request = useForgotPassword();
   const left = useCountdown(sentAt + RESEND_DELAY_MS);
 
@@ -74,7 +72,7 @@ export function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
   if (left > 0) {
     return (
       <p className="grid min-h-11 max-w-none place-items-center text-muted tabular-nums">
-        <Trans>Resend code in {clock(left)}</Trans>
+        Resend code in {clock(left)}
       </p>
     );
   }
@@ -84,10 +82,10 @@ export function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
       className="w-full"
       disabled={email === ''}
       busy={request.isPending}
-      busyLabel={t`Sending...`}
+      busyLabel="Sending..."
       onClick={resend}
     >
-      <Trans>Resend code</Trans>
+      Resend code
     </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -51,7 +50,6 @@ export async function endAllSessions(): Promise<void> {
 
 /** Where the member is signed in, with a way to end each session but the one in use. */
 export function SessionList() {
-  const { t } = useLingui();
   const query = useQuery(sessionsQuery);
   const endSession = useEndSession();
   const list = useRef<HTMLUListElement>(null);
@@ -71,14 +69,14 @@ export function SessionList() {
   return (
     <Loaded
       query={query}
-      failure={t`Your sessions could not be loaded.`}
+      failure="Your sessions could not be loaded."
       skeleton={<Skeleton className="h-40 w-full" />}
     >
       {(sessions) => (
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label={t`Your sessions`}
+          aria-label="Your sessions"
           className="divide-y divide-line rounded-lg border border-line bg-surface outline-none"
           aria-busy={query.isFetching}
         >
@@ -106,7 +104,6 @@ interface SessionRowProps {
 
 /** One device of the list; the one in use is ended with Logout, not here. */
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const { t } = useLingui();
   const { device, lastSeenAt, createdAt, current } = session;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
@@ -115,20 +112,16 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {device}
           {current && (
             <span className="rounded-full bg-success/15 px-2.5 py-0.5 text-xs font-semibold text-success">
-              <Trans>This device</Trans>
+              This device
             </span>
           )}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-faint tabular-nums">
           <span>
-            <Trans>
-              Last seen <time dateTime={lastSeenAt}>{momentOf(lastSeenAt)}</time>
-            </Trans>
+            Last seen <time dateTime={lastSeenAt}>{momentOf(lastSeenAt)}</time>
           </span>
           <span>
-            <Trans>
-              Signed in <time dateTime={createdAt}>{momentOf(createdAt)}</time>
-            </Trans>
+            Signed in <time dateTime={createdAt}>{momentOf(createdAt)}</time>
           </span>
         </p>
       </div>
@@ -136,11 +129,11 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <Button
           variant="secondary"
           busy={busy}
-          busyLabel={t`Ending...`}
-          aria-label={t`End the session on ${device}`}
+          busyLabel="Ending..."
+          aria-label={`End the session on ${device}`}
           onClick={onEnd}
         >
-          <Trans>End session</Trans>
+          End session
         </Button>
       )}
     </li>

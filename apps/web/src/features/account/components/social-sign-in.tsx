@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { toast } from '../../../lib/toast.ts';
 
@@ -37,18 +36,17 @@ const PROVIDERS: readonly Provider[] = [
 
 /** Four icons that only tell, in an info toast, what they would do (docs/product.md, section 2, Sign In). */
 export function SocialSignIn() {
-  const { t } = useLingui();
   return (
     <ul className="flex justify-center gap-3">
       {PROVIDERS.map(({ name, drawing }) => (
         <li key={name}>
           <button
             type="button"
-            aria-label={t`Login with ${name}`}
-            title={t`Login with ${name}`}
+            aria-label={`Login with ${name}`}
+            title={`Login with ${name}`}
             className="grid size-12 place-items-center rounded-full border border-control bg-surface text-muted transition hover:border-text hover:text-text"
             onClick={() => {
-              toast.info(t`Login with ${name}`);
+              toast.info(`Login with ${name}`);
             }}
           >
             <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">

@@ -4,11 +4,10 @@ import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { holdReads } from '../../../lib/reads.ts';
-import { endKidsLock } from '../../../lib/kids-lock.ts';
 import { clientStore } from '../../../lib/store.ts';
 import { forgetTab } from '../../../lib/tab-storage.ts';
 import { countWaiting, mayWait } from '../../../lib/outbox-mark.ts';
-import { isNotSession, sessionQuery, useLikelyMember, VISITOR } from '../../../lib/session.ts';
+import { isNotSession, sessionQuery, VISITOR } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { api, errorText } from '../../../lib/api-client.ts';
 import { dataSentenceIn } from '../../../lib/shaped.ts';
@@ -39,9 +38,7 @@ export function startLeaving(client: QueryClient): void {
     void import('../../../lib/outbox.ts')
       .then(({ wipeOutbox }) => wipeOutbox(client, memberId))
       .catch(() => undefined);
-  void import('../../../lib/kept-answers.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
   clientStore.wipe();
-  endKidsLock();
   forgetTab();
   client.setQueryData(sessionQuery.queryKey, { ...VISITOR, leaving: true });
 }
@@ -96,51 +93,14 @@ export function useLeave(): Leave {
   };
 }
 
-async function takeUpWaiting(client: QueryClient, memberId: string | undefined): Promise<void> {
-  if (memberId === undefined || !mayWait()) return;
-  try {
-    const { readOutbox } = await import('../../../lib/outbox.ts');
-    await readOutbox(client, memberId);
-  } catch {
-    // Offline, its code may not be here; then nothing has been written in this tab either.
-  }
-}
-
-/**
- * Asks what becomes of changes that wait to be sent, before a member ends the session.
- * @param end ends it; at once where nothing waits
- * @returns `start`; `asks` while the question is open, `goOn` and `stay` answer it
- */
-export function useUnsentFirst(end: () => void) {
-  const client = useQueryClient();
-  const [asks, setAsks] = useState(false);
-  const memberId = useLikelyMember()?._id;
-  return {
-    start: () => {
-      // Other tabs have stored theirs: this one may not know of them.
-      void takeUpWaiting(client, memberId).then(() => {
-        if (countWaiting(client) > 0) setAsks(true);
-        else end();
-      });
-    },
-    asks,
-    goOn: () => {
-      setAsks(false);
-      end();
-    },
-    stay: () => {
-      setAsks(false);
-      void client.resumePausedMutations();
-    },
-  };
-}
-
 /**
  * Signing out (docs/product.md, section 4): the member's state is cleared, an info toast shows the server's
  * message, and two seconds later /login follows, unless the component goes away before.
- * @returns `signOut`, and `question` for `UnsentQuestion`
+ * @returns `signOut`; `asks` while changes wait to be sent, and then `leave` signs out all the same, `stay` does not
  */
 export function useSignOut() {
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
   const { prepare, stay, leave } = useLeave();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.ask({ method: 'POST', path: '/users/logout', body: {} }),
@@ -156,6 +116,20 @@ export function useSignOut() {
       toast.error(errorText(error, MESSAGES.logoutFailed));
     },
   });
-  const { start, ...question } = useUnsentFirst(mutate);
-  return { signOut: start, isSigningOut: isPending, question };
+
+  return {
+    signOut: () => {
+      if (countWaiting(client) > 0) setAsks(true);
+      else mutate();
+    },
+    asks,
+    leave: () => {
+      setAsks(false);
+      mutate();
+    },
+    stay: () => {
+      setAsks(false);
+    },
+    isSigningOut: isPending,
+  };
 }

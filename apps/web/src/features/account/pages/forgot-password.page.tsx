@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { forgotPasswordSchema, type ForgotPassword } from '@filmfisher/shared/accounts/otp.schema';
@@ -17,7 +16,6 @@ import { emailIn, type AccountState } from '../lib/navigation-state.ts';
 
 /** Forgot Password (docs/product.md, section 2); a member's menu comes here with the own e-mail filled in. */
 export function ForgotPasswordPage() {
-  const { t } = useLingui();
   const email = emailIn(useLocation().state);
   const request = useForgotPassword();
   const redirectLater = useRedirectLater();
@@ -42,13 +40,9 @@ export function ForgotPasswordPage() {
 
   return (
     <AccountFrame
-      title={t`Forgot Password`}
+      title="Forgot Password"
       backTo={paths.signIn}
-      intro={
-        <p>
-          <Trans>We'll send you a one-time code to choose a new password.</Trans>
-        </p>
-      }
+      intro={<p>We'll send you a one-time code to choose a new password.</p>}
     >
       <form
         noValidate
@@ -56,7 +50,7 @@ export function ForgotPasswordPage() {
           void handleSubmit(submit)(event);
         }}
       >
-        <Field label={t`Email or phone number`} error={formState.errors.email?.message}>
+        <Field label="Email or phone number" error={formState.errors.email?.message}>
           {(control) => (
             <TextInput {...control} {...register('email')} autoComplete="email" inputMode="email" literal />
           )}
@@ -67,9 +61,9 @@ export function ForgotPasswordPage() {
           className="mt-2 w-full"
           busy={request.isPending}
           disabled={request.isSuccess}
-          busyLabel={t`Sending...`}
+          busyLabel="Sending..."
         >
-          <Trans>Send me OTP</Trans>
+          Send me OTP
         </Button>
       </form>
     </AccountFrame>

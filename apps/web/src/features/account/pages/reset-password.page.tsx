@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import {
@@ -25,7 +24,6 @@ function failureText(error: Error): string {
 
 /** Reset Password: a new password after a verified code (docs/product.md, sections 2, 4 and 5). */
 export function ResetPasswordPage() {
-  const { t } = useLingui();
   const email = useRecoveryEmail();
   const redirectLater = useRedirectLater();
   const resetPassword = useResetPassword();
@@ -62,13 +60,9 @@ export function ResetPasswordPage() {
 
   return (
     <AccountFrame
-      title={t`Reset Password`}
+      title="Reset Password"
       backTo={paths.forgotPassword}
-      intro={
-        <p>
-          <Trans>Choose a new password. You'll be signed out on all devices.</Trans>
-        </p>
-      }
+      intro={<p>Choose a new password. You'll be signed out on all devices.</p>}
     >
       <form
         noValidate
@@ -86,9 +80,9 @@ export function ResetPasswordPage() {
           className="mt-2 w-full"
           busy={resetPassword.isPending}
           disabled={email === '' || resetPassword.isSuccess}
-          busyLabel={t`Resetting Password...`}
+          busyLabel="Resetting Password..."
         >
-          <Trans>Reset My Password</Trans>
+          Reset My Password
         </Button>
       </form>
     </AccountFrame>

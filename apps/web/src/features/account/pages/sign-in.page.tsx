@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { loginSchema, type Login } from '@filmfisher/shared/accounts/credentials.schema';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Redirect } from '../../../components/ui/redirect.tsx';
 import type { ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -64,13 +63,6 @@ export function ownPath(target: unknown, fallback: string): string {
   return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : fallback;
 }
 
-/** @returns what other pages handed on; a link that was followed without scripts names the way back in the address */
-function useStateWithWayBack(): unknown {
-  const state: unknown = useLocation().state;
-  const from = useSearchParams()[0].get('from');
-  return from === null || fromIn(state) !== undefined ? state : { ...(isRecord(state) && state), from };
-}
-
 /** Shows the failure in a toast and keeps it in client state (docs/product.md, section 4, Login). */
 function reportFailure(text: string): void {
   toast.error(text);
@@ -79,12 +71,11 @@ function reportFailure(text: string): void {
 
 /** Sign In (docs/product.md, sections 2, 4, 5 and 8). */
 export function SignInPage() {
-  const { t } = useLingui();
   const { isAuthenticated } = useSession();
   const signIn = useSignIn();
   const redirectLater = useRedirectLater();
   // Also handed to the sign-up page, which hands it back.
-  const state = useStateWithWayBack();
+  const state: unknown = useLocation().state;
   // The guarded page that sent the visitor here, else /home.
   const returnPath = ownPath(fromIn(state), paths.home);
   const { register, handleSubmit, setError, formState } = useForm({
@@ -119,15 +110,13 @@ export function SignInPage() {
 
   return (
     <AccountFrame
-      title={t`Sign In`}
+      title="Sign In"
       intro={
         <p>
-          <Trans>
-            New here?{' '}
-            <Link to={paths.signUp} state={state} className="link">
-              Create an account
-            </Link>
-          </Trans>
+          New here?{' '}
+          <Link to={paths.signUp} state={state} className="link">
+            Create an account
+          </Link>
         </p>
       }
     >
@@ -139,57 +128,52 @@ export function SignInPage() {
           void handleSubmit(submit)(event);
         }}
       >
-        <Field label={t`Email or username`} error={errors.username?.message}>
+        <Field label="Email or username" error={errors.username?.message}>
           {(control) => <TextInput {...control} {...register('username')} autoComplete="username" literal />}
         </Field>
-        <Field label={t`Password`} error={errors.password?.message}>
+        <Field label="Password" error={errors.password?.message}>
           {(control) => (
             <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
           )}
         </Field>
         <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox {...register('rememberMe')}>
-            <Trans>Remember me</Trans>
-          </Checkbox>
+          <Checkbox {...register('rememberMe')}>Remember me</Checkbox>
           <Link to={paths.forgotPassword} className="link py-2.5 text-sm">
-            <Trans>Forgot password?</Trans>
+            Forgot password?
           </Link>
         </div>
-        <Button type="submit" size="large" className="mt-4 w-full" busy={busy} busyLabel={t`Signing In`}>
-          <Trans>Sign In</Trans>
+        <Button type="submit" size="large" className="mt-4 w-full" busy={busy} busyLabel="Signing In">
+          Sign In
         </Button>
       </form>
 
       <OrDivider />
       <SocialSignIn />
-      {busy && <FullScreenSpinner over="overlay" label={t`Signing In`} />}
+      {busy && <FullScreenSpinner over="overlay" label="Signing In" />}
     </AccountFrame>
   );
 }
 
-function useText(state: unknown): ReactNode {
-  const { t } = useLingui();
+function textOf(state: unknown): ReactNode {
   switch (signedUpIn(state)) {
     case 'link sent':
       return (
         <>
-          <Trans>
-            We sent a confirmation link to{' '}
-            <strong className="font-semibold wrap-anywhere text-text">{emailIn(state)}</strong>. Open it to
-            rate, review and vote. You can sign in right away.
-          </Trans>
+          We sent a confirmation link to{' '}
+          <strong className="font-semibold wrap-anywhere text-text">{emailIn(state)}</strong>. Open it to
+          rate, review and vote. You can sign in right away.
         </>
       );
     case 'no link':
-      return t`Your account is ready. Sign in, then add an e-mail address in Settings and confirm it to rate, review and vote.`;
+      return 'Your account is ready. Sign in, then add an e-mail address in Settings and confirm it to rate, review and vote.';
     default:
-      return fromIn(state) === undefined ? undefined : t`Sign in to continue. We'll take you right back.`;
+      return fromIn(state) === undefined ? undefined : "Sign in to continue. We'll take you right back.";
   }
 }
 
 /** Why the visitor is on the sign-in page: an account was just made, or another page asked for it. */
 function SignInNote({ state }: { state: unknown }) {
-  const text = useText(state);
+  const text = textOf(state);
   if (text === undefined) return null;
   return (
     <p role="note" className="mb-6 max-w-none rounded-lg border border-line bg-surface px-4 py-3 text-muted">

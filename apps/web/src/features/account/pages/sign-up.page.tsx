@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { signupFormSchema, type SignupForm } from '@filmfisher/shared/accounts/sign-up.schema';
@@ -36,7 +35,6 @@ const PAYLOAD_FIELDS = ['email', 'username', 'firstName', 'lastName', 'password'
 
 /** Sign Up (docs/product.md, sections 2, 4, 5 and 8). */
 export function SignUpPage() {
-  const { t } = useLingui();
   const state: unknown = useLocation().state;
   const invitation = useInvitation();
   const signUp = useSignUp();
@@ -84,23 +82,19 @@ export function SignUpPage() {
 
   return (
     <AccountFrame
-      title={t`Sign Up`}
+      title="Sign Up"
       wide
       intro={
         <>
           <p>
-            <Trans>
-              Already a member?{' '}
-              <Link to={paths.signIn} state={state} className="link">
-                Sign in
-              </Link>
-            </Trans>
+            Already a member?{' '}
+            <Link to={paths.signIn} state={state} className="link">
+              Sign in
+            </Link>
           </p>
           {invitation !== undefined && (
             <p className="mt-2">
-              <Trans>
-                A friend invited you. Once you have joined, we ask whether you two follow each other.
-              </Trans>
+              A friend invited you. Once you have joined, we ask whether you two follow each other.
             </p>
           )}
         </>
@@ -115,8 +109,8 @@ export function SignUpPage() {
       >
         <div className="sm:col-span-2">
           <Field
-            label={t`Email or phone number`}
-            hint={t`We'll send you a confirmation link.`}
+            label="Email or phone number"
+            hint="We'll send you a confirmation link."
             error={errors.email?.message}
             errorIn="tooltip"
           >
@@ -126,27 +120,25 @@ export function SignUpPage() {
           </Field>
         </div>
         <div className="sm:col-span-2">
-          <Field label={t`Username`} error={errors.username?.message} errorIn="tooltip">
+          <Field label="Username" error={errors.username?.message} errorIn="tooltip">
             {(control) => (
               <TextInput {...control} {...register('username')} autoComplete="username" literal />
             )}
           </Field>
         </div>
-        <Field label={t`First Name`} error={errors.firstName?.message} errorIn="tooltip">
+        <Field label="First Name" error={errors.firstName?.message} errorIn="tooltip">
           {(control) => <TextInput {...control} {...register('firstName')} autoComplete="given-name" />}
         </Field>
-        <Field label={t`Last Name`} error={errors.lastName?.message} errorIn="tooltip">
+        <Field label="Last Name" error={errors.lastName?.message} errorIn="tooltip">
           {(control) => <TextInput {...control} {...register('lastName')} autoComplete="family-name" />}
         </Field>
-        <NewPasswordFields form={form} name="password" label={t`Password`} errorIn="tooltip" />
+        <NewPasswordFields form={form} name="password" label="Password" errorIn="tooltip" />
         <div className="sm:col-span-2">
           <Checkbox {...register('terms')}>
-            <Trans>
-              I agree to the{' '}
-              <Link to={paths.terms} className="link">
-                terms and conditions
-              </Link>
-            </Trans>
+            I agree to the{' '}
+            <Link to={paths.terms} className="link">
+              terms and conditions
+            </Link>
           </Checkbox>
           <Button
             type="submit"
@@ -154,9 +146,9 @@ export function SignUpPage() {
             className="mt-4 w-full"
             busy={signUp.isPending}
             disabled={signUp.isSuccess}
-            busyLabel={t`Creating your account...`}
+            busyLabel="Creating your account..."
           >
-            <Trans>Create account</Trans>
+            Create account
           </Button>
         </div>
       </form>

@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,7 +8,6 @@ import { ApiError, errorText, api } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRedirectLater } from '../../../lib/use-redirect-later.ts';
 import { sessionQuery, useIsMember } from '../../../lib/session.ts';
-import { useSay } from '../../../lib/sentences.ts';
 import { Outcome } from '../components/outcome.tsx';
 import { dataSentenceIn } from '../../../lib/shaped.ts';
 
@@ -63,8 +61,6 @@ function useToken(): string {
 
 /** E-mail verification by link (docs/product.md, sections 2 and 4). */
 export function VerifyEmailPage() {
-  const { t } = useLingui();
-  const say = useSay();
   const token = useToken();
   const client = useQueryClient();
   const isMember = useIsMember();
@@ -88,10 +84,8 @@ export function VerifyEmailPage() {
 
   if (outcome !== undefined) {
     return (
-      <Outcome kind="success" pageTitle={t`Verify Email`} heading={say(HEADINGS[outcome])}>
-        <p>
-          <Trans>One moment…</Trans>
-        </p>
+      <Outcome kind="success" pageTitle="Verify Email" heading={HEADINGS[outcome]}>
+        <p>One moment…</p>
       </Outcome>
     );
   }
@@ -100,35 +94,31 @@ export function VerifyEmailPage() {
     return (
       <Outcome
         kind="failure"
-        pageTitle={t`Verify Email`}
-        heading={say(MESSAGES.emailVerificationIssue)}
+        pageTitle="Verify Email"
+        heading={MESSAGES.emailVerificationIssue}
         action={
           mayWorkLater ? (
             <Button size="large" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
+              Try again
             </Button>
           ) : (
             <LinkButton to={isMember ? paths.home : paths.signIn} size="large">
-              {isMember ? t`Go to Home` : t`Sign in`}
+              {isMember ? 'Go to Home' : 'Sign in'}
             </LinkButton>
           )
         }
       >
         <p>
           {mayWorkLater
-            ? t`Your link still works.`
-            : isMember
-              ? t`Links work for 24 hours. Use 'Resend link' at the top of the page to get a new one.`
-              : t`Links work for 24 hours. Sign in to get a new one.`}
+            ? 'Your link still works.'
+            : `Links work for 24 hours. ${isMember ? "Use 'Resend link' at the top of the page" : 'Sign in'} to get a new one.`}
         </p>
       </Outcome>
     );
   }
   return (
-    <Outcome kind="waiting" pageTitle={t`Verify Email`} heading={t`Verifying your email`}>
-      <p>
-        <Trans>Please wait a moment.</Trans>
-      </p>
+    <Outcome kind="waiting" pageTitle="Verify Email" heading="Verifying your email">
+      <p>Please wait a moment.</p>
     </Outcome>
   );
 }

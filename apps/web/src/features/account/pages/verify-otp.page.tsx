@@ -1,4 +1,3 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { OTP_LENGTH } from '@filmfisher/shared/accounts/accounts';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
@@ -29,7 +28,6 @@ const formSchema = z.object({
 
 /** Verify OTP (docs/product.md, sections 2, 4 and 5). */
 export function VerifyOtpPage() {
-  const { t } = useLingui();
   const email = useRecoveryEmail();
   const state: unknown = useLocation().state;
   const [openedAt] = useState(() => Date.now());
@@ -72,18 +70,15 @@ export function VerifyOtpPage() {
     startOver();
   };
 
-  const recipient = email || t`you`;
   return (
     <AccountFrame
-      title={t`Verify OTP`}
+      title="Verify OTP"
       backTo={paths.forgotPassword}
       intro={
         <p>
-          <Trans>
-            Enter the {OTP_LENGTH}-digit code we sent to{' '}
-            <strong className="font-semibold wrap-anywhere text-text">{recipient}</strong>. It's valid for 10
-            minutes.
-          </Trans>
+          Enter the {OTP_LENGTH}-digit code we sent to{' '}
+          <strong className="font-semibold wrap-anywhere text-text">{email || 'you'}</strong>. It's valid for
+          10 minutes.
         </p>
       }
     >
@@ -111,9 +106,9 @@ export function VerifyOtpPage() {
           className="mt-2 mb-3 w-full"
           busy={verify.isPending}
           disabled={email === '' || verify.isSuccess}
-          busyLabel={t`Verifying...`}
+          busyLabel="Verifying..."
         >
-          <Trans>Verify OTP</Trans>
+          Verify OTP
         </Button>
       </form>
       {email !== '' && (

@@ -3,7 +3,6 @@ import type { ReleaseFormat } from '@filmfisher/shared/movies/movie-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
@@ -13,7 +12,6 @@ import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { countryChoices, HOME_COUNTRY } from '../../../lib/countries.ts';
-import { withParams } from '../../../lib/address-params.ts';
 import { monthText, useToday } from '../../../lib/days.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useIsRendered } from '../../../lib/rendered.ts';
@@ -52,11 +50,11 @@ export function CalendarPage() {
   // Browsers and servers name some countries differently: the other choices come once the page is taken over.
   const isRendered = useIsRendered();
   const choices = countryChoices().filter(({ code }) => !isRendered || code === country);
-  const choose = (chosen: string) => {
-    setParams(withParams(params, { country: chosen === HOME_COUNTRY ? '' : chosen }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const choose = (name: string, value: string, usual: string) => {
+    const next = new URLSearchParams(params);
+    if (value === usual) next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
   };
 
   return (
@@ -64,32 +62,31 @@ export function CalendarPage() {
       <PageTitle title="Calendar" />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="display text-2xl md:text-3xl">Calendar</h1>
-        <AddressForm names={['country']} submit="Show" className="w-full sm:w-64">
-          <label className="block">
-            <span className="mb-1.5 block text-sm font-medium text-muted">Country</span>
-            <SelectInput
-              ref={countries}
-              name="country"
-              value={country}
-              onChange={({ target }) => {
-                choose(target.value);
-              }}
-            >
-              <option value={EVERYWHERE}>All countries</option>
-              {choices.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectInput>
-          </label>
-        </AddressForm>
+        <label className="block w-full sm:w-64">
+          <span className="mb-1.5 block text-sm font-medium text-muted">Country</span>
+          <SelectInput
+            ref={countries}
+            value={country}
+            onChange={({ target }) => {
+              choose('country', target.value, HOME_COUNTRY);
+            }}
+          >
+            <option value={EVERYWHERE}>All countries</option>
+            {choices.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        </label>
       </div>
       <Tabs
         label="What to show"
         tabs={SECTIONS}
         value={section.id}
-        addressOf={(id) => ({ search: withParams(params, { show: id === COMING.id ? '' : id }).toString() })}
+        onChange={(id) => {
+          choose('show', id, COMING.id);
+        }}
       >
         {/* As high as a phone's screen, so that nothing below moves in sight when the releases come. */}
         <div className="min-h-[75svh]">
@@ -97,7 +94,7 @@ export function CalendarPage() {
             section={section}
             country={country === EVERYWHERE ? undefined : country}
             onEverywhere={() => {
-              choose(EVERYWHERE);
+              choose('country', EVERYWHERE, HOME_COUNTRY);
               // The button that was pressed goes.
               countries.current?.focus();
             }}

@@ -1,5 +1,8 @@
-import { OFFER_PROVIDERS, providerPlace } from '@filmfisher/shared/availability/offer-providers';
-import { providerPath } from '@filmfisher/shared/availability/provider-path';
+import {
+  OFFER_PROVIDERS,
+  providerPath,
+  providerPlace,
+} from '@filmfisher/shared/availability/offer-providers';
 import type { Offer } from '@filmfisher/shared/availability/offers.schema';
 import { SOURCE_TEXTS } from '@filmfisher/shared/sources/sources';
 import { useQuery } from '@tanstack/react-query';

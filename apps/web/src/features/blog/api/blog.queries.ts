@@ -12,7 +12,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { KEPT } from '../../../lib/keep.ts';
 
 /** Begins the keys of everything about articles. */
 export const BLOG_KEY = ['blog'] as const;
@@ -57,7 +56,6 @@ export function articleQuery(id: string) {
   return queryOptions({
     queryKey: [...BLOG_KEY, 'one', id],
     queryFn: ({ signal }) => api.get<typeof articleSchema>(`/blog/${encodeURIComponent(id)}`, { signal }),
-    meta: KEPT,
   });
 }
 

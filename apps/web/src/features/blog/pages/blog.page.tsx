@@ -2,12 +2,11 @@ import type { ArticleList } from '@filmfisher/shared/articles/articles.schema';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { ReadOn } from '../../../components/ui/read-on.tsx';
 import { RssLink } from '../../../components/ui/rss-link.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useFromAddress } from '../../../lib/endless-query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { articlesQuery, tagsQuery } from '../api/blog.queries.ts';
 import { ArticleTile } from '../components/article-tile.tsx';
@@ -35,7 +34,7 @@ export function BlogPage() {
   const tag = params.get('tag') ?? undefined;
   const author = params.get('author') ?? undefined;
   const by = params.get('by') === 'makers' ? 'makers' : undefined;
-  const query = useInfiniteQuery(useFromAddress(articlesQuery({ tag, author, by })));
+  const query = useInfiniteQuery(articlesQuery({ tag, author, by }));
   const { data: tags = [] } = useQuery(tagsQuery);
   const writers =
     query.data?.pages.flatMap(({ articles }) => articles.flatMap(({ authors }) => authors)) ?? [];
@@ -96,9 +95,17 @@ export function BlogPage() {
       >
         {({ pages }) => <Articles pages={pages} leads={tag === undefined && author === undefined} />}
       </Loaded>
-      <ReadOn query={query} className="mt-8">
-        Older articles
-      </ReadOn>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-8"
+          busy={query.isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void query.fetchNextPage()}
+        >
+          Older articles
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,16 +2,13 @@ import { BUZZ_KINDS, type BuzzKind } from '@filmfisher/shared/buzz/buzz';
 import { hasDeskRole } from '@filmfisher/shared/roles/roles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
-import { LinkButton } from '../../../components/ui/button.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { ReadOn } from '../../../components/ui/read-on.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useFromAddress } from '../../../lib/endless-query.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useSignInAddress } from '../../../lib/sign-in-first.ts';
 import { buzzQuery } from '../api/buzz.queries.ts';
 import { BuzzActions, ReportBuzz } from '../components/buzz-actions.tsx';
 import { BuzzForm } from '../components/buzz-form.tsx';
@@ -24,10 +21,9 @@ const isKind = (text: string | null): text is BuzzKind => text !== null && text 
 export function BuzzPage() {
   const [params, setParams] = useSearchParams();
   const { user } = useSession();
-  const signIn = useSignInAddress();
   const typed = params.get('kind');
   const kind = isKind(typed) ? typed : undefined;
-  const query = useInfiniteQuery(useFromAddress(buzzQuery('/buzz', kind)));
+  const query = useInfiniteQuery(buzzQuery('/buzz', kind));
   const isEditor = user !== null && hasDeskRole(user.role, 'editor');
   return (
     <div className="page-width py-8 md:py-12">
@@ -38,9 +34,8 @@ export function BuzzPage() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {isEditor && <WaitingBuzz />}
-          <AddressForm names={['kind']} submit="Show" className="mb-5 sm:w-52">
+          <div className="mb-5 sm:w-52">
             <SelectInput
-              name="kind"
               aria-label="Kind of news"
               value={kind ?? ''}
               onChange={({ target }) => {
@@ -54,7 +49,7 @@ export function BuzzPage() {
                 </option>
               ))}
             </SelectInput>
-          </AddressForm>
+          </div>
           <Loaded
             query={query}
             failure="The news could not be loaded."
@@ -78,16 +73,24 @@ export function BuzzPage() {
               )
             }
           </Loaded>
-          <ReadOn query={query} className="mt-6">
-            Older news
-          </ReadOn>
+          {query.hasNextPage && (
+            <Button
+              variant="secondary"
+              className="mt-6"
+              busy={query.isFetchingNextPage}
+              busyLabel="Loading..."
+              onClick={() => void query.fetchNextPage()}
+            >
+              Older news
+            </Button>
+          )}
         </div>
         {/* On a phone it stands below the news, whose number is not known yet. */}
         <div className={query.isPending ? 'max-lg:invisible' : undefined}>
           {user === null ? (
             <div className="rounded-xl border border-line bg-surface p-5">
               <p className="mb-4 text-muted">Seen some news? Members can send it in here.</p>
-              <LinkButton to={signIn} variant="secondary">
+              <LinkButton to={paths.signIn} variant="secondary">
                 Log in
               </LinkButton>
             </div>

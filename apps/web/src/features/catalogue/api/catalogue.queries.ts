@@ -1,6 +1,5 @@
 import type { facetsSchema } from '@filmfisher/shared/movies/movie-list-query.schema';
 import type { genreListSchema } from '@filmfisher/shared/genres/genres.schema';
-import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/pagination/pagination';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
@@ -13,23 +12,14 @@ const LISTS = ['movies', 'list'] as const;
 /**
  * One page of the films that the filters leave. While another page of the same list loads, the previous one stays.
  * @param page from 1
- * @param limit films on a page
  */
-export function browseQuery(filters: BrowseFilters, page: number, limit: number) {
+export function browseQuery(filters: BrowseFilters, page: number) {
   const { sort, ...chosen } = filters;
-  const listKey = [...LISTS, 'browse', filters, limit] as const;
+  const listKey = [...LISTS, 'browse', filters] as const;
   return queryOptions({
     queryKey: [...listKey, page],
     queryFn: (context) =>
-      getMovies(
-        {
-          ...chosen,
-          ...(sort !== usualOrder(filters.q) && { sort }),
-          ...(limit !== PAGE_LIMIT_DEFAULT && { limit }),
-          page,
-        },
-        context,
-      ),
+      getMovies({ ...chosen, ...(sort !== usualOrder(filters.q) && { sort }), page }, context),
     placeholderData: keepListPage(listKey),
   });
 }

@@ -1,15 +1,12 @@
 import { FILTER_NAMES, type FilterName } from '@filmfisher/shared/movies/movie-filters';
 import type { Facets } from '@filmfisher/shared/movies/movie-list-query.schema';
-import clsx from 'clsx';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { FilterSelect } from './filter-select.tsx';
-import { ordersOf, withFilters, type BrowseFilters } from '../lib/browse-params.ts';
+import { ordersOf, type BrowseFilters } from '../lib/browse-params.ts';
 import { chosenChoice, chosenLabel, filterChoices, SORT_LABELS, type FilterChoices } from '../lib/choices.ts';
 
 interface FilterBarProps {
@@ -24,27 +21,20 @@ interface FilterBarProps {
 
 /** Filters beside the order; all others stand in the sheet. */
 const IN_THE_BAR: readonly FilterName[] = ['genre', 'industry', 'decade'];
-/** In the address, where no script can open the sheet: `filters=all` puts its filters on the page. */
-const WHICH = { name: 'filters', all: 'all' };
 
 /** The order and the most used filters, all others in a sheet, and what is chosen, each to be removed. */
 export function FilterBar({ filters, facets, fixed, total, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const [params] = useSearchParams();
-  const isSpread = params.get(WHICH.name) === WHICH.all;
   const offered = filterChoices(facets, filters, fixed);
   const chosen = FILTER_NAMES.filter((name) => name !== fixed && filters[name] !== undefined);
   const inSheet = offered.filter(({ name }) => !IN_THE_BAR.includes(name));
   const chosenInSheet = inSheet.filter(({ name }) => filters[name] !== undefined).length;
-  const onPage = isSpread ? offered : offered.filter(({ name }) => IN_THE_BAR.includes(name));
-  const none = Object.fromEntries(chosen.map((name) => [name, undefined]));
-  const addressWith = (changes: Parameters<typeof withFilters>[1]) => ({
-    search: withFilters(params, changes).toString(),
-  });
+  const clearAll = () => {
+    onChange(Object.fromEntries(chosen.map((name) => [name, undefined])));
+  };
   const selectOf = ({ name, label, unchosen, choices }: FilterChoices) => (
     <FilterSelect
       key={name}
-      name={name}
       label={label}
       value={chosenChoice(filters, name) ?? ''}
       choices={[{ value: '', label: unchosen }, ...choices]}
@@ -57,17 +47,8 @@ export function FilterBar({ filters, facets, fixed, total, onChange }: FilterBar
   return (
     <div className="mb-8">
       {/* On a phone each choice says what it is of; the labels stay for screen readers. */}
-      <AddressForm
-        names={['sort', ...onPage.map(({ name }) => name)]}
-        submit="Show"
-        aria-label="Filters"
-        className={clsx(
-          'grid grid-cols-2 items-end gap-2 max-md:[&_label>span:first-child]:sr-only md:gap-3',
-          isSpread ? 'md:grid-cols-4' : 'md:grid-flow-col md:auto-cols-fr md:grid-cols-none',
-        )}
-      >
+      <div className="grid grid-cols-2 items-end gap-2 max-md:[&_label>span:first-child]:sr-only md:gap-3 md:grid-flow-col md:auto-cols-fr md:grid-cols-none">
         <FilterSelect
-          name="sort"
           label="Sort by"
           value={filters.sort}
           choices={ordersOf(filters.q).map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
@@ -75,11 +56,8 @@ export function FilterBar({ filters, facets, fixed, total, onChange }: FilterBar
             onChange({ sort });
           }}
         />
-        {onPage.map(selectOf)}
+        {offered.filter(({ name }) => IN_THE_BAR.includes(name)).map(selectOf)}
         <Button
-          type="submit"
-          name={WHICH.name}
-          value={WHICH.all}
           variant="secondary"
           className="col-span-full min-h-12 md:col-auto"
           aria-haspopup="dialog"
@@ -90,7 +68,7 @@ export function FilterBar({ filters, facets, fixed, total, onChange }: FilterBar
           All filters{' '}
           {chosenInSheet > 0 && <span className="text-accent tabular-nums">({chosenInSheet})</span>}
         </Button>
-      </AddressForm>
+      </div>
       {isOpen && (
         <Dialog
           title="All filters"
@@ -106,12 +84,7 @@ export function FilterBar({ filters, facets, fixed, total, onChange }: FilterBar
                   Show {total === undefined ? 'titles' : countLabel(total, 'title')}
                 </Button>
                 {chosen.length > 0 && (
-                  <Button
-                    variant="quiet"
-                    onClick={() => {
-                      onChange(none);
-                    }}
-                  >
+                  <Button variant="quiet" onClick={clearAll}>
                     Clear all
                   </Button>
                 )}
@@ -124,26 +97,28 @@ export function FilterBar({ filters, facets, fixed, total, onChange }: FilterBar
         <ul className="mt-4 flex flex-wrap gap-2" aria-label="Chosen filters">
           {chosen.map((name) => (
             <li key={name} className="max-w-full">
-              <Link
-                to={addressWith({ [name]: undefined })}
-                preventScrollReset
+              <button
+                type="button"
                 aria-label={`Remove ${chosenLabel(name, filters, facets)}`}
                 className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-control bg-raised px-4 text-sm font-medium transition hover:border-muted"
+                onClick={() => {
+                  onChange({ [name]: undefined });
+                }}
               >
                 <span className="truncate">{chosenLabel(name, filters, facets)}</span>
                 <CloseIcon width={16} height={16} className="shrink-0 text-faint" />
-              </Link>
+              </button>
             </li>
           ))}
           {chosen.length > 1 && (
             <li>
-              <Link
-                to={addressWith(none)}
-                preventScrollReset
-                className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+              <button
+                type="button"
+                className="min-h-11 px-2 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+                onClick={clearAll}
               >
                 Clear all
-              </Link>
+              </button>
             </li>
           )}
         </ul>

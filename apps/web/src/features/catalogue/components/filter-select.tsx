@@ -2,8 +2,6 @@ import { SelectInput } from '../../../components/ui/select-field.tsx';
 import type { Choice } from '../lib/choices.ts';
 
 interface FilterSelectProps {
-  /** Its parameter of the address. */
-  name: string;
   label: string;
   value: string;
   choices: readonly Choice[];
@@ -11,12 +9,11 @@ interface FilterSelectProps {
 }
 
 /** One filter of a list, each choice with the number of titles that it leaves. */
-export function FilterSelect({ name, label, value, choices, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, value, choices, onChange }: FilterSelectProps) {
   return (
     <label className="block min-w-0">
       <span className="mb-1.5 block text-sm font-medium text-muted">{label}</span>
       <SelectInput
-        name={name}
         value={value}
         className="truncate"
         onChange={(event) => {

@@ -1,6 +1,5 @@
 import { ASPECT_SORTS, type AspectSort } from '@filmfisher/shared/movie-marks/aspect-names';
 import { FILTER_NAMES, MOVIE_FILTERS, type FilterName } from '@filmfisher/shared/movies/movie-filters';
-import { withParams } from '../../../lib/address-params.ts';
 import type { MovieFilters } from '@filmfisher/shared/movies/movie-list-query.schema';
 import { MATCH_ORDER, MOVIE_SORTS, type MovieSort } from '@filmfisher/shared/movies/movies';
 
@@ -25,7 +24,7 @@ export function usualOrder(q: string | undefined): BrowseOrder {
 /** @returns the value of a filter; undefined where there is none, or none that the server would take */
 function valueOf<N extends FilterName>(params: URLSearchParams, name: N): MovieFilters[N] {
   const text = params.get(name);
-  return text === null || text === '' ? undefined : (MOVIE_FILTERS[name].value.read(text) as MovieFilters[N]);
+  return text === null ? undefined : (MOVIE_FILTERS[name].value.read(text) as MovieFilters[N]);
 }
 
 /**
@@ -48,7 +47,12 @@ export function withFilters(
   params: URLSearchParams,
   changes: Partial<Record<keyof BrowseFilters, string | undefined>>,
 ): URLSearchParams {
-  const next = withParams(params, changes);
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+  }
   if (next.get('sort') === usualOrder(valueOf(next, 'q'))) next.delete('sort');
   return next;
 }

@@ -2,9 +2,9 @@ import {
   OFFER_PROVIDERS,
   PROVIDERS_WITH_PAGE,
   providerOf,
+  providerPath,
   providerPlace,
 } from '@filmfisher/shared/availability/offer-providers';
-import { providerPath } from '@filmfisher/shared/availability/provider-path';
 import clsx from 'clsx';
 import { Link, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';

@@ -129,16 +129,16 @@ describe('/movies', () => {
     await waitFor(() => {
       expect(
         within(chips)
-          .getAllByRole('link')
+          .getAllByRole('button')
           .map((chip) => chip.textContent),
       ).toEqual(['“king”', 'With Kemi Adetiba', 'Drama', '7 and better', 'Clear all']);
     });
     expect(lists(asked)[0]).toBe('/movies?q=king&person=Kemi+Adetiba&genre=drama&minScore=7&page=1');
-    await userEvent.click(within(chips).getByRole('link', { name: 'Remove Drama' }));
+    await userEvent.click(within(chips).getByRole('button', { name: 'Remove Drama' }));
     await waitFor(() => {
       expect(address()).toBe('/movies?q=king&person=Kemi+Adetiba&minScore=7');
     });
-    await userEvent.click(screen.getByRole('link', { name: 'Clear all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => {
       expect(address()).toBe('/movies');
     });
@@ -169,7 +169,7 @@ describe('/movies', () => {
     await waitFor(() => {
       expect(labels('Genre')).toContain('Western (0)');
     });
-    await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => {
       expect(address()).toBe('/movies');
     });
@@ -226,9 +226,9 @@ describe('/watch/{provider}', () => {
     serve([]);
     renderRoute(<ProviderPage />, '/watch/:provider', '/watch/kava');
     expect(await screen.findByText('Nothing here yet')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     cleanup();
     renderRoute(<ProviderPage />, '/watch/:provider', '/watch/kava?genre=drama');
-    expect(await screen.findByRole('link', { name: 'Clear filters' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeTruthy();
   });
 });

@@ -2,20 +2,18 @@ import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/pagination/pagination';
 import { SEARCH_LIST_MAX } from '@filmfisher/shared/search/search';
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
 import { FILTER_NAMES } from '@filmfisher/shared/movies/movie-filters';
-import { type OfferProvider } from '@filmfisher/shared/availability/offer-providers';
-import { providerPath } from '@filmfisher/shared/availability/provider-path';
+import { providerPath, type OfferProvider } from '@filmfisher/shared/availability/offer-providers';
 import type { MovieType } from '@filmfisher/shared/movies/movies';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { LinkButton } from '../../../components/ui/button.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { PosterCard } from '../../../components/ui/poster-card.tsx';
 import { PosterWall } from '../../../components/ui/poster-wall.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useListLimit } from '../../../lib/lite.ts';
 import { paths, suggestMoviePath } from '../../../lib/paths.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
 import { browseQuery, facetsQuery } from '../api/catalogue.queries.ts';
@@ -60,9 +58,8 @@ function OtherLists() {
 export function Browse({ label, fixed, whenEmpty, children = <OtherLists /> }: BrowseProps) {
   const [params, setParams] = useSearchParams();
   const [page, goTo] = usePageParam();
-  const limit = useListLimit(PAGE_LIMIT_DEFAULT);
   const filters: BrowseFilters = { ...readFilters(params), ...fixed };
-  const list = useQuery(browseQuery(filters, page, limit));
+  const list = useQuery(browseQuery(filters, page));
   const facets = useQuery(facetsQuery(filters));
   const change = (changes: Parameters<typeof withFilters>[1]) => {
     setParams(withFilters(params, changes), { preventScrollReset: true });
@@ -93,7 +90,7 @@ export function Browse({ label, fixed, whenEmpty, children = <OtherLists /> }: B
         page={page}
         goTo={goTo}
         failure="The films could not be loaded."
-        skeleton={<PosterGridSkeleton count={limit} />}
+        skeleton={<PosterGridSkeleton count={PAGE_LIMIT_DEFAULT} />}
         empty={
           !isNarrowed && whenEmpty ? (
             whenEmpty
@@ -101,9 +98,14 @@ export function Browse({ label, fixed, whenEmpty, children = <OtherLists /> }: B
             <EmptyState title={MESSAGES.noMovies}>
               <p className="mb-5">Nothing matches all of these filters.</p>
               <div className="flex flex-wrap justify-center gap-3">
-                <LinkButton variant="secondary" to={{ search: '' }} preventScrollReset>
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    setParams({}, { preventScrollReset: true });
+                  }}
+                >
                   Clear filters
-                </LinkButton>
+                </Button>
                 {filters.q !== undefined && (
                   <LinkButton to={suggestMoviePath(filters.q)}>Add a missing film</LinkButton>
                 )}

@@ -9,7 +9,6 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { PosterGridSkeleton } from '../../../components/ui/skeleton.tsx';
-import { useListLimit } from '../../../lib/lite.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePageParam, usePageTurns } from '../../../lib/use-page-param.ts';
 import type { CategoryKind } from '../../movies/api/movies.queries.ts';
@@ -30,9 +29,8 @@ interface CategoryListingProps {
 export function CategoryListing({ kind, category }: CategoryListingProps) {
   const [params, setParams] = useSearchParams();
   const [page, goTo] = usePageParam();
-  const limit = useListLimit(PAGE_LIMIT_DEFAULT);
   const filters: BrowseFilters = { ...readFilters(params), [kind]: category.toLowerCase() };
-  const query = useQuery(browseQuery(filters, page, limit));
+  const query = useQuery(browseQuery(filters, page));
   const facets = useQuery(facetsQuery(filters));
   const heading = usePageTurns(query, page, goTo);
   const { data } = query;
@@ -58,7 +56,7 @@ export function CategoryListing({ kind, category }: CategoryListingProps) {
       <Loaded
         query={query}
         failure="The films could not be loaded."
-        skeleton={<PosterGridSkeleton count={limit} />}
+        skeleton={<PosterGridSkeleton count={PAGE_LIMIT_DEFAULT} />}
       >
         {(list) => <CategoryPage list={list} page={page} busy={query.isPlaceholderData} goTo={goTo} />}
       </Loaded>

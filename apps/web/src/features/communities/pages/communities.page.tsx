@@ -1,6 +1,5 @@
 import { COMMUNITY_SORTS, type CommunitySort } from '@filmfisher/shared/communities/communities';
 import { useQuery } from '@tanstack/react-query';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
@@ -36,9 +35,8 @@ export function CommunitiesPage() {
         </div>
         <LinkButton to={paths.newCommunity}>Start a community</LinkButton>
       </header>
-      <AddressForm names={['q', 'sort']} submit="Show" className="mb-6 flex flex-wrap gap-3">
+      <div className="mb-6 flex flex-wrap gap-3">
         <TextInput
-          name="q"
           type="search"
           aria-label="Search communities"
           placeholder="Search communities"
@@ -50,7 +48,6 @@ export function CommunitiesPage() {
         />
         <span className="w-full sm:w-52">
           <SelectInput
-            name="sort"
             aria-label="Order"
             value={sort}
             onChange={({ target }) => {
@@ -64,7 +61,7 @@ export function CommunitiesPage() {
             ))}
           </SelectInput>
         </span>
-      </AddressForm>
+      </div>
       <PagedList
         label="Communities"
         query={query}

@@ -65,7 +65,7 @@ export function CommunityPage() {
 }
 
 function CommunityTabs({ community }: { community: CommunityDetail }) {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [page, goTo] = usePageParam();
   const { may, requests = 0 } = community;
   const managed = may.moderate && community.closedAt === null;
@@ -77,7 +77,9 @@ function CommunityTabs({ community }: { community: CommunityDetail }) {
       label="Parts of the community"
       tabs={tabs}
       value={tab}
-      addressOf={(id) => ({ search: id === tabs[0]?.id ? '' : `?tab=${id}` })}
+      onChange={(id) => {
+        setParams(id === tabs[0]?.id ? {} : { tab: id }, { replace: true, preventScrollReset: true });
+      }}
     >
       {tab === THREADS.id && <Threads community={community} />}
       {tab === ABOUT.id && <CommunityAbout community={community} />}

@@ -62,7 +62,6 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
             }}
           >
             <KeyForm
-              name={name}
               onClose={() => {
                 setOpen(false);
               }}

@@ -1,5 +1,5 @@
 import type { Connection } from '@filmfisher/shared/desk/connections.schema';
-import type { ConnectionName, DESK_SERVICES, DeskConnection } from '@filmfisher/shared/desk/connections';
+import type { ConnectionName } from '@filmfisher/shared/desk/connections';
 
 interface ConnectionText {
   title: string;
@@ -28,7 +28,7 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
   sms: {
     title: 'Text messages',
     purpose: 'Codes for members who signed up by phone.',
-    how: 'Open an account at Termii or Africa’s Talking and enter its keys. Until then these members confirm by email.',
+    how: 'No provider can be connected yet. These members confirm by email.',
   },
   payments: {
     title: 'Payments',
@@ -45,26 +45,6 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
     purpose: 'Copies of all data.',
     how: 'Run the backup command every day. It is described in docs/operations.md.',
   },
-};
-
-type Services = typeof DESK_SERVICES;
-export type ServiceName = { [Name in DeskConnection]: keyof Services[Name] }[DeskConnection];
-type VariablesOf<Service> = Service extends Record<string, readonly (infer Variable)[]> ? Variable : never;
-
-export const SERVICE_NAMES: Record<ServiceName, string> = {
-  tmdb: 'TMDB',
-  termii: 'Termii',
-  africastalking: 'Africa’s Talking',
-};
-
-/** Each variable as its service calls it. */
-export const VARIABLE_LABELS: Record<VariablesOf<Services[DeskConnection]>, string> = {
-  TMDB_TOKEN: 'API Read Access Token',
-  TERMII_API_KEY: 'API key',
-  TERMII_SENDER_ID: 'Sender ID',
-  AFRICASTALKING_API_KEY: 'API key',
-  AFRICASTALKING_USERNAME: 'Username',
-  AFRICASTALKING_SENDER_ID: 'Sender ID',
 };
 
 /** @returns where its values come from */

@@ -69,36 +69,6 @@ it('takes a key with the password, says what is wrong at its field, and shows fo
   ]);
 });
 
-it('asks for what the chosen service for text messages needs', async () => {
-  const sent = serve();
-  const sms = await card('Text messages');
-  await userEvent.click(sms.getByRole('button', { name: 'Enter key' }));
-  await userEvent.selectOptions(sms.getByRole('combobox', { name: 'Service' }), 'Africa’s Talking');
-  await userEvent.type(sms.getByLabelText('API key'), 'key-1234');
-  await userEvent.type(sms.getByLabelText('Sender ID'), 'FilmFisher');
-  await userEvent.type(sms.getByLabelText('Your password'), 'right');
-  await userEvent.click(sms.getByRole('button', { name: 'Save key' }));
-  expect(await sms.findByText('Enter the Username')).toBeTruthy();
-  await userEvent.type(sms.getByLabelText('Username'), 'filmfisher');
-  await userEvent.click(sms.getByRole('button', { name: 'Save key' }));
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      [
-        'PUT',
-        '/admin/connections/sms',
-        {
-          values: {
-            AFRICASTALKING_API_KEY: 'key-1234',
-            AFRICASTALKING_USERNAME: 'filmfisher',
-            AFRICASTALKING_SENDER_ID: 'FilmFisher',
-          },
-          password: 'right',
-        },
-      ],
-    ]);
-});
-
 it('tests a connection and removes its key after a question', async () => {
   const sent = serve({ configured: true, source: 'desk', hint: '9XyZ' });
   const tmdb = await card('TMDB');

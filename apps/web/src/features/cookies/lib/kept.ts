@@ -1,20 +1,15 @@
 import { DRAFT_CHOICE_KEY } from '../../../lib/draft-choice.ts';
-import { LANGUAGE_COOKIE } from '@filmfisher/shared/languages/languages';
-import { LITE_COOKIE } from '@filmfisher/shared/lite/lite';
-import { KIDS_LOCK_COOKIE } from '@filmfisher/shared/kids/kids';
 import { OUTBOX_MARK } from '../../../lib/outbox-mark.ts';
 import { clientStore, ROOT_KEY } from '../../../lib/store.ts';
 import { DRAFT_PREFIX } from '../../../lib/tab-storage.ts';
-import { KEPT_CACHE } from '../../../worker/kept-copies.ts';
 
-type Place = 'cookie' | 'browser' | 'tab' | 'offline';
+type Place = 'cookie' | 'browser' | 'tab';
 
 /** How people call the places. */
 export const PLACES: Readonly<Record<Place, string>> = {
   cookie: 'Cookie',
   browser: 'Browser storage',
   tab: 'Tab storage',
-  offline: 'Offline storage',
 };
 
 /** Something that the site keeps in a browser. */
@@ -52,45 +47,10 @@ export const KEPT: readonly Kept[] = [
   },
   {
     place: 'cookie',
-    name: 'ff_device',
-    label: 'A number for this browser',
-    why: 'Tells you from the other people on your network, so that their mistakes and attacks do not lock you out. It holds no name.',
-    howLong: '400 days.',
-  },
-  {
-    place: 'cookie',
     name: 'ff_recent_write',
     label: 'A change you have just made',
     why: 'Shows you your own change at once. It holds no name.',
     howLong: '15 seconds.',
-  },
-  {
-    place: 'cookie',
-    name: KIDS_LOCK_COOKIE,
-    label: 'The kids’ corner',
-    why: 'Keeps this browser in the kids’ corner until the PIN is given.',
-    howLong: 'Until the PIN is given or you sign out.',
-  },
-  {
-    place: 'cookie',
-    name: LITE_COOKIE,
-    label: 'Lite pages',
-    why: 'Tells the server whether to send pages that use less data.',
-    howLong: 'A year after you have switched it, else until you close the browser.',
-  },
-  {
-    place: 'cookie',
-    name: LANGUAGE_COOKIE,
-    label: 'Your language',
-    why: 'Tells the server in which language to send pages.',
-    howLong: 'A year after you have chosen it, also in your settings or by an address.',
-  },
-  {
-    place: 'cookie',
-    name: 'ff_visit',
-    label: 'The data that this visit has used',
-    why: 'Adds it up for the footer of lite pages. It holds no name.',
-    howLong: 'Until you close the browser.',
   },
   {
     place: 'browser',
@@ -109,9 +69,9 @@ export const KEPT: readonly Kept[] = [
   {
     place: 'browser',
     name: OUTBOX_MARK,
-    label: 'That something waits to be sent',
-    why: 'Looks for it when the page opens.',
-    howLong: 'Until it is sent, or until you sign out.',
+    label: 'What you did without a connection',
+    why: 'Sends your ratings and marks once you are back online.',
+    howLong: 'Until they are sent, or until you sign out.',
   },
   {
     place: 'browser',
@@ -119,34 +79,6 @@ export const KEPT: readonly Kept[] = [
     label: 'Your choice about drafts',
     why: "Remembers that you don't want drafts kept. It is there only if you said so.",
     howLong: 'Until you change it.',
-  },
-  {
-    place: 'browser',
-    name: 'filmfisher.install',
-    label: 'Whether we offered you the app',
-    why: 'Offers it on your second visit, and never again.',
-    howLong: 'Until you clear it.',
-  },
-  {
-    place: 'offline',
-    name: 'filmfisher-outbox',
-    label: 'What you did without a connection',
-    why: 'Sends what you rated, marked and wrote once you are back online.',
-    howLong: 'Until it is sent, or until you sign out.',
-  },
-  {
-    place: 'offline',
-    name: KEPT_CACHE,
-    label: 'Pages, pictures and lists that you have opened',
-    why: 'Shows them when you have no connection. Messages and notifications are never among them.',
-    howLong: 'Until newer ones need the space (30 MB), or until you sign out.',
-  },
-  {
-    place: 'tab',
-    name: 'filmfisher.visit',
-    label: 'That this visit is counted',
-    why: 'Tells your first visit from your second.',
-    howLong: 'Until the tab closes.',
   },
   {
     place: 'tab',
@@ -201,9 +133,5 @@ export const clearAll = clearing(() => {
   for (const storage of [localStorage, sessionStorage])
     removeFrom(storage, (key) => key.startsWith('filmfisher.') && key !== DRAFT_CHOICE_KEY);
   clientStore.wipe();
-  const clearings = [
-    import('../../../lib/outbox-store.ts').then(({ clearRows }) => clearRows()),
-    import('../../../lib/kept-answers.ts').then(({ forgetKept }) => forgetKept()),
-  ];
-  void Promise.allSettled(clearings);
+  void import('../../../lib/outbox-store.ts').then(({ clearRows }) => clearRows()).catch(() => undefined);
 });

@@ -66,7 +66,7 @@ export function CookiesPage() {
           </Button>
         </div>
         <p className="mt-4 text-sm text-faint">
-          Your session's cookies are removed when you log out.{' '}
+          Cookies are removed when you log out.{' '}
           <Link to={paths.sessions} className="link">
             Devices you are signed in on
           </Link>
@@ -93,8 +93,8 @@ export function CookiesPage() {
         ))}
       </ul>
       <p className="mt-6 text-muted">
-        The browser also keeps a small script of ours that opens pages without a connection and, if you allow
-        notifications, shows them. Its own cache holds pages and pictures, as with every site.
+        If you allow notifications in this browser, it also keeps a small script of ours that shows them and
+        stores nothing. The browser&rsquo;s own cache holds pages and pictures, as with every site.
       </p>
     </div>
   );

@@ -1,10 +1,9 @@
 import type { SessionUser } from '@filmfisher/shared/accounts/sessions.schema';
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useSignInAddress } from '../../../lib/sign-in-first.ts';
-import { useAnchor } from '../../../lib/use-anchor.ts';
+import { useSignInFirst } from '../../../lib/sign-in-first.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { ownApplicationQuery } from '../api/critics.queries.ts';
@@ -15,8 +14,7 @@ const ANCHOR = 'apply';
 /** How to become a critic: a form, or what became of the own application. */
 export function OwnApplication() {
   const viewer = useViewer();
-  const signIn = useSignInAddress(ANCHOR);
-  useAnchor(ANCHOR);
+  const signIn = useSignInFirst(ANCHOR);
   return (
     <section
       id={ANCHOR}
@@ -30,7 +28,7 @@ export function OwnApplication() {
       <p className="mt-2 mb-5 max-w-prose text-muted">
         Accredited critics' ratings are counted separately. Tell us where you publish and what might bias you.
       </p>
-      {viewer === null && <LinkButton to={signIn}>Sign in to apply</LinkButton>}
+      {viewer === null && <Button onClick={signIn}>Sign in to apply</Button>}
       {viewer && <ForMember user={viewer} />}
     </section>
   );

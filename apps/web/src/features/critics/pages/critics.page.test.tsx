@@ -34,8 +34,8 @@ it('lists critics with outlet and statement to a visitor, and asks for a sign-in
   expect(outlet.getAttribute('href')).toBe(DETAILS.url);
   expect(screen.getByText(DETAILS.statement)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'sade' })).toBeTruthy();
-  await userEvent.click(await screen.findByRole('link', { name: 'Sign in to apply' }));
-  await expect.poll(address).toBe('/login?from=%2Fcritics%23apply');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in to apply' }));
+  await expect.poll(address).toBe('/login');
 });
 
 it('shows a refused member the reason, and, after another application, that it is waiting', async () => {

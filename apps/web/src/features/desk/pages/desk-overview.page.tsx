@@ -118,20 +118,14 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
 const DATABASE_STATES = { up: 'Answers', slow: 'Slow', down: 'Down' } as const;
 const GB = 1024 ** 3;
 
-/** Sign-ups by phone stop getting links when the day's text messages are spent: worth a line before that. */
-const isNearlySpent = ({ sent, budget }: { sent: number; budget: number }) => sent >= 0.8 * budget;
-
 function Health({ health }: { health: NonNullable<Overview['health']> }) {
-  const { version, startedAt, database, lastBackup, disk, textMessages, notConnected } = health;
+  const { version, startedAt, database, lastBackup, disk, notConnected } = health;
   const facts = {
     Version: version,
     'Running since': momentOf(startedAt),
     Database: DATABASE_STATES[database],
     'Last backup': lastBackup === null ? 'None from this machine yet' : momentOf(lastBackup),
     ...(disk && { 'Disk free': `${(disk.free / GB).toFixed(1)} of ${(disk.total / GB).toFixed(1)} GB` }),
-    ...(isNearlySpent(textMessages) && {
-      'Text messages today': `${wholeNumber(textMessages.sent)} of ${wholeNumber(textMessages.budget)}`,
-    }),
   };
   return (
     <section aria-labelledby="desk-health">

@@ -2,7 +2,6 @@ import type { companySchema, diarySchema } from '@filmfisher/shared/diary/diary.
 import type { Place } from '@filmfisher/shared/diary/diary';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
-import { KEPT, keptOf } from '../../../lib/keep.ts';
 
 /** What a diary is narrowed by, as it stands in the page's address. */
 export interface DiaryFilters {
@@ -36,7 +35,6 @@ export function diaryQuery(userId: string, viewerId: string, filters: DiaryFilte
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    meta: keptOf(userId, viewerId),
   });
 }
 
@@ -45,7 +43,6 @@ export function recentEntriesQuery(userId: string, viewerId: string, limit: numb
   return queryOptions({
     queryKey: ['diary', userId, viewerId, 'recent', limit],
     queryFn: ({ signal }) => api.get<typeof diarySchema>(diaryPath(userId), { query: { limit }, signal }),
-    meta: keptOf(userId, viewerId),
   });
 }
 
@@ -58,7 +55,6 @@ export function ownEntriesQuery(movieId: string, viewerId: string) {
         query: { movieId, limit: 5 },
         signal,
       }),
-    meta: KEPT,
   });
 }
 

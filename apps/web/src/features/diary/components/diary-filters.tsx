@@ -1,7 +1,6 @@
 import { PLACES } from '@filmfisher/shared/diary/diary';
 import { RATING_MAX } from '@filmfisher/shared/ratings/ratings';
 import { GENRES } from '@filmfisher/shared/genres/genres';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { MOVIE_LANGUAGES } from '../../../lib/languages.ts';
 import { monthText, useToday } from '../../../lib/days.ts';
@@ -26,7 +25,6 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
   const year = filters.month?.slice(0, 4) ?? filters.year ?? '';
   const lists = [
     {
-      name: 'year',
       label: 'Year',
       value: year,
       unchosen: 'All years',
@@ -36,7 +34,6 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
-      name: 'month',
       label: 'Month',
       value: filters.month?.slice(5) ?? '',
       unchosen: 'All months',
@@ -47,7 +44,6 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
-      name: 'stars',
       label: 'Stars',
       value: filters.stars ?? '',
       unchosen: 'Any stars',
@@ -57,7 +53,6 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
-      name: 'genre',
       label: 'Genre',
       value: filters.genre ?? '',
       unchosen: 'All genres',
@@ -67,7 +62,6 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
-      name: 'language',
       label: 'Language',
       value: filters.language ?? '',
       unchosen: 'All languages',
@@ -77,7 +71,6 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
       },
     },
     {
-      name: 'place',
       label: 'Place',
       value: filters.place ?? '',
       unchosen: 'Anywhere',
@@ -88,16 +81,10 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
     },
   ];
   return (
-    <AddressForm
-      names={lists.map(({ name }) => name)}
-      submit="Show"
-      aria-label="Filter the diary"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3"
-    >
-      {lists.map(({ name, label, value, unchosen, options, set }) => (
+    <div role="group" aria-label="Filter the diary" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {lists.map(({ label, value, unchosen, options, set }) => (
         <SelectInput
-          key={name}
-          name={name}
+          key={label}
           aria-label={label}
           value={value}
           onChange={({ target }) => {
@@ -112,6 +99,6 @@ export function DiaryFilters({ filters, onChange }: DiaryFiltersProps) {
           ))}
         </SelectInput>
       ))}
-    </AddressForm>
+    </div>
   );
 }

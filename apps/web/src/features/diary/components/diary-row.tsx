@@ -1,31 +1,25 @@
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { MarkedPoster } from '../../../components/ui/marked-poster.tsx';
 import { Stars } from '../../../components/ui/stars.tsx';
-import { WaitingNote } from '../../../components/ui/waiting-note.tsx';
 import { weekdayText } from '../../../lib/days.ts';
 import { moviePath, profilePath, reviewPath } from '../../../lib/paths.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
-import { openSheet, type SheetEntry } from '../../../lib/sheets.ts';
-import { unsentEntry, type UnsentEntry } from '../api/diary.mutations.ts';
+import { openSheet } from '../../../lib/sheets.ts';
 
 interface DiaryRowProps {
-  entry: SheetEntry;
+  entry: Entry;
   isOwn: boolean;
   /** It stands in the first screenful. */
   eager: boolean;
-  /** What of it is not sent yet. */
-  unsent?: UnsentEntry | undefined;
 }
 
 /** One time that a film was watched: the day, the film, and what was said of it. */
-export function DiaryRow({ entry: stored, isOwn, eager, unsent }: DiaryRowProps) {
-  const entry = unsent ? unsentEntry(unsent, stored) : stored;
-  const isDeleted = unsent?.choice.fields === null;
+export function DiaryRow({ entry, isOwn, eager }: DiaryRowProps) {
   const { movie, watchedOn, stars, place, rewatch, reviewId, note, companions = [] } = entry;
   const facts = [
-    ...(isDeleted ? ['Deleted'] : []),
     ...(rewatch ? ['Rewatch'] : []),
     ...(place === null ? [] : [PLACE_NAMES[place]]),
     ...(entry.private ? ['Only you see this'] : []),
@@ -83,9 +77,8 @@ export function DiaryRow({ entry: stored, isOwn, eager, unsent }: DiaryRowProps)
         {note !== undefined && note !== '' && (
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-muted">{note}</p>
         )}
-        {unsent && <WaitingNote waiting={unsent} />}
       </div>
-      {isOwn && !isDeleted && (
+      {isOwn && (
         <Button
           variant="quiet"
           aria-label={`Edit the entry of ${movie.title}`}

@@ -1,20 +1,16 @@
 import { PLACES } from '@filmfisher/shared/diary/diary';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams, Link, type To } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
 import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ChevronDownIcon } from '../../../components/ui/icons.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { ReadOn } from '../../../components/ui/read-on.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { addMonths, monthText } from '../../../lib/days.ts';
-import { useFromAddress } from '../../../lib/endless-query.ts';
-import { withParams } from '../../../lib/address-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { openSheet } from '../../../lib/sheets.ts';
-import { unsentEntry, useUnsentEntries, type UnsentEntry } from '../api/diary.mutations.ts';
 import { diaryQuery, type DiaryFilters as Filters } from '../api/diary.queries.ts';
 import { DiaryFilters } from '../components/diary-filters.tsx';
 import { MonthCalendar } from '../components/month-calendar.tsx';
@@ -26,12 +22,7 @@ const NAMES = ['year', 'month', 'stars', 'place', 'genre', 'language'] as const;
 const SKELETON = <Skeleton className="mt-8 h-96 w-full" />;
 
 function filtersOf(params: URLSearchParams): Filters {
-  const chosen: Filters = Object.fromEntries(NAMES.map((name) => [name, params.get(name) || undefined]));
-  // A form that no script has read names the month beside its year.
-  if (chosen.month?.length === 2) {
-    chosen.month = chosen.year && `${chosen.year}-${chosen.month}`;
-    if (chosen.month) delete chosen.year;
-  }
+  const chosen = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? undefined]));
   return { ...chosen, place: PLACES.find((place) => place === params.get('place')) };
 }
 
@@ -45,25 +36,23 @@ interface DiaryEntriesProps {
 export function DiaryEntries({ userId, viewerId, isOwn }: DiaryEntriesProps) {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
-  const query = useInfiniteQuery(useFromAddress(diaryQuery(userId, viewerId, filters)));
-  const unsent = useUnsentEntries();
+  const query = useInfiniteQuery(diaryQuery(userId, viewerId, filters));
   const isNarrowed = NAMES.some((name) => filters[name] !== undefined);
 
   if (query.error instanceof ApiError && query.error.status === 404) return <NotShown error={query.error} />;
   const change = (changes: Partial<Record<keyof Filters, string>>) => {
-    setParams(withParams(params, changes), { preventScrollReset: true });
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { preventScrollReset: true });
   };
 
   return (
     <>
-      {isOwn && <NewEntries unsent={unsent.filter(({ method }) => method === 'POST')} />}
       <DiaryFilters filters={filters} onChange={change} />
-      {filters.month !== undefined && (
-        <MonthBar
-          month={filters.month}
-          addressOf={(month) => ({ search: withParams(params, { month, year: '' }).toString() })}
-        />
-      )}
+      {filters.month !== undefined && <MonthBar month={filters.month} onChange={change} />}
       <Loaded query={query} failure="The diary could not be loaded." skeleton={SKELETON}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
@@ -75,16 +64,19 @@ export function DiaryEntries({ userId, viewerId, isOwn }: DiaryEntriesProps) {
                   <Empty isOwn={isOwn} isNarrowed={isNarrowed} />
                 </div>
               ) : (
-                <DiaryList
-                  entries={entries}
-                  unsent={unsent}
-                  isOwn={isOwn}
-                  isOneMonth={filters.month !== undefined}
-                />
+                <DiaryList entries={entries} isOwn={isOwn} isOneMonth={filters.month !== undefined} />
               )}
-              <ReadOn query={query} className="mt-6">
-                Show more
-              </ReadOn>
+              {query.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  className="mt-6"
+                  busy={query.isFetchingNextPage}
+                  busyLabel="Loading..."
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
             </>
           );
         }}
@@ -95,22 +87,24 @@ export function DiaryEntries({ userId, viewerId, isOwn }: DiaryEntriesProps) {
 
 interface MonthBarProps {
   month: string;
-  addressOf: (month: string) => To;
+  onChange: (change: { month: string }) => void;
 }
 
-function MonthBar({ month, addressOf }: MonthBarProps) {
-  const step = (count: number) => ({ to: addressOf(addMonths(month, count)), preventScrollReset: true });
+function MonthBar({ month, onChange }: MonthBarProps) {
+  const step = (count: number) => () => {
+    onChange({ month: addMonths(month, count) });
+  };
   return (
     <div className="mt-6 mb-3 flex items-center justify-between gap-3">
-      <LinkButton variant="quiet" aria-label="The month before" {...step(-1)}>
+      <Button variant="quiet" aria-label="The month before" onClick={step(-1)}>
         <ChevronDownIcon className="rotate-90" />
-      </LinkButton>
+      </Button>
       <h2 aria-live="polite" className="text-lg font-semibold">
         {monthText(month)}
       </h2>
-      <LinkButton variant="quiet" aria-label="The month after" {...step(1)}>
+      <Button variant="quiet" aria-label="The month after" onClick={step(1)}>
         <ChevronDownIcon className="-rotate-90" />
-      </LinkButton>
+      </Button>
     </div>
   );
 }
@@ -148,35 +142,15 @@ function NotShown({ error }: { error: ApiError }) {
 /** Entries that stand in the first screenful. */
 const FIRST = 6;
 
-interface NewEntriesProps {
-  unsent: readonly UnsentEntry[];
-}
-
-/** Entries that the server does not know yet, whatever the diary is narrowed by. */
-function NewEntries({ unsent }: NewEntriesProps) {
-  if (unsent.length === 0) return null;
-  return (
-    <section aria-label="Not sent yet" className="mt-8">
-      <h2 className="display text-lg">Not sent yet</h2>
-      <ol className="mt-2 border-t border-line">
-        {unsent.map((one) => (
-          <DiaryRow key={one.key} entry={unsentEntry(one)} isOwn eager unsent={one} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 interface DiaryListProps {
   entries: readonly Entry[];
-  unsent: readonly UnsentEntry[];
   isOwn: boolean;
   /** They are all of one month, whose name stands above already. */
   isOneMonth: boolean;
 }
 
 /** Entries under the months of their days; the heading of a month leads to its calendar. */
-function DiaryList({ entries, unsent, isOwn, isOneMonth }: DiaryListProps) {
+function DiaryList({ entries, isOwn, isOneMonth }: DiaryListProps) {
   const byMonth = groupBy(entries, ({ watchedOn }) => watchedOn?.slice(0, 7) ?? '');
   const first = new Set(entries.slice(0, FIRST));
   return [...byMonth].map(([month, rows]) => (
@@ -198,13 +172,7 @@ function DiaryList({ entries, unsent, isOwn, isOneMonth }: DiaryListProps) {
       )}
       <ol className="mt-2 border-t border-line">
         {rows.map((entry) => (
-          <DiaryRow
-            key={entry._id}
-            entry={entry}
-            isOwn={isOwn}
-            eager={first.has(entry)}
-            unsent={unsent.find(({ subjectId }) => subjectId === entry._id)}
-          />
+          <DiaryRow key={entry._id} entry={entry} isOwn={isOwn} eager={first.has(entry)} />
         ))}
       </ol>
     </section>

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../../components/ui/button.tsx';
-import { MarkedThumbnail } from '../../../components/ui/marked-thumbnail.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
 import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { countLabel } from '../../../lib/count-label.ts';
 import { weekdayText } from '../../../lib/days.ts';
@@ -79,7 +79,7 @@ function EveningCard({ evening }: { evening: Evening }) {
         {movies.map(({ movie, votes, mine }) => (
           <li key={movie._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="w-10 shrink-0">
-              <MarkedThumbnail movie={movie} sizes="40px" />
+              <Poster movie={movie} sizes="40px" className="rounded-md" />
             </span>
             <span className="min-w-0 grow basis-24">
               <Link

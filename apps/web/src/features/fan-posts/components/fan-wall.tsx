@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { ReadOn } from '../../../components/ui/read-on.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useFromAddress } from '../../../lib/endless-query.ts';
 import { fansQuery, type FanFilter } from '../api/fan-posts.queries.ts';
 import { FanCard } from './fan-card.tsx';
 
@@ -18,7 +17,7 @@ interface FanWallProps {
 
 /** Fan posts in columns. Each page has columns of its own, so that more posts move none of those that are there. */
 export function FanWall({ filter, empty, isNarrow = false }: FanWallProps) {
-  const query = useInfiniteQuery(useFromAddress(fansQuery(filter)));
+  const query = useInfiniteQuery(fansQuery(filter));
   return (
     <Loaded
       query={query}
@@ -42,9 +41,18 @@ export function FanWall({ filter, empty, isNarrow = false }: FanWallProps) {
                 ))}
               </ul>
             ))}
-            <ReadOn query={query} className="mt-3 text-center">
-              Older posts
-            </ReadOn>
+            {query.hasNextPage && (
+              <p className="mt-3 text-center">
+                <Button
+                  variant="secondary"
+                  busy={query.isFetchingNextPage}
+                  busyLabel="Loading..."
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Older posts
+                </Button>
+              </p>
+            )}
           </>
         )
       }

@@ -13,7 +13,7 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { importMoviesQuery, useImportActions } from '../api/imports.queries.ts';
 import { UnsureMovies } from './unsure-movies.tsx';
-import { MarkedThumbnail } from '../../../components/ui/marked-thumbnail.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
 import { moviePath } from '../../../lib/paths.ts';
 import { describeRow } from './words.ts';
 
@@ -113,7 +113,7 @@ function KnownMovies({ films: movies }: { films: readonly ImportMovie[] }) {
         <li key={row} className="flex gap-4 px-4 py-3">
           {movie && (
             <span className="block w-9 shrink-0">
-              <MarkedThumbnail movie={movie} sizes="36px" />
+              <Poster movie={movie} sizes="36px" className="rounded-md" />
             </span>
           )}
           <div className="min-w-0 grow">

@@ -1,17 +1,15 @@
 import { BRAND } from '@filmfisher/shared/brand/brand';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import critics from '../../../assets/feature-critics.svg';
+import forum from '../../../assets/feature-forum.svg';
+import picks from '../../../assets/feature-picks.svg';
 import posterWall from '../../../assets/poster-wall.svg';
 import { Section } from '../../../components/ui/section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SearchBox } from '../../../components/search/search-box.tsx';
-
-/* By their addresses alone: imported, they would be files of their own that the landing page has to load. */
-const critics = new URL('../../../assets/feature-critics.svg', import.meta.url).href;
-const forum = new URL('../../../assets/feature-forum.svg', import.meta.url).href;
-const picks = new URL('../../../assets/feature-picks.svg', import.meta.url).href;
 
 const RecentArticles = lazyPage(() => import('../../blog/sections/recent-articles.tsx'), 'RecentArticles');
 

@@ -1,13 +1,11 @@
 import type {
   KidsPinChange,
-  kidsEntrySchema,
   kidsListSchema,
   kidsMovieSchema,
   kidsPinStateSchema,
 } from '@filmfisher/shared/kids/kids.schema';
 import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { noteKidsLock } from '../../../lib/kids-lock.ts';
 import { api } from '../../../lib/api-client.ts';
 
 /** GET /kids */
@@ -42,18 +40,9 @@ export function useChangePin() {
   });
 }
 
-/** POST /kids/enter: the answer of a member with a PIN sets the cookie that keeps this browser in the corner */
-export function useEnterKids() {
-  return useMutation({
-    mutationFn: () => api.post<typeof kidsEntrySchema>('/kids/enter', {}),
-    onSuccess: noteKidsLock,
-  });
-}
-
-/** POST /kids/leave: the right PIN takes the cookie away */
+/** POST /kids/leave: whether the browser may leave the corner */
 export function useLeaveKids() {
   return useMutation({
     mutationFn: (pin: string) => api.post<typeof messageResponseSchema>('/kids/leave', { pin }),
-    onSuccess: noteKidsLock,
   });
 }

@@ -8,6 +8,7 @@ import { useLeaveKids } from '../api/kids.queries.ts';
 import { PinInput } from './pin-input.tsx';
 
 interface LeaveDialogProps {
+  onLeft: () => void;
   onClose: () => void;
 }
 
@@ -20,7 +21,7 @@ function refusalText(error: unknown): string {
 }
 
 /** Asks for the PIN. */
-export function LeaveDialog({ onClose }: LeaveDialogProps) {
+export function LeaveDialog({ onLeft, onClose }: LeaveDialogProps) {
   const [pin, setPin] = useState('');
   const { mutate, isPending, error } = useLeaveKids();
   return (
@@ -30,7 +31,7 @@ export function LeaveDialog({ onClose }: LeaveDialogProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            mutate(pin);
+            mutate(pin, { onSuccess: onLeft });
           }}
         >
           <Field

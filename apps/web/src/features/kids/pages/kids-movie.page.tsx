@@ -44,7 +44,7 @@ export function KidsMoviePage() {
           {(movie) => (
             <article className="mt-4 grid items-start gap-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] md:gap-12">
               <PageTitle title={movie.title} />
-              <Poster movie={movie} sizes="(min-width: 48rem) 352px, 92vw" eager canShow />
+              <Poster movie={movie} sizes="(min-width: 48rem) 352px, 92vw" eager />
               <div>
                 <h1 className="display text-3xl text-balance sm:text-5xl">{movie.title}</h1>
                 <p className="mt-4 text-lg text-muted">{factsOf(movie)}</p>

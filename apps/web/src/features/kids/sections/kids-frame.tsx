@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useKidsLock } from '../../../lib/kids-lock.ts';
+import { clientStore, useClientState } from '../../../lib/store.ts';
 import { useSession } from '../../../lib/session.ts';
-import { kidsPinQuery, useEnterKids } from '../api/kids.queries.ts';
+import { kidsPinQuery } from '../api/kids.queries.ts';
 import { LeaveDialog } from '../components/leave-dialog.tsx';
 
 /**
@@ -15,15 +15,14 @@ import { LeaveDialog } from '../components/leave-dialog.tsx';
 export function KidsFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const isKept = useKidsLock();
+  const isKept = useClientState(({ kids }) => kids);
   const wasKept = useRef(isKept);
   const [asksPin, setAsksPin] = useState(false);
   const { data: pin } = useQuery({ ...kidsPinQuery, enabled: user !== null && !isKept });
   const shouldKeep = pin?.isSet === true && !isKept;
-  const { mutate: enter } = useEnterKids();
   useEffect(() => {
-    if (shouldKeep && !wasKept.current) enter();
-  }, [shouldKeep, enter]);
+    if (shouldKeep && !wasKept.current) clientStore.set({ kids: true });
+  }, [shouldKeep]);
   // The PIN was given, here or in another tab: a tab that stayed would keep all of them again.
   useEffect(() => {
     if (isKept) wasKept.current = true;
@@ -57,6 +56,9 @@ export function KidsFrame({ children }: { children: ReactNode }) {
       {children}
       {asksPin && (
         <LeaveDialog
+          onLeft={() => {
+            clientStore.set({ kids: false });
+          }}
           onClose={() => {
             setAsksPin(false);
           }}

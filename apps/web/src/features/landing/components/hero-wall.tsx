@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import posterWall from '../../../assets/poster-wall.svg';
-import { useLite } from '../../../lib/lite.ts';
 import { Poster } from '../../../components/ui/poster.tsx';
 import { WALL_SIZE, type WallMovie } from '../api/wall.query.ts';
 
@@ -14,7 +13,6 @@ interface HeroWallProps {
 
 /** The poster wall behind the first words: decoration, whose films stand as links further below. */
 export function HeroWall({ films: movies }: HeroWallProps) {
-  if (useLite()) return null;
   return (
     <div aria-hidden="true" className="absolute inset-0 overflow-hidden lg:left-[36%]">
       {movies?.length === 0 ? (

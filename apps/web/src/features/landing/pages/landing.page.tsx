@@ -4,6 +4,7 @@ import { InTurn } from '../../../components/ui/in-turn.tsx';
 import { isContentGuarded } from '../../../lib/page-config.ts';
 import { useIsMember, useSession } from '../../../lib/session.ts';
 import { wallQuery } from '../api/wall.query.ts';
+import { FeatureSections } from '../components/feature-sections.tsx';
 import { LandingHero } from '../components/landing-hero.tsx';
 import { PosterSection } from '../components/poster-section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -24,9 +25,7 @@ export function LandingPage() {
   return (
     <InTurn>
       <LandingHero films={movies} isMember={isMember} />
-      <WhenNear skeleton={<Skeleton className="h-[60rem] w-full" />}>
-        <FeatureSections films={movies} isMember={isMember} />
-      </WhenNear>
+      <FeatureSections films={movies} isMember={isMember} />
       {!isBare && <PosterSection wall={wall} />}
       {!isHidden && <RecentBlog />}
       <WhenNear skeleton={<Skeleton className="h-[40rem] w-full" />}>
@@ -36,8 +35,6 @@ export function LandingPage() {
   );
 }
 
-/** Below the first screen; other pages begin with the same file and do without it. */
-const FeatureSections = lazyPage(() => import('../components/feature-sections.tsx'), 'FeatureSections');
 const LandingEnd = lazyPage(() => import('../sections/landing-end.tsx'), 'LandingEnd');
 const RecentArticles = lazyPage(() => import('../../blog/sections/recent-articles.tsx'), 'RecentArticles');
 

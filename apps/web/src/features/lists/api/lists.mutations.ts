@@ -2,6 +2,7 @@ import type {
   ListMovieChange,
   listCountResponseSchema,
   listMatchesSchema,
+  listMovieResponseSchema,
 } from '@filmfisher/shared/lists/list-movies.schema';
 import type {
   ListChange,
@@ -14,11 +15,8 @@ import type {
 } from '@filmfisher/shared/lists/lists.schema';
 import type { messageResponseSchema } from '@filmfisher/shared/accounts/credentials.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../../lib/api-client.ts';
-import { writtenIn, type Waiting } from '../../../lib/outbox-acts.ts';
-import { listPath } from '../../../lib/paths.ts';
-import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
-import { useQueuedSend, useUnsent, useWritten } from '../../../lib/use-queued-write.ts';
 import { callPath, LISTS_KEY, wholeListKey } from './lists.queries.ts';
 
 /** A change may show in several lists of lists: all that is on screen is asked for again. */
@@ -70,39 +68,26 @@ export function useListMark(id: string, mark: 'like' | 'follow', key?: string) {
   });
 }
 
-const ADDITION = 'list-addition';
-
-/** @returns whether a film waits to be put on a list */
-export function useWaitsForList(movieId: string): (listId: string) => boolean {
-  const waiting = useUnsent<{ listId: string }>(ADDITION).filter(({ subjectId }) => subjectId === movieId);
-  return (listId) => waiting.some(({ choice }) => choice.listId === listId);
-}
+/** Changes of a list's films that are sent one after the other. */
+const inTurn = (id: string) => ({ id: `list ${id}` });
 
 /**
  * Putting one film on a list.
- * @returns `add`; `isAdding` until its outcome is known
+ * @param id of the list that is being changed, whose other changes come first
  */
-export function useAddMovie() {
-  const refresh = useRefresh();
-  const { send, isSending } = useQueuedSend<{ listId: string }, unknown>(ADDITION);
-  const add = (list: { _id: string; slug: string; title: string }, movie: { _id: string; title: string }) =>
-    send({
-      method: 'POST',
-      path: `${callPath(list._id)}/films`,
-      body: { movieId: movie._id },
-      what: `${movie.title} on your list “${list.title}”`,
-      href: listPath(list),
-      within: list._id,
-      subjectId: movie._id,
-      choice: { listId: list._id },
-      onStored: () => void refresh(),
-    });
-  return { add, isAdding: isSending };
+export function useAddMovie(id?: string) {
+  return useMutation({
+    ...(id !== undefined && { scope: inTurn(id) }),
+    mutationFn: ({ id, movieId }: { id: string; movieId: string }) =>
+      api.post<typeof listMovieResponseSchema>(`${callPath(id)}/films`, { movieId }),
+    onSuccess: useRefresh(),
+  });
 }
 
 /** Putting several films at the end of a list. */
 export function useAddMovies(id: string) {
   return useMutation({
+    scope: inTurn(id),
     mutationFn: (movieIds: string[]) =>
       api.post<typeof listCountResponseSchema>(`${callPath(id)}/films/many`, { movieIds }),
     onSuccess: useRefresh(),
@@ -128,81 +113,65 @@ function moved(movies: ListDetail['films'], movieId: string, position: number): 
 const numbered = (movies: ListDetail['films']) =>
   movies.map((film, index) => ({ ...film, position: index + 1 }));
 
-/** null takes the film off the list. */
-type Step = ListMovieChange | null;
-const STEP = 'list';
-
-/** @returns a list after one of its films was moved, got another note, or was taken off */
-function afterStep(list: ListDetail, movieId: string, step: Step): ListDetail {
-  if (step === null) {
-    const left = numbered(list.films.filter(({ movie }) => movie._id !== movieId));
-    return { ...list, films: left, count: left.length };
-  }
-  const { position, note } = step;
-  const ordered = position === undefined ? list.films : moved(list.films, movieId, position);
-  const movies = numbered(ordered).map((film) =>
-    film.movie._id === movieId && note !== undefined ? { ...film, note } : film,
-  );
-  return { ...list, films: movies };
+interface MovieStep {
+  movieId: string;
+  /** null takes it off the list. */
+  change: ListMovieChange | null;
 }
 
-const afterSteps = (list: ListDetail, steps: readonly Waiting<Step>[]) =>
-  steps.reduce(
-    (now, { subjectId, choice, problem }) => (problem === null ? afterStep(now, subjectId, choice) : now),
-    list,
-  );
+const isMove = ({ change }: MovieStep) => change !== null && change.note === undefined;
 
-/** @returns a list as it is once all that the member did to its films is stored */
-export function useListAsChanged(list: ListDetail): ListDetail {
-  return afterSteps(list, useWritten<Step>(STEP, list._id));
-}
-
-/**
- * Moving a film, changing its note, or taking it off: `useListAsChanged` shows it at once.
- * @returns `change`, and `now`, which reads the list as it is by now: keys are pressed faster than rows are drawn
- */
-export function useChangeMovie({ _id: id, slug, title: listTitle }: ListDetail) {
+/** Moving a film, changing its note, or taking it off: it shows at once, and is put back where it is refused. */
+export function useChangeMovie(id: string) {
   const client = useQueryClient();
   const key = wholeListKey(id);
-  const { send } = useQueuedSend<Step, unknown>(STEP);
-  const steps = () => writtenIn<Step>(client, STEP, id);
-
-  const refresh = () => {
-    const others = client.getQueryData<ListDetail>(key)?.collaborators ?? [];
-    const isLast = steps().length <= 1;
-    void client.invalidateQueries({
-      queryKey: LISTS_KEY,
-      // What others did to the list meanwhile shows when the last change is stored; one's own shows already.
-      predicate: ({ queryKey }) => queryKey[1] !== 'whole' || (isLast && others.length > 0),
+  const waiting = useRef<MovieStep[]>([]);
+  const show = ({ movieId, change }: MovieStep) => {
+    client.setQueryData<ListDetail>(key, (list) => {
+      if (!list) return list;
+      if (change === null) {
+        const left = numbered(list.films.filter(({ movie }) => movie._id !== movieId));
+        return { ...list, films: left, count: left.length };
+      }
+      const { position, note } = change;
+      const ordered = position === undefined ? list.films : moved(list.films, movieId, position);
+      const movies = numbered(ordered).map((film) =>
+        film.movie._id === movieId && note !== undefined ? { ...film, note } : film,
+      );
+      return { ...list, films: movies };
     });
   };
-  const change = async (movie: { _id: string; title: string }, step: Step) => {
-    const former = steps().findLast(({ subjectId, waits }) => waits && subjectId === movie._id);
-    // Of two moves the later one counts, but a note stays when its film moves on.
-    const choice = step === null ? null : { ...former?.choice, ...step };
-    const outcome = await send({
-      method: choice === null ? 'DELETE' : 'PATCH',
-      path: `${callPath(id)}/films/${encodeURIComponent(movie._id)}`,
-      body: choice ?? undefined,
-      what: `${movie.title} on your list “${listTitle}”`,
-      href: `${listPath({ _id: id, slug })}/edit`,
-      within: id,
-      subjectId: movie._id,
-      choice,
-      onStored: () => {
-        client.setQueryData<ListDetail>(key, (list) => list && afterStep(list, movie._id, choice));
-        repeatReadsUnderWay(client, key);
-        refresh();
-      },
-    });
-    if (outcome.state === 'refused') void client.invalidateQueries({ queryKey: key });
-    return outcome;
-  };
-  const now = () => {
-    const list = client.getQueryData<ListDetail>(key);
-    return list && afterSteps(list, steps());
-  };
-  return { change, now };
+  return useMutation({
+    // One after the other: the place of the second film is that after the first one has moved.
+    scope: inTurn(id),
+    mutationFn: async (step: MovieStep) => {
+      waiting.current = waiting.current.filter((other) => other !== step);
+      const [next] = waiting.current;
+      // A film that keys move on and on is sent to its last place only.
+      if (next?.movieId === step.movieId && isMove(step) && isMove(next)) return;
+      const { movieId, change } = step;
+      const path = `${callPath(id)}/films/${encodeURIComponent(movieId)}`;
+      if (change === null) await api.delete<typeof listCountResponseSchema>(path);
+      else await api.patch<typeof listMovieResponseSchema>(path, change);
+    },
+    mutationKey: key,
+    // Shown before anything is waited for: the next press of a key counts from here.
+    onMutate: (step) => {
+      waiting.current.push(step);
+      void client.cancelQueries({ queryKey: key });
+      show(step);
+    },
+    onError: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => {
+      const isLast = client.isMutating({ mutationKey: key }) === 1;
+      const others = client.getQueryData<ListDetail>(key)?.collaborators ?? [];
+      return client.invalidateQueries({
+        queryKey: LISTS_KEY,
+        // What others did to the list meanwhile shows when the last change is stored; one's own shows already.
+        predicate: ({ queryKey }) => queryKey[1] !== 'whole' || (isLast && others.length > 0),
+      });
+    },
+  });
 }
 
 /** Inviting a member, accepting (true); removing, declining, leaving. */

@@ -8,7 +8,6 @@ import type { ListMoviePart, ListMovieSort, ListSort } from '@filmfisher/shared/
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
-import { KEPT } from '../../../lib/keep.ts';
 
 /** Begins the keys of everything about lists. */
 export const LISTS_KEY = ['lists'] as const;
@@ -43,7 +42,6 @@ export function memberListsQuery(userId: string, page: number) {
         signal,
       }),
     placeholderData: keepListPage(key),
-    meta: KEPT,
   });
 }
 
@@ -80,7 +78,6 @@ export function listQuery(id: string, view: MovieView, key?: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    meta: key === undefined ? KEPT : {},
   });
 }
 
@@ -103,7 +100,6 @@ export function wholeListQuery(id: string) {
   return queryOptions({
     queryKey: wholeListKey(id),
     queryFn: ({ signal }) => readWholeList(id, signal),
-    meta: KEPT,
   });
 }
 
@@ -113,6 +109,5 @@ export function ownListsQuery(movieId: string) {
     queryKey: [...LISTS_KEY, 'mine', movieId],
     queryFn: async ({ signal }) =>
       (await api.get<typeof ownListsSchema>('/lists/mine', { query: { movieId }, signal })).lists,
-    meta: KEPT,
   });
 }

@@ -9,36 +9,39 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useAddMovie, useMakeList, useWaitsForList } from '../api/lists.mutations.ts';
+import { useAddMovie, useMakeList } from '../api/lists.mutations.ts';
 import { ownListsQuery } from '../api/lists.queries.ts';
 import { VISIBILITY_NAMES } from '../lib/words.ts';
-import { WAITS } from '../../../lib/use-queued-write.ts';
 import { useTextDraft } from '../../../lib/use-draft.ts';
 
 interface AddToListDialogProps {
   movie: { _id: string; title: string };
   /** @returns whether the failure was about the account, and has been dealt with */
-  isRefused: (error: unknown) => boolean;
+  isRefused: (error: Error) => boolean;
   onClose: () => void;
 }
 
 /** Puts a film on one of one's lists, or on a new one. */
 export function AddToListDialog({ movie, isRefused, onClose }: AddToListDialogProps) {
   const query = useQuery(ownListsQuery(movie._id));
-  const { add, isAdding } = useAddMovie();
-  const waitsFor = useWaitsForList(movie._id);
+  const add = useAddMovie();
   const make = useMakeList();
   const [title, setTitle, forgetTitle] = useTextDraft({ name: 'title of a new list' });
-  const failed = (error: unknown) => {
+  const failed = (error: Error) => {
     if (!isRefused(error)) toast.error(actionErrorText(error));
   };
-  const put = async (list: Parameters<typeof add>[0]) => {
-    const outcome = await add(list, movie);
-    if (outcome.state === 'stored') toast.success(`${movie.title} is on “${list.title}”.`);
-    if (outcome.state === 'waits') toast.info(WAITS);
-    if (outcome.state === 'refused') failed(outcome.error);
+  const put = (list: { _id: string; title: string }) => {
+    add.mutate(
+      { id: list._id, movieId: movie._id },
+      {
+        onSuccess: () => {
+          toast.success(`${movie.title} is on “${list.title}”.`);
+        },
+        onError: failed,
+      },
+    );
   };
-  const isBusy = isAdding || make.isPending;
+  const isBusy = add.isPending || make.isPending;
   return (
     <Dialog title="Add to a list" label={`Add ${movie.title} to a list`} onClose={onClose}>
       {() => (
@@ -60,10 +63,10 @@ export function AddToListDialog({ movie, isRefused, onClose }: AddToListDialogPr
                     <li key={list._id}>
                       <button
                         type="button"
-                        disabled={list.has || waitsFor(list._id) || isBusy}
+                        disabled={list.has || isBusy}
                         className="flex min-h-12 w-full items-center justify-between gap-4 px-4 py-2 text-left transition enabled:hover:bg-raised"
                         onClick={() => {
-                          void put(list);
+                          put(list);
                         }}
                       >
                         <span className="min-w-0">
@@ -79,7 +82,6 @@ export function AddToListDialog({ movie, isRefused, onClose }: AddToListDialogPr
                             On it
                           </span>
                         )}
-                        {waitsFor(list._id) && <span className="text-sm text-faint">Waiting to be sent</span>}
                       </button>
                     </li>
                   ))}
@@ -96,7 +98,7 @@ export function AddToListDialog({ movie, isRefused, onClose }: AddToListDialogPr
                 {
                   onSuccess: (list) => {
                     forgetTitle();
-                    void put(list);
+                    put(list);
                   },
                   onError: failed,
                 },

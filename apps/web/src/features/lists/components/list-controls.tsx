@@ -1,5 +1,4 @@
 import { LIST_MOVIE_PARTS, LIST_MOVIE_SORTS } from '@filmfisher/shared/lists/lists';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import type { MovieView } from '../api/lists.queries.ts';
 import { MOVIE_PART_LABELS, MOVIE_SORT_LABELS } from '../lib/words.ts';
@@ -14,10 +13,9 @@ interface ListControlsProps {
 /** In which order the films stand, and which of them. */
 export function ListControls({ view, onChange, knowsSeen }: ListControlsProps) {
   return (
-    <AddressForm names={['sort', 'show']} submit="Show" className="flex w-full flex-wrap gap-3 sm:w-auto">
+    <div className="flex w-full flex-wrap gap-3 sm:w-auto">
       <span className="w-full min-w-0 sm:w-48">
         <SelectInput
-          name="sort"
           aria-label="Order of the films"
           value={view.sort}
           onChange={({ target }) => {
@@ -34,7 +32,6 @@ export function ListControls({ view, onChange, knowsSeen }: ListControlsProps) {
       {knowsSeen && (
         <span className="w-full min-w-0 sm:w-44">
           <SelectInput
-            name="show"
             aria-label="Which films"
             value={view.show}
             onChange={({ target }) => {
@@ -49,6 +46,6 @@ export function ListControls({ view, onChange, knowsSeen }: ListControlsProps) {
           </SelectInput>
         </span>
       )}
-    </AddressForm>
+    </div>
   );
 }

@@ -1,36 +1,41 @@
 import type { ListDetail } from '@filmfisher/shared/lists/lists.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText } from '../../../lib/api-client.ts';
-import { useChangeMovie, useListAsChanged } from '../api/lists.mutations.ts';
-import { WAITS } from '../../../lib/use-queued-write.ts';
+import { useChangeMovie } from '../api/lists.mutations.ts';
+import { wholeListKey } from '../api/lists.queries.ts';
 import { useRowDrag } from '../hooks/use-row-drag.ts';
 import { MovieRow } from './movie-row.tsx';
 
 /** The films of a list, to be put in order. Each change is stored at once. */
 export function MovieOrder({ list }: { list: ListDetail }) {
-  const { films: movies } = useListAsChanged(list);
-  const { change: store, now } = useChangeMovie(list);
+  const { films: movies } = list;
+  const client = useQueryClient();
+  const { mutate } = useChangeMovie(list._id);
   const [said, setSaid] = useState('');
-  const titleOf = (movieId: string) =>
-    movies.find(({ movie }) => movie._id === movieId)?.movie.title ?? 'The film';
-  const change = async (movieId: string, step: Parameters<typeof store>[1], text = '') => {
+  const change = (movieId: string, step: Parameters<typeof mutate>[0]['change'], text = '') => {
     setSaid(text);
-    const outcome = await store({ _id: movieId, title: titleOf(movieId) }, step);
-    if (outcome.state === 'waits') toast.info(WAITS);
-    if (outcome.state !== 'refused') return;
-    setSaid('');
-    toast.error(actionErrorText(outcome.error));
+    mutate(
+      { movieId, change: step },
+      {
+        onError: (error) => {
+          setSaid('');
+          toast.error(actionErrorText(error));
+        },
+      },
+    );
   };
   const move = (movieId: string, position: number) => {
-    void change(movieId, { position }, `${titleOf(movieId)} is number ${position} of ${movies.length}.`);
+    const title = movies.find(({ movie }) => movie._id === movieId)?.movie.title ?? 'The film';
+    change(movieId, { position }, `${title} is number ${position} of ${movies.length}.`);
   };
   // Counted from where the film is by now: keys are pressed faster than rows are drawn.
   const step = (movieId: string, by: number) => {
-    const films = now()?.films ?? movies;
-    const from = films.findIndex(({ movie }) => movie._id === movieId) + 1;
-    const to = Math.min(Math.max(from + by, 1), films.length);
+    const now = client.getQueryData<ListDetail>(wholeListKey(list._id))?.films ?? movies;
+    const from = now.findIndex(({ movie }) => movie._id === movieId) + 1;
+    const to = Math.min(Math.max(from + by, 1), now.length);
     if (from > 0 && to !== from) move(movieId, to);
   };
   const {
@@ -71,10 +76,10 @@ export function MovieOrder({ list }: { list: ListDetail }) {
               step(film.movie._id, by);
             }}
             onNote={(note) => {
-              void change(film.movie._id, { note });
+              change(film.movie._id, { note });
             }}
             onRemove={() => {
-              void change(film.movie._id, null, `${film.movie.title} was removed from the list.`);
+              change(film.movie._id, null, `${film.movie.title} was removed from the list.`);
             }}
           />
         ))}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } 
 import { useLocation } from 'react-router-dom';
 import { ActionButton, Button, IconButton } from '../../../components/ui/button.tsx';
 import { CloseIcon, MenuIcon } from '../../../components/ui/icons.tsx';
-import { MarkedThumbnail } from '../../../components/ui/marked-thumbnail.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
 import { controlClass } from '../../../components/ui/text-input.tsx';
 import { useTextDraft } from '../../../lib/use-draft.ts';
 
@@ -66,7 +66,7 @@ export function MovieRow(props: MovieRowProps) {
         </button>
         <PositionInput film={film} count={count} onMove={onMove} />
         <span className="hidden w-10 shrink-0 sm:block">
-          <MarkedThumbnail movie={movie} sizes="40px" />
+          <Poster movie={movie} sizes="40px" className="rounded-md" />
         </span>
         <span className="min-w-0 grow">
           <span className="line-clamp-2 font-semibold wrap-anywhere">

@@ -15,7 +15,6 @@ import { PasteTitles } from '../components/paste-titles.tsx';
 import { MovieLookup } from '../../../components/search/movie-lookup.tsx';
 import { ActionButton } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { WAITS } from '../../../lib/use-queued-write.ts';
 import { useAddMovie } from '../api/lists.mutations.ts';
 
 const MOVIES = { id: 'films', label: 'Films' };
@@ -73,7 +72,7 @@ function Parts({ list }: { list: ListDetail }) {
     >
       {tab === MOVIES.id && (
         <>
-          <MovieSearch list={list} listed={listed} />
+          <MovieSearch listId={list._id} listed={listed} />
           <MovieOrder list={list} />
         </>
       )}
@@ -84,14 +83,8 @@ function Parts({ list }: { list: ListDetail }) {
 }
 
 /** Films are looked for by title and put at the end of the list. */
-function MovieSearch({ list, listed }: { list: ListDetail; listed: ReadonlySet<string> }) {
-  const { add, isAdding } = useAddMovie();
-  const put = async (movie: { _id: string; title: string }) => {
-    const outcome = await add(list, movie);
-    if (outcome.state === 'stored') toast.success(`${movie.title} is on the list.`);
-    if (outcome.state === 'waits') toast.info(WAITS);
-    if (outcome.state === 'refused') toast.error(actionErrorText(outcome.error));
-  };
+function MovieSearch({ listId, listed }: { listId: string; listed: ReadonlySet<string> }) {
+  const { mutate, isPending } = useAddMovie(listId);
   return (
     <MovieLookup>
       {(movie) =>
@@ -100,9 +93,19 @@ function MovieSearch({ list, listed }: { list: ListDetail; listed: ReadonlySet<s
         ) : (
           <ActionButton
             aria-label={`Add: ${movie.title}`}
-            disabled={isAdding}
+            disabled={isPending}
             onClick={() => {
-              void put(movie);
+              mutate(
+                { id: listId, movieId: movie._id },
+                {
+                  onSuccess: () => {
+                    toast.success(`${movie.title} is on the list.`);
+                  },
+                  onError: (error) => {
+                    toast.error(actionErrorText(error));
+                  },
+                },
+              );
             }}
           >
             Add

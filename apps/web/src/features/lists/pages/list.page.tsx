@@ -6,18 +6,15 @@ import clsx from 'clsx';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
-import { LinkButton } from '../../../components/ui/button.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { ReadOn } from '../../../components/ui/read-on.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { WhenNear } from '../../../components/ui/when-near.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { useFromAddress } from '../../../lib/endless-query.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
-import { withParams } from '../../../lib/address-params.ts';
 import { listEditPath, paths } from '../../../lib/paths.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { listQuery, type MovieView } from '../api/lists.queries.ts';
@@ -43,12 +40,18 @@ export function ListPage() {
     sort: LIST_MOVIE_SORTS.find((sort) => sort === params.get('sort')) ?? 'position',
     show: LIST_MOVIE_PARTS.find((part) => part === params.get('show')) ?? 'all',
   };
-  const query = useInfiniteQuery(useFromAddress(listQuery(idOfSegment(segment), view, linkKey)));
+  const query = useInfiniteQuery(listQuery(idOfSegment(segment), view, linkKey));
   if (query.data === undefined && isMissing(query.error)) return <NotFoundPage />;
 
   const changeView = ({ sort, show }: MovieView) => {
-    const changes = { sort: sort === 'position' ? '' : sort, show: show === 'all' ? '' : show };
-    setParams(withParams(params, changes), { replace: true, preventScrollReset: true });
+    const next = new URLSearchParams(params);
+    const set = (name: string, value: string, usual: string) => {
+      if (value === usual) next.delete(name);
+      else next.set(name, value);
+    };
+    set('sort', sort, 'position');
+    set('show', show, 'all');
+    setParams(next, { replace: true, preventScrollReset: true });
   };
 
   return (
@@ -85,9 +88,18 @@ export function ListPage() {
                     <ListMovieGrid films={movies} ranked={list.ranked} />
                   )}
                 </div>
-                <ReadOn query={query} className="mt-8 text-center">
-                  More films
-                </ReadOn>
+                {query.hasNextPage && (
+                  <p className="mt-8 text-center">
+                    <Button
+                      variant="secondary"
+                      busy={query.isFetchingNextPage}
+                      busyLabel="Loading..."
+                      onClick={() => void query.fetchNextPage()}
+                    >
+                      More films
+                    </Button>
+                  </p>
+                )}
               </section>
               {list.may.talk ? (
                 <WhenNear skeleton={<Skeleton className="mt-10 h-64 w-full" />} isWanted={params.has('post')}>

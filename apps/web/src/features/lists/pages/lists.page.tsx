@@ -1,13 +1,11 @@
 import { LIST_SORTS, type ListSort } from '@filmfisher/shared/lists/lists';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { TextInput } from '../../../components/ui/text-input.tsx';
-import { withParams } from '../../../lib/address-params.ts';
 import { memberListsPath, paths } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
 import { usePageParam } from '../../../lib/use-page-param.ts';
@@ -24,7 +22,6 @@ const LABELS: Record<ListSort, string> = {
 /** /lists: what members have put together. */
 export function ListsPage() {
   const [filters, change] = useFilters(['q', 'sort']);
-  const [params] = useSearchParams();
   const [page, goTo] = usePageParam();
   const member = useLikelyMember();
   const q = filters.q.trim();
@@ -55,23 +52,23 @@ export function ListsPage() {
           <LinkButton to={paths.newList}>Make a list</LinkButton>
         </div>
       </header>
-      <AddressForm names={['q']} submit="Search" role="search" className="mb-4 max-w-xl">
-        <TextInput
-          name="q"
-          type="search"
-          aria-label="Search lists"
-          placeholder="Search lists"
-          defaultValue={q}
-          onChange={({ target }) => {
-            change('q', target.value.trim());
-          }}
-        />
-      </AddressForm>
+      <TextInput
+        type="search"
+        aria-label="Search lists"
+        placeholder="Search lists"
+        defaultValue={q}
+        className="mb-4 max-w-xl"
+        onChange={({ target }) => {
+          change('q', target.value.trim());
+        }}
+      />
       <Tabs
         label="Which lists"
         tabs={sorts.map((id) => ({ id, label: LABELS[id] }))}
         value={sort}
-        addressOf={(id) => ({ search: withParams(params, { sort: id === 'popular' ? '' : id }).toString() })}
+        onChange={(id) => {
+          change('sort', id === 'popular' ? '' : id);
+        }}
       >
         <PagedList
           label="Lists"

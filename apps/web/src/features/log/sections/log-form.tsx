@@ -1,4 +1,6 @@
-import { PLACES } from '@filmfisher/shared/diary/diary';
+import { PLACES, type Place } from '@filmfisher/shared/diary/diary';
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
+import type { Member } from '@filmfisher/shared/members/members.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,14 +10,13 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { DialogActions } from '../../../components/ui/dialog.tsx';
 import { actionErrorText, ApiError } from '../../../lib/api-client.ts';
+import { today } from '../../../lib/days.ts';
 import { showErrors } from '../../../lib/form-errors.ts';
 import { diaryPath } from '../../../lib/paths.ts';
 import { PLACE_NAMES } from '../../../lib/places.ts';
-import type { SheetEntry, SheetMovie } from '../../../lib/sheets.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { WAITS } from '../../../lib/use-queued-write.ts';
-import { fieldsOf, useDeleteEntry, useSaveEntry, type EntryFields } from '../../diary/api/diary.mutations.ts';
+import { useDeleteEntry, useSaveEntry } from '../../diary/api/diary.mutations.ts';
 import { ownEntriesQuery } from '../../diary/api/diary.queries.ts';
 import { StarsField } from '../../ratings/components/stars-field.tsx';
 import { useOwnRating } from '../../ratings/hooks/use-own-rating.ts';
@@ -26,21 +27,39 @@ import { useLogReview } from './use-log-review.ts';
 
 const PLACE_OPTIONS = PLACES.map((place) => [place, PLACE_NAMES[place]] as const);
 
-/** Undefined stars: what the member has given the film. */
-type Fields = Omit<EntryFields, 'stars'> & { stars: number | null | undefined };
+interface Fields {
+  /** yyyy-mm-dd; empty: not known. */
+  watchedOn: string;
+  place: Place | null;
+  /** Undefined: what the member has given the film. */
+  stars: number | null | undefined;
+  rewatch: boolean;
+  company: Member[];
+  note: string;
+  private: boolean;
+}
 
-function initialFields(entry: SheetEntry | undefined, seenBefore: boolean): Fields {
-  const fields = fieldsOf(entry);
-  return entry ? fields : { ...fields, stars: undefined, rewatch: seenBefore };
+function fieldsOf(entry: Entry | undefined, seenBefore: boolean): Fields {
+  const { watchedOn, place, stars, rewatch, companions = [], note = '' } = entry ?? {};
+  return {
+    watchedOn: entry ? (watchedOn ?? '') : today(),
+    place: place ?? null,
+    stars: entry ? stars : undefined,
+    rewatch: rewatch ?? seenBefore,
+    company: companions.map(({ member }) => member),
+    note,
+    private: entry?.private ?? false,
+  };
 }
 
 interface LogFormProps {
-  movie: SheetMovie;
+  movieId: string;
+  title: string;
   /** The entry that is corrected; without one a new one is made. */
-  entry: SheetEntry | undefined;
+  entry: Entry | undefined;
   viewerId: string;
   /** @returns whether the failure was about the account, and has been dealt with */
-  isRefused: (error: unknown) => boolean;
+  isRefused: (error: Error) => boolean;
   onDone: () => void;
 }
 
@@ -48,16 +67,15 @@ interface LogFormProps {
  * Stars, day, place and what else is noted of a viewing. The stars of a film are stored with the tap, as everywhere; those
  * of a private entry, and of one that is corrected, with the entry.
  */
-export function LogForm({ movie, entry, viewerId, isRefused, onDone }: LogFormProps) {
-  const { _id: movieId, title } = movie;
+export function LogForm({ movieId, title, entry, viewerId, isRefused, onDone }: LogFormProps) {
   const former = useQuery({ ...ownEntriesQuery(movieId, viewerId), enabled: entry === undefined }).data;
-  const initial = initialFields(entry, (former?.entries.length ?? 0) > 0);
+  const initial = fieldsOf(entry, (former?.entries.length ?? 0) > 0);
   const place = { name: `diary ${entry?._id ?? movieId}`, isPrivate: true };
   const { fields, change, drop } = useDraft(place, initial);
   const rating = useOwnRating({ movieId, title });
   const ratingBefore = useRef(rating.stars);
   const stars = fields.stars === undefined ? (entry ? null : rating.stars) : fields.stars;
-  const review = useLogReview(movieId, title);
+  const review = useLogReview(movieId);
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
   const [isSaving, setIsSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +84,7 @@ export function LogForm({ movie, entry, viewerId, isRefused, onDone }: LogFormPr
     if (document.activeElement === document.body) form.current?.focus({ preventScroll: true });
   }, []);
   const navigate = useNavigate();
-  const save = useSaveEntry(movie, viewerId, entry);
+  const save = useSaveEntry(movieId, entry);
   const isPrivate = fields.private;
 
   const chooseStars = (chosen: number | null) => {
@@ -85,7 +103,7 @@ export function LogForm({ movie, entry, viewerId, isRefused, onDone }: LogFormPr
     });
   };
   const fail = (error: unknown) => {
-    if (isRefused(error)) return;
+    if (error instanceof Error && isRefused(error)) return;
     const broken = error instanceof ApiError ? error.fields : {};
     if (Object.keys(broken).length === 0) toast.error(actionErrorText(error));
     else showBroken(broken);
@@ -95,14 +113,17 @@ export function LogForm({ movie, entry, viewerId, isRefused, onDone }: LogFormPr
       showBroken({ text: review.broken });
       return;
     }
-    const outcome = await save({ ...fields, stars });
-    const reviewed = outcome.state === 'refused' ? outcome : await review.post();
-    if (reviewed?.state === 'refused') {
-      fail(reviewed.error);
-      return;
-    }
+    const { watchedOn, company, ...rest } = fields;
+    const withIds = company.map(({ userId }) => userId);
+    const { message } = await save.mutateAsync({
+      ...rest,
+      stars,
+      watchedOn: watchedOn === '' ? null : watchedOn,
+      withIds,
+    });
+    await review.post();
     drop();
-    toast.success(outcome.state === 'stored' ? outcome.answer.message : WAITS, {
+    toast.success(message, {
       toastId: 'diary',
       action: { label: 'Your diary', onPress: () => void navigate(diaryPath(viewerId)) },
     });
@@ -112,9 +133,11 @@ export function LogForm({ movie, entry, viewerId, isRefused, onDone }: LogFormPr
     event.preventDefault();
     setErrors({});
     setIsSaving(true);
-    void submit().finally(() => {
-      setIsSaving(false);
-    });
+    void submit()
+      .catch(fail)
+      .finally(() => {
+        setIsSaving(false);
+      });
   };
 
   return (
@@ -189,26 +212,21 @@ export function LogForm({ movie, entry, viewerId, isRefused, onDone }: LogFormPr
         <Button type="submit" className="max-sm:grow" busy={isSaving} busyLabel="Saving...">
           {entry ? 'Save' : 'Save to diary'}
         </Button>
-        {entry && <DeleteButton entry={entry} viewerId={viewerId} onDone={onDone} />}
+        {entry && <DeleteButton entry={entry} onDone={onDone} />}
       </DialogActions>
     </form>
   );
 }
 
-interface DeleteButtonProps {
-  entry: SheetEntry;
-  viewerId: string;
-  onDone: () => void;
-}
-
-function DeleteButton({ entry, viewerId, onDone }: DeleteButtonProps) {
-  const remove = useDeleteEntry(entry, viewerId);
+function DeleteButton({ entry, onDone }: { entry: Entry; onDone: () => void }) {
+  const remove = useDeleteEntry(entry);
   return (
     <Button
       variant="secondary"
       className="max-sm:grow"
+      disabled={remove.isPending}
       onClick={() => {
-        void remove();
+        remove.mutate();
         onDone();
       }}
     >

@@ -24,7 +24,7 @@ const ENTRY: Entry = {
 type Answer = Awaited<ReturnType<Parameters<typeof serveApi>[0]>>;
 const stored = { body: { message: 'Added to your diary', data: { message: '', entry: ENTRY } } };
 
-const isRefused = vi.fn<(error: unknown) => boolean>(() => true);
+const isRefused = vi.fn<(error: Error) => boolean>(() => true);
 
 /** Opens the sheet on a server with these entries of the film; @returns what is sent to it. */
 function open(

@@ -1,19 +1,20 @@
+import type { Entry } from '@filmfisher/shared/diary/diary.schema';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Poster } from '../../../components/ui/poster.tsx';
-import { openSheet, sheetMovie, type SheetEntry, type SheetMovie } from '../../../lib/sheets.ts';
+import { openSheet, sheetMovie, type SheetMovie } from '../../../lib/sheets.ts';
 import { LogForm } from './log-form.tsx';
 import { MovieSearch } from './movie-search.tsx';
 
 interface LogSheetProps {
   /** Without a film and an entry the sheet searches for a film first. */
-  sheet: { movie?: SheetMovie; entry?: SheetEntry };
+  sheet: { movie?: SheetMovie; entry?: Entry };
   viewerId: string;
   /** @returns whether the failure was about the account, and has been dealt with */
-  isRefused: (error: unknown) => boolean;
+  isRefused: (error: Error) => boolean;
   onClose: () => void;
 }
 
-const labelOf = (movie: SheetMovie | undefined, entry: SheetEntry | undefined) => {
+const labelOf = (movie: SheetMovie | undefined, entry: Entry | undefined) => {
   if (movie === undefined) return 'Log a film';
   return entry ? `Diary entry of ${movie.title}` : `Log ${movie.title}`;
 };
@@ -43,7 +44,8 @@ export function LogSheet({
         movie ? (
           <LogForm
             key={entry?._id ?? movie._id}
-            movie={movie}
+            movieId={movie._id}
+            title={movie.title}
             entry={entry}
             viewerId={viewerId}
             isRefused={isRefused}

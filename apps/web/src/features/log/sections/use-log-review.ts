@@ -4,23 +4,22 @@ import { characters, tidyText } from '@filmfisher/shared/texts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { usePostReview, useUnsentReview } from '../../reviews/api/reviews.mutations.ts';
+import { usePostReview } from '../../reviews/api/reviews.mutations.ts';
 import { ownReviewQuery } from '../../reviews/api/reviews.queries.ts';
 
 /**
  * The review that is written with an entry. It shares its draft with the review box of the film's page.
  * @returns `own`: the review that the member has posted, undefined while it loads
  */
-export function useLogReview(movieId: string, title: string) {
+export function useLogReview(movieId: string) {
   const own = useQuery(ownReviewQuery(movieId)).data;
-  const unsent = useUnsentReview(movieId);
   const { fields, change, forget } = useDraft({ name: `review ${movieId}` }, { text: '', spoiler: false });
-  const { post } = usePostReview(movieId, title, (message) => {
+  const { mutateAsync } = usePostReview(movieId, (message) => {
     toast.success(message || MESSAGES.reviewPosted);
     forget();
   });
   const text = tidyText(fields.text);
-  const isWritten = own === null && !unsent && text !== '';
+  const isWritten = own === null && text !== '';
   return {
     own,
     fields,
@@ -29,10 +28,7 @@ export function useLogReview(movieId: string, title: string) {
     broken: isWritten && characters(text) < REVIEW_MIN ? MESSAGES.reviewTooShort : undefined,
     /** Posts it, if anything is written. */
     post: async () => {
-      if (!isWritten) return undefined;
-      const outcome = await post({ text, spoiler: fields.spoiler });
-      if (outcome.state === 'waits') forget();
-      return outcome;
+      if (isWritten) await mutateAsync({ text, spoiler: fields.spoiler });
     },
   };
 }

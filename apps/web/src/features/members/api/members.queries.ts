@@ -9,7 +9,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { MEMBERS_KEY } from '../../../components/member-menu/member.query.ts';
 import { api } from '../../../lib/api-client.ts';
 import { OWN_MOVIES } from '../../../lib/repeat-reads.ts';
-import { keptOf } from '../../../lib/keep.ts';
 
 /** Begins the keys of all lists of followers and of the followed. */
 export const followsKey = [MEMBERS_KEY, 'follows'] as const;
@@ -48,7 +47,6 @@ export function memberWatchlistQuery(wanted: PageOfMember, viewerId: string) {
     queryFn: ({ signal }) =>
       api.get<typeof memberWatchlistSchema>(address(wanted, 'watchlist'), { query: { page, limit }, signal }),
     placeholderData: keepPreviousData,
-    meta: keptOf(userId, viewerId),
   });
 }
 

@@ -61,8 +61,7 @@ export function useFollow(
       void client.invalidateQueries({ queryKey: ['profile', 'me', OWN_MOVIES], exact: true });
     },
     onFailed: (error, on, action) => {
-      if (!refused(error, on))
-        toast.error(actionErrorText(error, 'Following somebody needs a connection.'), { action });
+      if (!refused(error, on)) toast.error(actionErrorText(error), { action });
     },
   });
   const { attempt, refused } = useAuthenticatedAction<boolean>({

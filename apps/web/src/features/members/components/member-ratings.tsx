@@ -2,7 +2,6 @@ import { LABEL_MAX } from '@filmfisher/shared/texts/texts';
 import { RATING_MAX, RATING_SORTS, type RatingSort } from '@filmfisher/shared/ratings/ratings';
 import type { MemberRatingList } from '@filmfisher/shared/members/members.schema';
 import { useQuery } from '@tanstack/react-query';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
@@ -32,13 +31,8 @@ export function MemberRatings({ userId }: { userId: string }) {
   const query = useQuery(memberRatingsQuery({ userId, page, sort, stars, q }));
   return (
     <>
-      <AddressForm
-        names={['sort', 'stars', 'q']}
-        submit="Show"
-        className="mb-4 grid grid-cols-2 gap-x-4 sm:grid-cols-3 *:nth-3:col-span-2 sm:*:nth-3:col-span-1"
-      >
+      <div className="mb-4 grid grid-cols-2 gap-x-4 sm:grid-cols-3 *:last:col-span-2 sm:*:last:col-span-1">
         <SelectField
-          name="sort"
           label="Sort"
           value={sort}
           options={RATING_SORTS.map((one) => [one, SORTS[one]])}
@@ -47,7 +41,6 @@ export function MemberRatings({ userId }: { userId: string }) {
           }}
         />
         <SelectField
-          name="stars"
           label="Stars"
           value={stars ?? ''}
           options={[['', 'All'], ...STARS.map((one) => [one, `${one}/${RATING_MAX}`] as const)]}
@@ -59,7 +52,6 @@ export function MemberRatings({ userId }: { userId: string }) {
           {(control) => (
             <TextInput
               {...control}
-              name="q"
               type="search"
               defaultValue={q ?? ''}
               maxLength={LABEL_MAX}
@@ -69,7 +61,7 @@ export function MemberRatings({ userId }: { userId: string }) {
             />
           )}
         </Field>
-      </AddressForm>
+      </div>
       <PagedList
         label="Ratings"
         query={query}

@@ -161,7 +161,7 @@ function MoreAboutMember({ member }: { member: MemberProfile }) {
 /** The chosen tab stands in the address (`?tab=followers`), so that it can be linked to. */
 function MemberTabs({ userId }: { userId: string }) {
   const viewer = useViewer();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const tab: TabId = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'overview';
   return (
     <div className="mt-8">
@@ -169,8 +169,9 @@ function MemberTabs({ userId }: { userId: string }) {
         label="What this member does"
         tabs={TABS}
         value={tab}
-        addressOf={(id) => ({ search: `?tab=${id}` })}
-        isHistory
+        onChange={(id) => {
+          setParams({ tab: id }, { preventScrollReset: true });
+        }}
       >
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           {/* Who may see what depends on who asks. */}

@@ -7,8 +7,6 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { useSendMessage, type Recipient } from '../api/messages.queries.ts';
 import { useTextDraft } from '../../../lib/use-draft.ts';
 
-const NOT_SENT = 'Your message was not sent: that needs a connection. It stays here until you send it.';
-
 interface ComposerProps {
   to: Recipient;
   /** Whom it goes to, in words. */
@@ -59,7 +57,7 @@ export function Composer({ to, name, onSent }: ComposerProps) {
         </Button>
       </div>
       <p id={errorId} role="alert" className="text-sm text-danger empty:hidden">
-        {error !== null && actionErrorText(error, NOT_SENT)}
+        {error !== null && actionErrorText(error)}
       </p>
     </form>
   );

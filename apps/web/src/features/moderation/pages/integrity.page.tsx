@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useDates } from '../../../lib/dates.ts';
-import { useFromAddress } from '../../../lib/endless-query.ts';
 import { moviePath, paths } from '../../../lib/paths.ts';
 import { integrityQuery } from '../api/moderation.queries.ts';
 import { EndlessList } from '../../../components/ui/endless-list.tsx';
@@ -12,7 +11,7 @@ import { integrityName, integrityReason } from '../lib/words.ts';
 /** /integrity: the public log of moderation. */
 export function IntegrityPage() {
   const { dayOf } = useDates();
-  const query = useInfiniteQuery(useFromAddress(integrityQuery));
+  const query = useInfiniteQuery(integrityQuery);
   return (
     <div className="page-width max-w-3xl py-12 md:py-16">
       <h1 className="display text-2xl md:text-3xl">Integrity</h1>

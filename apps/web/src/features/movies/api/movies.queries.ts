@@ -2,7 +2,6 @@ import type { Movie, MovieList } from '@filmfisher/shared/movies/movies.schema';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
 import { getMovie, getMovies } from '../../../lib/movie-answers.ts';
-import { KEPT } from '../../../lib/keep.ts';
 
 /** The two ways by which films are sorted into categories (docs/product.md, section 2). */
 export type CategoryKind = 'genre' | 'industry';
@@ -58,7 +57,6 @@ export function movieQuery(id: string) {
   return queryOptions({
     queryKey: [ROOT, 'detail', id],
     queryFn: ({ signal }) => getMovie(id, signal),
-    meta: KEPT,
   });
 }
 

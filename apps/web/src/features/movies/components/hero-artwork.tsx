@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { useLite } from '../../../lib/lite.ts';
 import { artwork, ownPicture, posterAddress, type WithArtwork } from '../../../lib/img.ts';
 
 /**
@@ -31,7 +30,6 @@ interface HeroArtworkProps {
  * survives: it stands whole at the right, over a blurred copy of itself.
  */
 export function HeroArtwork({ movie, place, eager = false }: HeroArtworkProps) {
-  const isLite = useLite();
   const [failedUrl, setFailedUrl] = useState<string>();
   const designed = posterAddress(movie._id, 'wide');
   const source = failedUrl === movie.image.url ? { src: designed } : artwork(movie, 'wide');
@@ -46,7 +44,6 @@ export function HeroArtwork({ movie, place, eager = false }: HeroArtworkProps) {
     },
   } as const;
 
-  if (isLite) return null;
   if (backdrop) {
     return (
       <img

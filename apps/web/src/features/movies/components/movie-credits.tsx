@@ -4,10 +4,7 @@ import { Accordion } from '../../../components/ui/accordion.tsx';
 import { personPath } from '../../../lib/paths.ts';
 
 interface Person {
-  /** As the film prints it. */
   name: string;
-  /** The person's own name, where that is another one. */
-  knownAs?: string | undefined;
   /** Missing until the film's own answer is there. */
   personId?: string | undefined;
   character?: string | undefined;
@@ -15,8 +12,8 @@ interface Person {
 
 /** The accordion PRODUCERS, DIRECTORS, WRITERS, CAST, each name a link to the person's page (docs/product.md, section 2, Movie detail). */
 export function MovieCredits({ movie }: { movie: DetailedMovie }) {
-  const people = new Map(movie.people?.map((person) => [person.name, person]));
-  const known = (person: Person): Person => ({ ...people.get(person.name), ...person });
+  const ids = new Map(movie.people?.map(({ name, personId }) => [name, personId]));
+  const known = (person: Person): Person => ({ ...person, personId: ids.get(person.name) });
   const named = (names: readonly string[]): Person[] => names.map((name) => known({ name }));
   const groups: { title: string; people: readonly Person[] }[] = [
     { title: 'PRODUCERS', people: named(movie.producers) },
@@ -43,16 +40,15 @@ export function MovieCredits({ movie }: { movie: DetailedMovie }) {
 function People({ people }: { people: readonly Person[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-2.5 md:gap-x-8">
-      {people.map(({ name, knownAs = name, character, personId }) => (
+      {people.map(({ name, character, personId }) => (
         <li key={`${name} ${character ?? ''}`}>
           <Link
-            to={personPath(knownAs, personId)}
+            to={personPath(name, personId)}
             className="-my-2 inline-block py-2 text-text underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
           >
-            {knownAs}
+            {name}
           </Link>
           {character !== undefined && <span className="block text-sm text-faint">{character}</span>}
-          {knownAs !== name && <span className="block text-sm text-faint">Credited as {name}</span>}
         </li>
       ))}
     </ul>

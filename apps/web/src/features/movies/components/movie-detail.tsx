@@ -43,12 +43,7 @@ export function MovieDetail({
     <MovieLayout
       backdrop={<HeroArtwork movie={movie} place="backdrop" eager />}
       poster={
-        <Poster
-          movie={movie}
-          sizes="(min-width: 80rem) 288px, (min-width: 48rem) 256px, 120px"
-          eager
-          canShow
-        />
+        <Poster movie={movie} sizes="(min-width: 80rem) 288px, (min-width: 48rem) 256px, 120px" eager />
       }
       head={<MovieHead movie={movie} />}
       score={

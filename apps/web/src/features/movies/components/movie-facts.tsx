@@ -1,5 +1,3 @@
-import type { I18n } from '@lingui/core';
-import { useLingui } from '../../../lib/lingui.ts';
 import type { OtherTitle, Release, SpokenLanguage } from '@filmfisher/shared/movies/movie-facts.schema';
 import { countryName } from '@filmfisher/shared/countries/countries';
 import { BOARD_NAMES, FORMAT_NAMES } from '@filmfisher/shared/movies/movie-facts';
@@ -16,9 +14,9 @@ const USES: Record<OtherTitle['use'], string> = {
   part: 'title of a part',
 };
 
-function releaseText({ format, country, date, company }: Release, i18n: I18n): string {
+function releaseText({ format, country, date, company }: Release): string {
   const place = country === undefined ? undefined : countryName(country);
-  const day = date === undefined ? undefined : releaseDateText(date, i18n);
+  const day = date === undefined ? undefined : releaseDateText(date);
   return [FORMAT_NAMES[format], place, day, company].filter((part) => part !== undefined).join(', ');
 }
 
@@ -38,7 +36,6 @@ export function hasFacts({ releases, languages, subtitles, otherTitles, classifi
 
 /** What is known of a film's releases, languages, names and class; nothing where nothing is. */
 export function MovieFacts({ movie }: { movie: Movie }) {
-  const { i18n } = useLingui();
   const { releases = [], languages, subtitles = [], otherTitles = [], classification } = movie;
   const today = useToday();
   const coming = releases.filter((release) => isToCome(release, today));
@@ -71,12 +68,12 @@ export function MovieFacts({ movie }: { movie: Movie }) {
         )}
         {released.length > 0 && (
           <Fact name="Released">
-            <Lines texts={released.map((release) => releaseText(release, i18n))} />
+            <Lines texts={released.map(releaseText)} />
           </Fact>
         )}
         {coming.length > 0 && (
           <Fact name="Coming up">
-            <Lines texts={coming.map((release) => releaseText(release, i18n))} />
+            <Lines texts={coming.map(releaseText)} />
           </Fact>
         )}
         {isMixed && <Fact name="Spoken">{languages.map(languageText).join(', ')}</Fact>}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { inOutbox } from '../../../lib/outbox-mark.ts';
-import { waitingOf } from '../../../lib/outbox-acts.ts';
+import { waitingOf } from '../../../lib/outbox.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 
 interface SignOutQuestionProps {

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { WaitingNote } from '../../../components/ui/waiting-note.tsx';
-import type { Waiting } from '../../../lib/outbox-acts.ts';
+import { discard, sendAgain, type Waiting } from '../../../lib/outbox.ts';
 import { useWaiting } from '../../../lib/use-outbox.ts';
 
 /** What the member has done and the server has not: one line, and a list behind it. */
@@ -48,20 +49,44 @@ export function WaitingWrites() {
   );
 }
 
+const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
 function WaitingWrite({ waiting, onLeave }: { waiting: Waiting; onLeave: () => void }) {
-  const { what, href, method } = waiting;
+  const client = useQueryClient();
+  const { key, what, href, problem } = waiting;
   return (
-    <li className="grid gap-1 border-b border-line pb-2 last:border-0 last:pb-0">
+    <li className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0">
       <p className="font-semibold wrap-anywhere">{what}</p>
-      <WaitingNote waiting={waiting}>
+      <p className="text-sm text-muted">
+        {problem === null ? `Waits since ${at.format(waiting.at)}.` : `It was not stored. ${problem}`}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {problem !== null && (
+          <Button
+            onClick={() => {
+              sendAgain(client, key);
+            }}
+          >
+            Send again
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          aria-label={`Discard: ${what}`}
+          onClick={() => {
+            discard(client, key);
+          }}
+        >
+          Discard
+        </Button>
         <Link
           to={href}
-          className="inline-flex min-h-11 items-center px-3 text-sm font-semibold"
+          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline underline-offset-4"
           onClick={onLeave}
         >
-          {method === 'DELETE' ? 'Open' : 'Edit'}
+          Open
         </Link>
-      </WaitingNote>
+      </div>
     </li>
   );
 }

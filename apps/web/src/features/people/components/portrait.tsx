@@ -2,7 +2,6 @@ import type { Person } from '@filmfisher/shared/people/people.schema';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { artwork } from '../../../lib/img.ts';
-import { useLite } from '../../../lib/lite.ts';
 import { initials } from '../../../lib/initials.ts';
 
 interface PortraitProps {
@@ -15,14 +14,13 @@ interface PortraitProps {
 
 /** A person's picture in 2:3, or the initials where there is none. Decoration: the name stands beside it. */
 export function Portrait({ person, sizes, className }: PortraitProps) {
-  const isLite = useLite();
   const [failedUrl, setFailedUrl] = useState<string>();
   const frame = clsx(
     'aspect-[2/3] shrink-0 rounded-lg bg-surface outline-1 -outline-offset-1 outline-text/10',
     className,
   );
   const { image } = person;
-  if (isLite || image === null || image.url === failedUrl) {
+  if (image === null || image.url === failedUrl) {
     return (
       <span
         aria-hidden="true"

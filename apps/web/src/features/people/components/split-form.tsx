@@ -2,7 +2,7 @@ import { PERSON_NAME_MAX } from '@filmfisher/shared/people/people';
 import type { PersonRow, PersonSplit } from '@filmfisher/shared/people/people.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { useRoleNames } from '../../../components/search/use-role-names.ts';
+import { roleNames } from '../../../components/search/hits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -19,7 +19,6 @@ interface SplitFormProps {
 
 /** Chooses the films that are somebody else's of the same name. */
 export function SplitForm({ person, isSaving, save }: SplitFormProps) {
-  const roleNames = useRoleNames();
   const query = useQuery(personQuery(person._id));
   const [name, setName] = useState(person.name);
   const [movieIds, setMovieIds] = useState<readonly string[]>([]);

@@ -1,14 +1,13 @@
 import { PEOPLE_QUERY_MIN, PERSON_ROLES, type PersonRole } from '@filmfisher/shared/people/people';
 import type { PersonRow } from '@filmfisher/shared/people/people.schema';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { LinkButton } from '../../../components/ui/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { WordSearch } from '../../../components/ui/word-search.tsx';
-import { withParams } from '../../../lib/address-params.ts';
 import { countLabel } from '../../../lib/count-label.ts';
 import { personPath } from '../../../lib/paths.ts';
 import { useFilters } from '../../../lib/use-filters.ts';
@@ -32,7 +31,6 @@ const GRID = 'grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-4 md:grid-cols-5 lg:
 /** /people: the people of cast and crew, by trade those who are seen most, or by name. */
 export function PeoplePage() {
   const [filters, change] = useFilters(['q', 'role']);
-  const [params] = useSearchParams();
   const [page, goTo] = usePageParam();
   const q = filters.q.trim();
   const role = PERSON_ROLES.find((one) => one === filters.role);
@@ -58,14 +56,14 @@ export function PeoplePage() {
       empty={
         <EmptyState title={isSearch ? `Nobody here is called “${q}”` : 'No people yet'}>
           {isSearch && (
-            <LinkButton
+            <Button
               variant="secondary"
-              to={{ search: withParams(params, { q: '' }).toString() }}
-              replace
-              preventScrollReset
+              onClick={() => {
+                change('q', '');
+              }}
             >
               Show everybody
-            </LinkButton>
+            </Button>
           )}
         </EmptyState>
       }
@@ -105,9 +103,9 @@ export function PeoplePage() {
           label="Trade"
           tabs={TABS}
           value={role ?? EVERYBODY}
-          addressOf={(id) => ({
-            search: withParams(params, { role: id === EVERYBODY ? '' : id }).toString(),
-          })}
+          onChange={(id) => {
+            change('role', id === EVERYBODY ? '' : id);
+          }}
         >
           {list}
         </Tabs>

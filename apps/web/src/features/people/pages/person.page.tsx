@@ -7,7 +7,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { Redirect } from '../../../components/ui/redirect.tsx';
 import { PERSON_ROLES, type PersonRole } from '@filmfisher/shared/people/people';
 import { NotFoundPage } from '../../../components/not-found/not-found-page.ts';
-import { useRoleNames } from '../../../components/search/use-role-names.ts';
+import { roleNames } from '../../../components/search/hits.ts';
 import { CreditLine } from '../../../components/ui/credit-line.tsx';
 import { ErrorState } from '../../../components/ui/loaded.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -60,7 +60,6 @@ export function PersonPage() {
 }
 
 function Loaded({ person }: { person: Person }) {
-  const roleNames = useRoleNames();
   const { name, otherNames, credits } = person;
   const roles = [...new Set(credits.flatMap((credit) => credit.roles))];
   return (

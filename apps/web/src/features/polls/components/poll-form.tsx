@@ -2,11 +2,9 @@ import type { Poll, PollList, pollResponseSchema } from '@filmfisher/shared/poll
 import { useState, type SyntheticEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
-import { SignInWithoutScript } from '../../../components/ui/sign-in-link.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { actionErrorText, api, ApiError } from '../../../lib/api-client.ts';
 import { countLabel } from '../../../lib/count-label.ts';
-import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { PollOption } from './poll-option.tsx';
 import { repeatReadsUnderWay } from '../../../lib/repeat-reads.ts';
@@ -67,7 +65,6 @@ export function PollForm({ poll, anchor }: PollFormProps) {
     abandon: setChosen,
   });
   const hasVoted = myOptionId !== null;
-  const viewer = useViewer();
 
   const vote = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -110,9 +107,6 @@ export function PollForm({ poll, anchor }: PollFormProps) {
           >
             {hasVoted ? 'Voted!' : 'Vote'}
           </Button>
-        )}
-        {viewer === null && !closed && (
-          <SignInWithoutScript anchor={anchor}>Sign in to vote</SignInWithoutScript>
         )}
         <span className="text-sm text-faint tabular-nums" aria-live="polite">
           {totalVotes !== undefined && countLabel(totalVotes, 'vote')}

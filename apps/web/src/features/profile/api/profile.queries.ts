@@ -9,8 +9,6 @@ import { keepListPage } from '../../../lib/keep-list-page.ts';
 import { profileOf } from '../../../lib/member-answers.ts';
 import { sessionQuery } from '../../../lib/session.ts';
 import { OWN_MOVIES } from '../../../lib/repeat-reads.ts';
-import { KEPT } from '../../../lib/keep.ts';
-import { clientStore } from '../../../lib/store.ts';
 
 /*
  * What a member reads about the own account. Everything the member does elsewhere changes it, so it is asked for
@@ -37,8 +35,6 @@ export const ownProfileQuery = queryOptions({
     throw unexpectedAnswer();
   },
   staleTime: 0,
-  // E-mail, number, birth date and the like never lie in this browser.
-  meta: { keep: () => profileOf(clientStore.get().profile.profile) ?? undefined },
 });
 
 /** GET /profile/me/achievements: the level and what was achieved */
@@ -74,6 +70,5 @@ export function ownMoviesQuery(status: WatchStatus, page: number) {
       api.get<typeof ownMoviesSchema>('/profile/me/movies', { query: { status, page }, signal }),
     placeholderData: keepListPage(listKey),
     staleTime: 0,
-    meta: KEPT,
   });
 }

@@ -3,7 +3,7 @@ import type { MovieHit, PersonHit } from '@filmfisher/shared/search/search.schem
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useRoleNames } from '../../../components/search/use-role-names.ts';
+import { roleNames } from '../../../components/search/hits.ts';
 import { searchQuery } from '../../../components/search/search.query.ts';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -75,7 +75,6 @@ function Movies({ movies }: { movies: readonly MovieHit[] }) {
 }
 
 function People({ people }: { people: readonly PersonHit[] }) {
-  const roleNames = useRoleNames();
   if (people.length === 0) return null;
   return (
     <Kind heading="People">

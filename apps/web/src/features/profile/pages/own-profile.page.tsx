@@ -4,8 +4,6 @@ import { useEffect, useRef, type ReactNode, Suspense } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Redirect } from '../../../components/ui/redirect.tsx';
-import { diaryPath } from '../../../lib/paths.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useUnread } from '../../notifications/api/unread.query.ts';
@@ -58,8 +56,6 @@ export function OwnProfilePage() {
   const isSearching = hash === SEARCH_ANCHOR;
   const section = sectionAt(hash);
   const content = useFocusOnNewSection(isSearching ? SEARCH_ANCHOR : section.anchor);
-  // The app's shortcut knows nobody's id (public/manifest.webmanifest).
-  if (hash === '#diary' && user) return <Redirect to={diaryPath(user._id)} />;
   const searched = isSearching ? (params.get('q') ?? '').trim() : '';
 
   return (

@@ -84,7 +84,7 @@ describe('/top-movies', () => {
   it('leads back to the whole chart where no title has enough votes', async () => {
     serveMovies([]);
     const { address } = open('/top-movies?format=youtube');
-    await userEvent.click(await screen.findByRole('link', { name: 'Clear filters' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('/top-movies');
   });
 

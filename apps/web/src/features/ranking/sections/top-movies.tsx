@@ -6,12 +6,10 @@ import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import clsx from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import { PAGE_LIMIT_DEFAULT } from '@filmfisher/shared/pagination/pagination';
-import { LinkButton } from '../../../components/ui/button.tsx';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
+import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
-import { useListLimit } from '../../../lib/lite.ts';
 import { industryPath } from '../../../lib/paths.ts';
 import { usePageParam, usePageTurns } from '../../../lib/use-page-param.ts';
 import { facetsQuery } from '../../catalogue/api/catalogue.queries.ts';
@@ -28,23 +26,12 @@ const CUTS: readonly FilterName[] = ['industry', 'language', 'format'];
 /**
  * One page of the chart: films with enough votes, by their unrounded score. It is a list of films like any other, so
  * the key begins as theirs do: what a vote changes in a film, and what its page can show at once, holds here too.
- * @param limit films on a page
  * @param page from 1; while another one loads, the previous one stays
  */
-function topMoviesPageQuery(page: number, limit: number, cut: Omit<BrowseFilters, 'sort'>) {
+function topMoviesPageQuery(page: number, cut: Omit<BrowseFilters, 'sort'>) {
   return queryOptions({
-    queryKey: ['movies', 'list', 'top', cut, limit, page],
-    queryFn: (context) =>
-      getMovies(
-        {
-          sort: 'score',
-          minVotes: TOP_MOVIES_MIN_VOTES,
-          ...cut,
-          ...(limit !== PAGE_LIMIT_DEFAULT && { limit }),
-          page,
-        },
-        context,
-      ),
+    queryKey: ['movies', 'list', 'top', cut, page],
+    queryFn: (context) => getMovies({ sort: 'score', minVotes: TOP_MOVIES_MIN_VOTES, ...cut, page }, context),
     placeholderData: keepPreviousData,
     // Any vote may move a film: every visit asks for the order again.
     staleTime: 0,
@@ -57,13 +44,12 @@ const EAGER_ROWS = 5;
 /** The chart of the best films, which says by which rule it is made; its heading is the page's printed label. */
 export function TopMovies() {
   const [page, goTo] = usePageParam();
-  const limit = useListLimit(PAGE_LIMIT_DEFAULT);
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const chosen = CUTS.filter((name) => filters[name] !== undefined);
   const facets = useQuery(facetsQuery({ sort: 'score' }));
   const query = useQuery(
-    topMoviesPageQuery(page, limit, Object.fromEntries(chosen.map((name) => [name, filters[name]]))),
+    topMoviesPageQuery(page, Object.fromEntries(chosen.map((name) => [name, filters[name]]))),
   );
   const heading = usePageTurns(query, page, goTo);
 
@@ -82,18 +68,12 @@ export function TopMovies() {
       <p className="mt-1 text-sm text-faint">
         Ranked by exact score, shown to one decimal. See each film's breakdown.
       </p>
-      <AddressForm
-        names={CUTS}
-        submit="Show"
-        aria-label="Filters"
-        className="mt-5 mb-8 grid grid-cols-2 gap-3 md:max-w-2xl md:grid-cols-3"
-      >
+      <div className="mt-5 mb-8 grid grid-cols-2 gap-3 md:max-w-2xl md:grid-cols-3">
         {filterChoices(facets.data, filters)
           .filter(({ name }) => CUTS.includes(name))
           .map(({ name, label, unchosen, choices }) => (
             <FilterSelect
               key={name}
-              name={name}
               label={label}
               value={chosenChoice(filters, name) ?? ''}
               // The counts are of all titles, not of those with enough votes.
@@ -106,15 +86,20 @@ export function TopMovies() {
               }}
             />
           ))}
-      </AddressForm>
+      </div>
       <Loaded query={query} failure="The chart could not be loaded." skeleton={<TopMoviesSkeleton />}>
         {(list) =>
           chosen.length > 0 && list.total === 0 ? (
             <EmptyState title={MESSAGES.noMovies}>
               <p className="mb-5">No title with these filters has {TOP_MOVIES_MIN_VOTES} ratings yet.</p>
-              <LinkButton variant="secondary" to={{ search: '' }} replace preventScrollReset>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setParams({}, { replace: true, preventScrollReset: true });
+                }}
+              >
                 Clear filters
-              </LinkButton>
+              </Button>
             </EmptyState>
           ) : (
             <Chart list={list} page={page} busy={query.isPlaceholderData} goTo={goTo} />

@@ -3,7 +3,6 @@ import type { scoreResponseSchema } from '@filmfisher/shared/ratings/scores.sche
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { clientStore } from '../../../lib/store.ts';
-import { KEPT } from '../../../lib/keep.ts';
 
 /**
  * Keeps the member's stars for a film in client state (the slice `rating`), which outlives the page and ends with
@@ -40,7 +39,6 @@ export function ownRatingQuery(movieId: string, viewerId: string) {
       keepStars(movieId, own.stars);
       return own;
     },
-    meta: KEPT,
   });
 }
 
@@ -50,7 +48,6 @@ export function scoreQuery(movieId: string) {
     queryKey: [ROOT, 'score', movieId],
     queryFn: ({ signal }) =>
       api.get<typeof scoreResponseSchema>(`/movies/${encodeURIComponent(movieId)}/score`, { signal }),
-    meta: KEPT,
   });
 }
 

@@ -1,6 +1,5 @@
 import type { RatingResponse } from '@filmfisher/shared/ratings/ratings.schema';
 import type { ReactNode } from 'react';
-import { SignInWithoutScript } from '../../../components/ui/sign-in-link.tsx';
 import { type Viewer, useViewer } from '../../../lib/session.ts';
 import { RATE_ANCHOR, useOwnRating } from '../hooks/use-own-rating.ts';
 import { StarsField } from './stars-field.tsx';
@@ -33,7 +32,6 @@ export function TapToRate({ movieId, title, onRated, note }: TapToRateProps) {
         hint={waits ? WAITS : (note ?? hint(stars, viewer))}
         onChange={rate}
       />
-      {viewer === null && <SignInWithoutScript anchor={RATE_ANCHOR}>Sign in to rate</SignInWithoutScript>}
     </section>
   );
 }

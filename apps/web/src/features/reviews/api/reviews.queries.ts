@@ -8,7 +8,6 @@ import type { ReviewFeedSort, ReviewPart, ReviewSort } from '@filmfisher/shared/
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { keepListPage } from '../../../lib/keep-list-page.ts';
-import { KEPT } from '../../../lib/keep.ts';
 
 const ROOT = 'reviews';
 
@@ -39,7 +38,6 @@ export function movieReviewsQuery(
         signal,
       }),
     placeholderData: keepListPage(listKey),
-    meta: KEPT,
   });
 }
 
@@ -49,7 +47,6 @@ export function reviewQuery(id: string) {
     queryKey: [ROOT, 'one', id],
     queryFn: ({ signal }) =>
       api.get<typeof singleReviewSchema>(`/reviews/${encodeURIComponent(id)}`, { signal }),
-    meta: KEPT,
   });
 }
 
@@ -61,7 +58,6 @@ export function ownReviewQuery(movieId: string) {
       const path = `/movies/${encodeURIComponent(movieId)}/reviews/mine`;
       return (await api.get<typeof ownReviewSchema>(path, { signal })).review;
     },
-    meta: KEPT,
   });
 }
 

@@ -13,7 +13,7 @@ interface DeletableReviewProps {
 
 /** The member's own review. Deleting takes effect at once, and can be undone for ten seconds (docs/decisions, Rating, reviews, poll). */
 export function DeletableReview({ review, hasArrived }: DeletableReviewProps) {
-  const onFailed = (error: unknown) => {
+  const onFailed = (error: Error) => {
     toast.error(actionErrorText(error));
   };
   const restore = useRestoreReview(review, {
@@ -22,7 +22,7 @@ export function DeletableReview({ review, hasArrived }: DeletableReviewProps) {
     },
     onFailed,
   });
-  const { remove, isDeleting } = useDeleteReview(review, {
+  const remove = useDeleteReview(review, {
     onDeleted: (message) => {
       toast.info(message, {
         toastId: `deleted ${review._id}`,
@@ -41,8 +41,10 @@ export function DeletableReview({ review, hasArrived }: DeletableReviewProps) {
     <OwnReview
       review={review}
       hasArrived={hasArrived}
-      isDeleting={isDeleting}
-      onDelete={() => void remove()}
+      isDeleting={remove.isPending}
+      onDelete={() => {
+        remove.mutate();
+      }}
     />
   );
 }

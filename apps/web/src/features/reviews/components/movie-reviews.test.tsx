@@ -44,7 +44,7 @@ function renderMovie({
       return { body: reviewListResponse(live === null ? [OTHER] : [live, OTHER]) };
     }
     writes.push([method, pathname, payload]);
-    if (isBroken) return { status: 403, code: 'forbidden' };
+    if (isBroken) return { status: 503, code: 'busy' };
     if (method === 'DELETE') {
       live = null;
       return { body: sentence('Your review is deleted.') };
@@ -154,7 +154,7 @@ it('keeps the text when an edit cannot be stored, and says so in a toast', async
   await user.click(within(await ownCard()).getByRole('button', { name: 'Edit' }));
   await user.type(await box(), ' And more.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Refused: forbidden');
+  expect((await screen.findByRole('alert')).textContent).toContain('Refused: busy');
   expect((await box()).value).toBe(`${OWN.text} And more.`);
 });
 
@@ -186,7 +186,7 @@ it('brings the review back with the reason when the server refuses to delete it'
   renderMovie({ isBroken: true });
 
   await user.click(within(await ownCard()).getByRole('button', { name: 'Delete' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Refused: forbidden');
+  expect((await screen.findByRole('alert')).textContent).toContain('Refused: busy');
   expect((await ownCard()).textContent).toContain(OWN.text);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

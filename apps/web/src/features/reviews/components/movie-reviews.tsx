@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { PagedList } from '../../../components/ui/paged-list.tsx';
 import { useViewer } from '../../../lib/session.ts';
@@ -34,7 +33,7 @@ const EMPTY: Record<ReviewPart, { title: string; text: string }> = {
 };
 
 interface MovieReviewsProps {
-  movie: Pick<Movie, '_id' | 'title' | 'reviews'>;
+  movie: Pick<Movie, '_id' | 'reviews'>;
   heading?: string;
   /** How critics and audience differ, above what critics write. */
   criticsNote?: ReactNode;
@@ -66,7 +65,7 @@ export function MovieReviews({ movie, heading = 'Reviews', criticsNote }: MovieR
       </h2>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-12">
         <div className="min-w-0 lg:sticky lg:top-24">
-          <OwnReviewSlot movie={movie} />
+          <OwnReviewSlot movieId={movie._id} />
         </div>
         {isOwnPending && (
           <div role="status" className="min-w-0 lg:hidden">
@@ -182,13 +181,12 @@ interface SortSelectProps {
 function SortSelect({ value, onChange }: SortSelectProps) {
   const id = useId();
   return (
-    <AddressForm names={['sort']} submit="Sort" className="flex flex-wrap items-center gap-3">
+    <span className="inline-flex items-center gap-3">
       <label htmlFor={id} className="shrink-0 text-sm text-muted">
         Sort by
       </label>
       <SelectInput
         id={id}
-        name="sort"
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
@@ -200,6 +198,6 @@ function SortSelect({ value, onChange }: SortSelectProps) {
           </option>
         ))}
       </SelectInput>
-    </AddressForm>
+    </span>
   );
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/ui/loaded.tsx';
-import { SignInLink } from '../../../components/ui/sign-in-link.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { failureDetail } from '../../../lib/api-client.ts';
 import { lazyPage } from '../../../lib/load-part.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useWasRendered } from '../../../lib/rendered.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useClientState } from '../../../lib/store.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
-import { useUnsentReview } from '../api/reviews.mutations.ts';
 import { ownReviewQuery } from '../api/reviews.queries.ts';
 import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
 import { DeletableReview } from './deletable-review.tsx';
@@ -18,34 +18,21 @@ import { DeletableReview } from './deletable-review.tsx';
 /** Brings the form's code along, which nobody needs to see the film. */
 const ReviewBox = lazyPage(() => import('./review-box.tsx'), 'ReviewBox');
 
-interface OwnReviewSlotProps {
-  movie: { _id: string; title: string };
+interface OwnReviewPlaceProps {
+  movieId: string;
 }
 
 /** The member's own review where there is one, else the box to write it. */
-export function OwnReviewSlot({ movie }: OwnReviewSlotProps) {
-  const movieId = movie._id;
+export function OwnReviewSlot({ movieId }: OwnReviewPlaceProps) {
   const viewer = useViewer();
   const isMember = viewer !== null && viewer !== undefined;
   // Who is not known yet is most likely who used this browser last; the box is as high as theirs.
   const remembered = useClientState(({ user }) => user.user);
   const skeleton = <BoxSkeleton hint={reviewHint((viewer === undefined ? remembered : viewer) !== null)} />;
   const { data, error, isFetching, refetch } = useQuery({ ...ownReviewQuery(movieId), enabled: isMember });
-  const unsent = useUnsentReview(movieId);
-  const isNewUnsent = unsent?.method === 'POST' && isMember;
   const [wasMissing, setWasMissing] = useState(false);
   if (data === null && !wasMissing) setWasMissing(true);
 
-  if (isNewUnsent) {
-    return (
-      <div className="grid gap-4">
-        {data && <DeletableReview key={data._id} review={data} hasArrived={false} />}
-        <Suspense fallback={skeleton}>
-          <ReviewBox movie={movie} stored={data ?? undefined} />
-        </Suspense>
-      </div>
-    );
-  }
   if (error !== null && data === undefined && isMember) {
     return (
       <ErrorState
@@ -62,7 +49,7 @@ export function OwnReviewSlot({ movie }: OwnReviewSlotProps) {
   }
   return (
     <NearBox skeleton={skeleton}>
-      <ReviewBox movie={movie} stored={undefined} />
+      <ReviewBox movieId={movieId} />
     </NearBox>
   );
 }
@@ -84,7 +71,9 @@ function NearBox({ skeleton, children }: { skeleton: ReactNode; children: ReactN
 function SignInFirst() {
   return (
     <div className={clsx(REVIEW_BOX, 'grid min-h-72 place-content-center')}>
-      <SignInLink anchor="reviews">Sign in to write a review</SignInLink>
+      <Link to={paths.signIn} className="link py-3">
+        Sign in to write a review
+      </Link>
     </div>
   );
 }

@@ -1,13 +1,10 @@
 import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
-import clsx from 'clsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { HiddenNote } from '../../../components/report/report-action.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { ActionButton } from '../../../components/ui/button.tsx';
-import { WaitingNote } from '../../../components/ui/waiting-note.tsx';
-import { useEditReview, useUnsentReview } from '../api/reviews.mutations.ts';
 import { PublishedAt, ReviewByline } from './review-byline.tsx';
 import { ReviewText } from './review-text.tsx';
 
@@ -23,13 +20,7 @@ interface OwnReviewProps {
 }
 
 /** The member's own review of a film: to be read, changed in its place, and deleted. */
-export function OwnReview({ review: stored, hasArrived, isDeleting, onDelete }: OwnReviewProps) {
-  const { save } = useEditReview(stored);
-  // A text written before this one was known waits beside it.
-  const unsent = useUnsentReview(stored.movieId);
-  const change = unsent?.method === 'POST' ? undefined : unsent;
-  const isDeleted = change?.choice === null;
-  const review = { ...stored, ...change?.choice };
+export function OwnReview({ review, hasArrived, isDeleting, onDelete }: OwnReviewProps) {
   const card = useRef<HTMLElement>(null);
   const [isEditing, setIsEditing] = useState(false);
 
@@ -53,10 +44,7 @@ export function OwnReview({ review: stored, hasArrived, isDeleting, onDelete }: 
       {isEditing ? (
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>
           <ReviewEdit
-            name={review._id}
-            written={review}
-            unsentKey={change?.key}
-            save={save}
+            review={review}
             onDone={() => {
               setIsEditing(false);
             }}
@@ -70,13 +58,7 @@ export function OwnReview({ review: stored, hasArrived, isDeleting, onDelete }: 
             <ReviewText text={review.text} />
             <PublishedAt link={review.link} />
           </div>
-          {change && (
-            <div className="mt-3">
-              {isDeleted && <p className="font-semibold">You deleted this review.</p>}
-              <WaitingNote waiting={change} />
-            </div>
-          )}
-          <div className={clsx('mt-2 -ml-3 flex flex-wrap items-center gap-x-1', isDeleted && 'hidden')}>
+          <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
             <ActionButton
               onClick={() => {
                 setIsEditing(true);

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@filmfisher/shared/texts/printed-texts';
-import type { Review, ReviewInput } from '@filmfisher/shared/reviews/reviews.schema';
+import type { ReviewInput } from '@filmfisher/shared/reviews/reviews.schema';
 import clsx from 'clsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -7,40 +7,30 @@ import { actionErrorText } from '../../../lib/api-client.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { useViewer } from '../../../lib/session.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
-import { usePostReview, useUnsentReview } from '../api/reviews.mutations.ts';
+import { usePostReview } from '../api/reviews.mutations.ts';
 import { useReviewForm, ReviewFields } from './review-form.tsx';
 import { REVIEW_BOX, reviewHint } from '../lib/review-box-frame.ts';
 import { useFormDraft } from '../../../lib/use-draft.ts';
-import { WAITS } from '../../../lib/use-queued-write.ts';
-import { UnsentReview } from './unsent-review.tsx';
 
 const EMPTY = { text: '', spoiler: false };
 
 const ANCHOR = 'write-review';
 
 interface ReviewBoxProps {
-  movie: { _id: string; title: string };
-  /** The member's review that the server has. */
-  stored: Review | undefined;
-}
-
-/** The review that waits to be sent, else the box to write one. */
-export function ReviewBox({ movie, stored }: ReviewBoxProps) {
-  const unsent = useUnsentReview(movie._id);
-  return unsent ? <UnsentReview unsent={unsent} stored={stored} /> : <ReviewForm movie={movie} />;
+  movieId: string;
 }
 
 /**
  * 'Write A Review...' and 'Post' (docs/product.md, sections 2, 4 and 5). What is typed is kept in this browser until it is
  * posted, so that neither a failure nor a reload nor the way through the sign-in loses it.
  */
-function ReviewForm({ movie: { _id: movieId, title } }: Pick<ReviewBoxProps, 'movie'>) {
+export function ReviewBox({ movieId }: ReviewBoxProps) {
   const viewer = useViewer();
   const form = useReviewForm(EMPTY);
   const forgetDraft = useFormDraft({ name: `review ${movieId}` }, form);
   const { handleSubmit, reset, setError, formState } = form;
 
-  const { post, isPending } = usePostReview(movieId, title, (message) => {
+  const { mutate, isPending } = usePostReview(movieId, (message) => {
     toast.success(message || MESSAGES.reviewPosted);
     forgetDraft();
   });
@@ -50,16 +40,14 @@ function ReviewForm({ movie: { _id: movieId, title } }: Pick<ReviewBoxProps, 'mo
     // Nothing is posted by itself: the text is found again, and may be read once more.
     parse: () => undefined,
     run: (input) => {
-      void post(input).then((outcome) => {
-        if (outcome.state !== 'refused') {
-          forgetDraft();
+      mutate(input, {
+        onSuccess: () => {
           reset(EMPTY);
-          if (outcome.state === 'waits') toast.info(WAITS);
-          return;
-        }
-        const { error } = outcome;
-        if (refused(error, input) || applyFieldErrors(error, setError, ['text'])) return;
-        toast.error(actionErrorText(error));
+        },
+        onError: (error) => {
+          if (refused(error, input) || applyFieldErrors(error, setError, ['text'])) return;
+          toast.error(actionErrorText(error));
+        },
       });
     },
   });

@@ -1,4 +1,3 @@
-import { useLingui } from '../../../lib/lingui.ts';
 import type { Review } from '@filmfisher/shared/reviews/reviews.schema';
 import { Link } from 'react-router-dom';
 import { Stars } from '../../../components/ui/stars.tsx';
@@ -46,12 +45,11 @@ export function ReviewByline({ review, title }: ReviewBylineProps) {
 
 /** When a review was posted: how long ago, and the day (docs/product.md, section 9, date format). */
 function ReviewDate({ createdAt }: { createdAt: string }) {
-  const { i18n } = useLingui();
   const now = useNow();
   const { dayOf, momentOf } = useDates();
   return (
     <time dateTime={createdAt} title={momentOf(createdAt)}>
-      {relativeDate(createdAt, now, i18n)} <span aria-hidden="true">·</span> {dayOf(createdAt)}
+      {relativeDate(createdAt, now)} <span aria-hidden="true">·</span> {dayOf(createdAt)}
     </time>
   );
 }

@@ -13,7 +13,6 @@ import { PublishedAt, ReviewByline } from './review-byline.tsx';
 import { ReviewText, SpoilerText } from './review-text.tsx';
 import { ThumbIcon, FlagIcon } from '../../../components/ui/page-icons.tsx';
 import { ActionButton } from '../../../components/ui/button.tsx';
-import { menuItemClass } from '../../../components/ui/menu.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { parseTap, useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
@@ -37,6 +36,7 @@ export function ReviewCard({ review, heading }: ReviewCardProps) {
   const anchor = `review-${review._id}`;
   const { replies } = review;
   const isOwn = review.mine?.own === true;
+  const viewer = useViewer();
   return (
     <article
       id={anchor}
@@ -55,25 +55,32 @@ export function ReviewCard({ review, heading }: ReviewCardProps) {
           <MakerReplyBlock review={review} anchor={anchor} />
         </Suspense>
       )}
-      <div className="mt-2 -ml-3 flex items-start justify-between">
-        <div className="flex flex-wrap items-center gap-x-1">
-          {isOwn ? (
-            <span className="px-3 py-2 text-sm text-faint">
-              Your review{review.helpful > 0 && ` · ${wholeNumber(review.helpful)} found it helpful`}
-            </span>
-          ) : (
+      <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
+        {isOwn ? (
+          <span className="px-3 py-2 text-sm text-faint">
+            Your review{review.helpful > 0 && ` · ${wholeNumber(review.helpful)} found it helpful`}
+          </span>
+        ) : (
+          <>
             <HelpfulButton review={review} anchor={anchor} />
-          )}
-          <Link
-            to={`${reviewPath(review._id)}#replies`}
-            className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-muted transition hover:bg-raised hover:text-text"
-          >
-            {isOwn ? 'Replies' : 'Reply'}
-            {replies > 0 && <span className="ml-1.5 tabular-nums">{wholeNumber(replies)}</span>}
-            <span className="sr-only"> to the review by {review.author.username}</span>
-          </Link>
-        </div>
-        {!isOwn && <MoreAboutReview review={review} anchor={anchor} />}
+            <ReportButton review={review} anchor={anchor} />
+          </>
+        )}
+        <Link
+          to={`${reviewPath(review._id)}#replies`}
+          className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-muted transition hover:bg-raised hover:text-text"
+        >
+          {isOwn ? 'Replies' : 'Reply'}
+          {replies > 0 && <span className="ml-1.5 tabular-nums">{wholeNumber(replies)}</span>}
+          <span className="sr-only"> to the review by {review.author.username}</span>
+        </Link>
+        {viewer && !isOwn && (
+          <MemberMenu
+            member={review.author}
+            label={`More about the review by ${review.author.username}`}
+            className="ml-auto"
+          />
+        )}
       </div>
     </article>
   );
@@ -143,30 +150,17 @@ function HelpfulButton({ review, anchor }: HelpfulButtonProps) {
   );
 }
 
-interface MoreAboutReviewProps {
+interface ReportButtonProps {
   review: Review;
   /** Id of the review's element. */
   anchor: string;
 }
 
-/** Reporting, and for members what else can be done about its author; what is reported says so and rests. */
-function MoreAboutReview({ review, anchor }: MoreAboutReviewProps) {
+/** Opens the dialog that tells the moderators of a review; once done it says so and rests. */
+function ReportButton({ review, anchor }: ReportButtonProps) {
   const client = useQueryClient();
-  const viewer = useViewer();
   const isReported = review.mine?.reported === true;
   const label = `the review by ${review.author.username}`;
-  const look = (open: () => void) => ({
-    // Not switched off: a reader's keyboard still finds it.
-    'aria-disabled': isReported,
-    'aria-label': isReported ? undefined : `Report ${label}`,
-    onClick: isReported ? undefined : open,
-    children: (
-      <>
-        <FlagIcon width={18} height={18} />
-        {isReported ? 'Reported' : 'Report'}
-      </>
-    ),
-  });
 
   return (
     <ReportAction
@@ -182,15 +176,17 @@ function MoreAboutReview({ review, anchor }: MoreAboutReviewProps) {
         }));
       }}
     >
-      {(open) =>
-        viewer ? (
-          <MemberMenu member={review.author} label={`More about ${label}`}>
-            <button type="button" className={menuItemClass} {...look(open)} />
-          </MemberMenu>
-        ) : (
-          <ActionButton {...look(open)} />
-        )
-      }
+      {(open) => (
+        <ActionButton
+          // Not switched off: it has the focus when the dialog closes.
+          aria-disabled={isReported}
+          aria-label={isReported ? undefined : `Report ${label}`}
+          onClick={isReported ? undefined : open}
+        >
+          <FlagIcon width={18} height={18} />
+          {isReported ? 'Reported' : 'Report'}
+        </ActionButton>
+      )}
     </ReportAction>
   );
 }

@@ -1,32 +1,22 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import type { Post } from '@filmfisher/shared/posts/posts.schema';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { emitLive, openThreads } from '../../../lib/live.ts';
 import { buildMember } from '../../../test/member-builder.ts';
-import { buildPost } from '../../../test/post-builder.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 import { buildFeedReview } from '../../../test/review-builder.ts';
 import { serveApi } from '../../../test/serve-api.ts';
 import { ReviewPage } from './review.page.tsx';
 
 const CLOSED = 'The author has closed the replies to this review.';
-const NO_REPLIES = {
-  posts: [],
-  previous: null,
-  next: null,
-  total: 0,
-  threadId: buildPost(1).threadId,
-  closed: false,
-};
+const NO_REPLIES = { posts: [], previous: null, next: null, total: 0, threadId: null, closed: false };
 
-/** @returns what was sent to change the review. @param replies as the server has them now */
-function renderReview(own: boolean, replies: { posts: Post[]; total: number } = NO_REPLIES): unknown[] {
+/** @returns what was sent to change the review */
+function renderReview(own: boolean): unknown[] {
   const review = buildFeedReview(1, { mine: { own, helpful: false, reported: false } });
   const sent: unknown[] = [];
   serveApi(({ pathname }, { method, payload }) => {
     if (pathname === '/users/auth') return { body: buildMember() };
-    if (pathname === `/reviews/${review._id}/posts`) return { body: { ...NO_REPLIES, ...replies } };
+    if (pathname === `/reviews/${review._id}/posts`) return { body: NO_REPLIES };
     if (method !== 'PATCH') return { body: { ...review, former: false } };
     sent.push(payload);
     const isClosed = (payload as { repliesClosed: boolean }).repliesClosed;
@@ -53,17 +43,4 @@ it('Nobody else is offered to close them', async () => {
   renderReview(false);
   expect(await screen.findByText('No replies yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close replies' })).toBeNull();
-});
-
-it('The first reply arrives while the review is open', async () => {
-  const replies: { posts: Post[]; total: number } = { posts: [], total: 0 };
-  renderReview(false, replies);
-  await screen.findByText('No replies yet');
-  const reply = buildPost(1);
-  expect(openThreads()).toEqual([reply.threadId]);
-  Object.assign(replies, { posts: [reply], total: 1 });
-  act(() => {
-    emitLive('thread', { threadId: reply.threadId });
-  });
-  expect(await screen.findByText(reply.text)).toBeTruthy();
 });

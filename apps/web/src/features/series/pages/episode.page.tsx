@@ -1,4 +1,3 @@
-import { useLingui } from '../../../lib/lingui.ts';
 import type { Episode } from '@filmfisher/shared/series/episodes.schema';
 import { episodeCode, isAhead } from '@filmfisher/shared/series/episodes';
 import type { MovieRef } from '@filmfisher/shared/movies/movie-ref.schema';
@@ -49,7 +48,6 @@ export function EpisodePage() {
 }
 
 function OneEpisode({ episode, movie }: { episode: Episode; movie: MovieRef }) {
-  const { i18n } = useLingui();
   const viewer = useViewer();
   const { _id, season, number, title, date, minutes, mean, votes } = episode;
   const own = useQuery({
@@ -60,7 +58,7 @@ function OneEpisode({ episode, movie }: { episode: Episode; movie: MovieRef }) {
   const isUnseen = isAhead(episode, progress);
   const code = episodeCode(season, number);
   const facts = [
-    date !== undefined && releaseDateText(date, i18n),
+    date !== undefined && releaseDateText(date),
     minutes !== undefined && `${minutes} minutes`,
     mean !== null && `rated ${mean.toFixed(1)} by ${countLabel(votes, 'member')}`,
   ].filter((fact) => fact !== false);

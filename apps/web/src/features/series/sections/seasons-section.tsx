@@ -1,4 +1,3 @@
-import { useLingui } from '../../../lib/lingui.ts';
 import type { Episode, OwnProgress, Seasons } from '@filmfisher/shared/series/episodes.schema';
 import { episodeCode, isAhead } from '@filmfisher/shared/series/episodes';
 import { SERIES_STATUS_NAMES } from '@filmfisher/shared/series/series-status';
@@ -173,10 +172,9 @@ interface EpisodeRowProps extends SeasonsSectionProps {
 }
 
 function EpisodeRow({ movieId, episode, isWatched, stars }: EpisodeRowProps) {
-  const { i18n } = useLingui();
   const { _id, season, number, date, minutes, mean, votes, posts } = episode;
   const facts = [
-    date !== undefined && releaseDateText(date, i18n),
+    date !== undefined && releaseDateText(date),
     minutes !== undefined && `${minutes} min`,
     posts > 0 && countLabel(posts, 'post'),
     stars !== undefined && `your\u00a0rating\u00a0${stars}`,

@@ -5,8 +5,7 @@ import { QuestionDialog } from '../../../components/ui/question-dialog.tsx';
 import { actionErrorText } from '../../../lib/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { SettingsFrame } from '../components/settings-card.tsx';
-import { UnsentQuestion } from '../../account/components/unsent-question.tsx';
-import { useLeave, useUnsentFirst } from '../../account/hooks/use-leave.ts';
+import { useLeave } from '../../account/hooks/use-leave.ts';
 import { endAllSessions, SessionList } from '../../account/components/session-list.tsx';
 
 /** Every device that is signed in to the account; all can be ended at once. */
@@ -38,15 +37,17 @@ function SignOutEverywhere() {
       toast.error(actionErrorText(error));
     },
   });
-  const { start, ...question } = useUnsentFirst(() => {
-    setAsking(true);
-  });
   return (
     <>
-      <Button variant="secondary" className="justify-self-start" onClick={start}>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
         Sign out everywhere
       </Button>
-      <UnsentQuestion {...question} />
       {isAsking && (
         <QuestionDialog
           title="Sign out everywhere?"

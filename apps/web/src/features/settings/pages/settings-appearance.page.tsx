@@ -1,7 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LanguageMenu } from '../../../components/languages/language-menu.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { chooseLite, useLite } from '../../../lib/lite.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useKeysSetting } from '../../../lib/single-keys.ts';
 import { useHidesSeen, useSmallPosters } from '../../../lib/wall-choices.ts';
@@ -30,26 +28,13 @@ export function SettingsAppearancePage() {
   const small = useSmallPosters();
   const hidesSeen = useHidesSeen();
   const keys = useKeysSetting();
-  const isLite = useLite();
   return (
     <SettingsFrame title="Appearance">
-      <SettingsCard
-        title="Language"
-        intro="Of pages on all your devices. Pages that are not translated yet show in English."
-      >
-        <LanguageMenu />
-      </SettingsCard>
       <SettingsCard title="Posters" intro="In lists of films on this device.">
         <div className="grid justify-items-start">
           <Switch state={small}>Small posters</Switch>
           <Switch state={hidesSeen}>Hide what I've seen</Switch>
         </div>
-      </SettingsCard>
-      <SettingsCard
-        title="Data"
-        intro="Lite pages use less: no fonts, no pictures before you tap, short lists. Browsers that save data get them by themselves."
-      >
-        <Switch state={[isLite, chooseLite]}>Lite pages</Switch>
       </SettingsCard>
       <SettingsCard
         title="Keyboard"

@@ -12,7 +12,6 @@ const SETTINGS: AccountSettings = {
   email: { value: 'ada@example.com', confirmed: true, pending: null },
   phoneNumber: { value: null, confirmed: false, pending: null },
   textMessages: true,
-  language: null,
   deletionAt: null,
 };
 const NOTIFICATIONS = {

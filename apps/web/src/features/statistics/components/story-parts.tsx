@@ -38,7 +38,7 @@ export function StorySheet({ cloth, isBright = false, children }: SheetProps) {
     <div className={clsx('story-sheet', isBright ? 'bg-accent text-on-accent' : 'bg-ground')}>
       {cloth && (
         <div aria-hidden="true" className="story-cloth">
-          <img src={posterAddress(cloth._id, 'wide')} alt="" className="size-full object-cover opacity-60" />
+          <img src={posterAddress(cloth._id, 'wide')} alt="" />
         </div>
       )}
       <div className="story-words">{children}</div>

@@ -124,10 +124,10 @@ export function StoryStage({ title, cards, onCard, onClose }: StoryStageProps) {
         <div className="story-bar absolute inset-x-0 top-0 z-20" data-bright={card?.isBright}>
           <div aria-hidden="true" className="flex gap-1">
             {cards.map(({ id }, at) => (
-              <span key={id} className="story-step grow overflow-hidden rounded-full">
+              <span key={id} className="story-step">
                 {at <= index && (
                   <span
-                    className={clsx('block h-full', at === index && isMoving && 'story-progress')}
+                    className={clsx(at === index && isMoving && 'story-progress')}
                     style={{ animationPlayState: isPaused ? 'paused' : 'running' }}
                     onAnimationEnd={() => {
                       go(1);

@@ -53,8 +53,8 @@ function YearPicture({ userId, viewerId, year, title, isWanted }: YearPicturePro
   const { data: picture } = query;
   const hasNone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <div className="story-finale flex size-full flex-col items-center justify-center gap-4">
-      <div className="relative grid w-full grow place-items-center">
+    <div className="story-finale">
+      <div>
         {picture ? (
           <BlobImage blob={picture} alt={title} />
         ) : hasNone ? (

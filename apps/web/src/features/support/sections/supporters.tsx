@@ -8,7 +8,6 @@ import { Loaded } from '../../../components/ui/loaded.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useSignInAddress } from '../../../lib/sign-in-first.ts';
 import { ownSupportQuery, supportQuery } from '../api/support.queries.ts';
 import { CheckoutButtons } from '../components/checkout-buttons.tsx';
 import { LeaveAddress } from '../components/address-form.tsx';
@@ -54,7 +53,6 @@ function MemberSupport({ support }: { support: Support }) {
 
 function HowItIs({ support }: { support: Support }) {
   const { user, loading } = useSession();
-  const signIn = useSignInAddress();
   return (
     <>
       <p className="mt-2 text-muted">
@@ -64,7 +62,7 @@ function HowItIs({ support }: { support: Support }) {
       </p>
       {!loading && user && <MemberSupport support={support} />}
       {!loading && !user && support.open && (
-        <LinkButton to={signIn} className="mt-4">
+        <LinkButton to={paths.signIn} state={{ from: paths.support }} className="mt-4">
           Sign in to support {BRAND}
         </LinkButton>
       )}

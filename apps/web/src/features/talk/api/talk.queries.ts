@@ -5,18 +5,9 @@ import type {
   postListSchema,
   replyListSchema,
 } from '@filmfisher/shared/posts/posts.schema';
-import type {
-  ThreadDetail,
-  threadListSchema,
-  threadResponseSchema,
-} from '@filmfisher/shared/threads/threads.schema';
+import type { threadListSchema, threadResponseSchema } from '@filmfisher/shared/threads/threads.schema';
 import type { ThreadSort, ThreadWindow } from '@filmfisher/shared/threads/threads';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 
 const ROOT = 'talk';
@@ -26,7 +17,7 @@ export const THREAD_LISTS_KEY = [ROOT, 'threads'] as const;
 /** Begins the keys of all loaded posts. */
 export const POSTS_KEY = [ROOT, 'posts'] as const;
 
-export const THREADS_PER_PAGE = 20;
+const THREADS_PER_PAGE = 20;
 const POSTS_PER_PAGE = 20;
 /** Pages of a thread that stay loaded while somebody reads on: those farthest away are dropped. */
 const PAGES_KEPT = 15;
@@ -64,13 +55,8 @@ export function threadQuery(id: string) {
     queryKey: [ROOT, 'thread', id],
     queryFn: async ({ signal }) =>
       (await api.get<typeof threadResponseSchema>(`/threads/${encodeURIComponent(id)}`, { signal })).thread,
-    meta: { keep: (thread: ThreadDetail) => (isOpenToAll(thread) ? thread : undefined) },
   });
 }
-
-/** What is written in a community, which may be closed or become so, stays there. */
-const isOpenToAll = ({ space: { kind }, hidden }: ThreadDetail) =>
-  (kind === 'board' || kind === 'film') && hidden === undefined;
 
 /** Where posts stand: in a thread, or below a review, a list, an article or an episode as its replies. */
 export interface PostSource {
@@ -91,13 +77,6 @@ export type PostPage = PostList &
 export interface PostCursor {
   cursor?: string;
   around?: string;
-}
-
-/** Of the thread of the posts; replies stand below what everybody may read, or their member alone. */
-function isInOpenThread({ kind, id }: PostSource, client: QueryClient): boolean {
-  if (kind !== 'threads') return kind !== 'lists';
-  const thread = client.getQueryData(threadQuery(id).queryKey);
-  return thread !== undefined && isOpenToAll(thread);
 }
 
 /** @returns one page of posts */
@@ -122,6 +101,5 @@ export function postsQuery(source: PostSource, around?: string) {
     getPreviousPageParam: ({ previous }): PostCursor | undefined =>
       previous === null ? undefined : { cursor: previous },
     maxPages: PAGES_KEPT,
-    meta: { keep: (posts: unknown, client) => (isInOpenThread(source, client) ? posts : undefined) },
   });
 }

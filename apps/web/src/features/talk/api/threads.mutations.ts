@@ -86,9 +86,7 @@ export function useThreadSwitch(kind: 'follow' | 'mute', id: string, isOn: boole
       changeCachedThread(client, id, state);
     },
     onFailed: (error, on, action) => {
-      const what = kind === 'follow' ? 'Following' : 'Muting';
-      if (!refused(error, on))
-        toast.error(actionErrorText(error, `${what} a thread needs a connection.`), { action });
+      if (!refused(error, on)) toast.error(actionErrorText(error), { action });
     },
   });
   const { attempt, refused } = useAuthenticatedAction<boolean>({

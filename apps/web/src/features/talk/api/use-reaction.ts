@@ -1,10 +1,13 @@
-import type { ReactionCounts, ReactionResponse } from '@filmfisher/shared/posts/posts.schema';
+import type {
+  ReactionCounts,
+  ReactionResponse,
+  reactionResponseSchema,
+} from '@filmfisher/shared/posts/posts.schema';
 import type { ReactionKind } from '@filmfisher/shared/posts/posts';
-import { useLocation } from 'react-router-dom';
 import { toast } from '../../../lib/toast.ts';
-import { actionErrorText } from '../../../lib/api-client.ts';
+import { api, actionErrorText } from '../../../lib/api-client.ts';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
-import { useQueuedWrite } from '../../../lib/use-queued-write.ts';
+import { useLatestWrite } from '../../../lib/use-latest-write.ts';
 
 /** @returns the counts after a member has changed their reaction */
 function recounted(
@@ -41,18 +44,15 @@ export function useReaction(
   anchor: string,
   onStored: (answer: ReactionResponse) => void,
 ) {
-  const { pathname, search } = useLocation();
-  const { write, pending } = useQueuedWrite<ReactionKind | null, ReactionResponse>({
-    kind: 'reaction',
-    subjectId: path,
-    describe: (kind) => ({
-      ...(kind === null ? { method: 'DELETE', path } : { method: 'PUT', path, body: { kind } }),
-      what: kind === null ? 'Your reaction taken back' : `Your reaction: ${kind}`,
-      href: `${pathname}${search}#${anchor}`,
-    }),
+  const { write, pending } = useLatestWrite<ReactionKind | null, ReactionResponse>({
+    writeKey: ['reaction', path],
+    send: (kind) =>
+      kind === null
+        ? api.delete<typeof reactionResponseSchema>(path)
+        : api.put<typeof reactionResponseSchema>(path, { kind }),
     onStored,
-    onFailed: (error, kind) => {
-      if (!refused(error, kind)) toast.error(actionErrorText(error));
+    onFailed: (error, kind, action) => {
+      if (!refused(error, kind)) toast.error(actionErrorText(error), { action });
     },
   });
   const { attempt, refused } = useAuthenticatedAction<ReactionKind | null>({

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 
@@ -9,15 +8,13 @@ const MARGIN = '600px';
 interface MorePostsProps {
   /** 'Earlier posts' */
   label: string;
-  /** The post at this end of what is loaded: its address shows those around it. */
-  postId: string | undefined;
   isLoading: boolean;
   hasFailed: boolean;
   load: () => void;
 }
 
 /** Stands at the end of what is loaded, and loads more when it comes near the window. */
-export function MorePosts({ label, postId, isLoading, hasFailed, load }: MorePostsProps) {
+export function MorePosts({ label, isLoading, hasFailed, load }: MorePostsProps) {
   const place = useRef<HTMLDivElement>(null);
   const arrive = useEffectEvent(load);
   const isWaiting = !isLoading && !hasFailed;
@@ -46,16 +43,7 @@ export function MorePosts({ label, postId, isLoading, hasFailed, load }: MorePos
           </Button>
         </p>
       ) : (
-        <>
-          {postId !== undefined && (
-            <noscript>
-              <Link to={{ search: `?post=${postId}` }} className="link inline-flex min-h-11 items-center">
-                {label}
-              </Link>
-            </noscript>
-          )}
-          <PostSkeletons count={2} label={`Loading ${label.toLowerCase()}`} />
-        </>
+        <PostSkeletons count={2} label={`Loading ${label.toLowerCase()}`} />
       )}
     </div>
   );

@@ -10,12 +10,12 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { lazyPage } from '../../../lib/load-part.ts';
 import { profilePath } from '../../../lib/paths.ts';
 import { PostMenu } from './post-menu.tsx';
+import { PostTree } from '../../../components/ui/post-tree.tsx';
 import { ReplyIcon } from './talk-icons.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import { changeCachedPost } from '../api/cached-posts.ts';
-import { postApiPath, useEditPost, useUnsentChange } from '../api/posts.mutations.ts';
+import { postApiPath } from '../api/posts.mutations.ts';
 import { Reactions } from './reactions.tsx';
-import { PostText } from './unsent-posts.tsx';
 
 const PostEdit = lazyPage(() => import('./post-edit.tsx'), 'PostEdit');
 
@@ -37,8 +37,6 @@ interface PostCardProps {
 export function PostCard({ post, part, isTarget, mayModerate, onReply }: PostCardProps) {
   const card = useRef<HTMLElement>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const unsent = useUnsentChange(post._id);
-  const save = useEditPost(post._id);
   const wasEditing = useRef(false);
   const anchor = postAnchor(post._id);
   const { author } = post;
@@ -81,10 +79,7 @@ export function PostCard({ post, part, isTarget, mayModerate, onReply }: PostCar
             {isEditing ? (
               <Suspense fallback={<Skeleton className="h-52 w-full" />}>
                 <PostEdit
-                  name={post._id}
-                  written={unsent?.choice?.text ?? post.text}
-                  unsentKey={unsent?.key}
-                  save={save}
+                  post={post}
                   onDone={() => {
                     setIsEditing(false);
                   }}
@@ -93,7 +88,7 @@ export function PostCard({ post, part, isTarget, mayModerate, onReply }: PostCar
             ) : (
               <>
                 {post.quote && <PostQuote quote={post.quote} />}
-                <PostText post={post} unsent={unsent} />
+                <PostTree tree={post.tree} />
                 <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
                   <PostReactions post={post} anchor={anchor} />
                   <div className="ml-auto flex items-center">

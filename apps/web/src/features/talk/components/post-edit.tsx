@@ -1,42 +1,26 @@
-import { useState } from 'react';
+import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import { Button } from '../../../components/ui/button.tsx';
 import { failureOf } from '../lib/failure-of.ts';
+import { useEditPost } from '../api/posts.mutations.ts';
 import { TextField } from './text-field.tsx';
-import type { Outcome } from '../../../lib/outbox-acts.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useTextDraft } from '../../../lib/use-draft.ts';
-import { useHeldBack, WAITS } from '../../../lib/use-queued-write.ts';
 
 interface PostEditProps {
-  /** Tells one post from another. */
-  name: string;
-  written: string;
-  /** Of the write that is changed before it is sent. */
-  unsentKey?: string | undefined;
-  save: (text: string) => Promise<Outcome<unknown>>;
+  post: Post;
   onDone: () => void;
 }
 
 /** An own post as a form in its own place. */
-export function PostEdit({ name, written, unsentKey, save, onDone }: PostEditProps) {
-  useHeldBack(unsentKey);
-  const [text, setText, forget] = useTextDraft({ name: `post ${name}` }, written);
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const isChanged = text.trim() !== '' && text !== written;
+export function PostEdit({ post, onDone }: PostEditProps) {
+  const [text, setText, forget] = useTextDraft({ name: `post ${post._id}` }, post.text);
+  const { mutate, isPending, error } = useEditPost(post._id);
+  const isChanged = text.trim() !== '' && text !== post.text;
   const cancel = () => {
     forget();
     onDone();
   };
-  const send = async () => {
-    if (!isChanged || isSaving) return;
-    setError(null);
-    setIsSaving(true);
-    const outcome = await save(text);
-    setIsSaving(false);
-    if (outcome.state === 'refused') setError(outcome.error);
-    else cancel();
-    if (outcome.state === 'waits') toast.info(WAITS);
+  const save = () => {
+    if (isChanged && !isPending) mutate(text, { onSuccess: cancel });
   };
   return (
     <form
@@ -46,7 +30,7 @@ export function PostEdit({ name, written, unsentKey, save, onDone }: PostEditPro
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        save();
       }}
     >
       <TextField
@@ -54,17 +38,17 @@ export function PostEdit({ name, written, unsentKey, save, onDone }: PostEditPro
         isLabelHidden
         value={text}
         onChange={setText}
-        onSend={() => void send()}
+        onSend={save}
         autoFocus
         error={failureOf(error)}
         className="max-h-[60vh] min-h-36"
-        isSending={isSaving}
+        isSending={isPending}
         action={
           <>
             <Button variant="quiet" onClick={cancel}>
               Cancel
             </Button>
-            <Button type="submit" disabled={!isChanged} busy={isSaving} busyLabel="Saving...">
+            <Button type="submit" disabled={!isChanged} busy={isPending} busyLabel="Saving...">
               Save
             </Button>
           </>

@@ -25,7 +25,7 @@ interface PostMenuProps {
 export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
   const viewer = useViewer();
   const { pathname } = useLocation();
-  const { remove, isRemoving } = useDeletePost(post);
+  const remove = useDeletePost(post);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const isOwn = viewer?._id !== undefined && viewer._id === post.author?.userId;
   const name = post.author?.username ?? 'a deleted member';
@@ -60,8 +60,10 @@ export function PostMenu({ post, anchor, mayModerate, onEdit }: PostMenuProps) {
               <button
                 type="button"
                 className={menuItemClass}
-                disabled={isRemoving}
-                onClick={() => void remove()}
+                disabled={remove.isPending}
+                onClick={() => {
+                  remove.mutate();
+                }}
               >
                 <BinIcon width={18} height={18} />
                 Delete

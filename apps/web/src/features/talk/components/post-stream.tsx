@@ -96,7 +96,6 @@ export function PostStream({
           {!hasBeginning && (
             <MorePosts
               label="Earlier posts"
-              postId={posts[0]?._id}
               isLoading={query.isFetchingPreviousPage}
               hasFailed={query.isFetchPreviousPageError}
               load={() => void query.fetchPreviousPage()}
@@ -125,7 +124,6 @@ export function PostStream({
           {!hasEnd && (
             <MorePosts
               label="Later posts"
-              postId={posts.at(-1)?._id}
               isLoading={query.isFetchingNextPage}
               hasFailed={query.isFetchNextPageError}
               load={() => void query.fetchNextPage()}

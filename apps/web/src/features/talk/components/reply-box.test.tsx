@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { forgetTab } from '../../../lib/tab-storage.ts';
@@ -9,22 +9,19 @@ import { buildPost } from '../../../test/post-builder.ts';
 import { clientOf, renderRoute } from '../../../test/render-route.tsx';
 import { serveApi } from '../../../test/serve-api.ts';
 import { ReplyBox } from './reply-box.tsx';
-import { UnsentPosts } from './unsent-posts.tsx';
 
 const { user: ADA } = buildMember();
 const SOURCE = { kind: 'threads', id: buildPost(1).threadId } as const;
 const MOVIE = buildMovie(1, { title: 'King of Boys', yearOfRelease: 2018 });
 
 interface Server {
-  /** No answer comes as long as it says so. */
-  isAway?: () => boolean;
   /** Held back until it is resolved. */
   gate?: Promise<void>;
   refusal?: { status: number; code: 'slow_mode' | 'text_refused' | 'unauthenticated' };
 }
 
 /** A box below a thread, and what is sent from it. */
-function renderBox(viewer: Viewer = ADA, { gate, refusal, isAway }: Server = {}) {
+function renderBox(viewer: Viewer = ADA, { gate, refusal }: Server = {}) {
   const sent: unknown[] = [];
   const answered: string[] = [];
   serveApi(async ({ pathname, searchParams }, { method, payload }) => {
@@ -40,7 +37,6 @@ function renderBox(viewer: Viewer = ADA, { gate, refusal, isAway }: Server = {})
       };
     }
     if (method === 'POST') {
-      if (isAway?.() === true) return 'no answer';
       sent.push(payload);
       await gate;
       if (refusal) return refusal;
@@ -51,16 +47,13 @@ function renderBox(viewer: Viewer = ADA, { gate, refusal, isAway }: Server = {})
     return { status: 404, code: 'not_found' };
   });
   const view = renderRoute(
-    <>
-      <UnsentPosts source={SOURCE} />
-      <ReplyBox
-        source={SOURCE}
-        label="Reply"
-        onSent={({ _id }) => {
-          answered.push(_id);
-        }}
-      />
-    </>,
+    <ReplyBox
+      source={SOURCE}
+      label="Reply"
+      onSent={({ _id }) => {
+        answered.push(_id);
+      }}
+    />,
     '/forum/:thread',
     '/forum/x',
     clientOf(viewer),
@@ -99,28 +92,6 @@ it('What is typed is there again after a reload, gone once it is sent, and gone 
   forgetTab();
   renderBox();
   expect(box().value).toBe('');
-});
-
-it('Without a connection a post waits below the others, empties the box, and can be changed', async () => {
-  const user = userEvent.setup();
-  let isAway = true;
-  const { sent } = renderBox(ADA, { isAway: () => isAway });
-  await user.type(box(), 'From the bus');
-  await user.click(screen.getByRole('button', { name: 'Post' }));
-
-  const unsent = within(await screen.findByRole('article', { name: 'Your post, not sent yet' }));
-  expect(unsent.getByText('From the bus')).toBeTruthy();
-  expect(box().value).toBe('');
-  await user.click(unsent.getByRole('button', { name: 'Edit' }));
-  await user.type(await unsent.findByRole('textbox', { name: 'Your post' }), ', late');
-  isAway = false;
-  await user.click(unsent.getByRole('button', { name: 'Save' }));
-  await waitFor(() => {
-    expect(sent).toEqual([{ text: 'From the bus, late' }]);
-  });
-  await waitFor(() => {
-    expect(screen.queryByRole('article', { name: 'Your post, not sent yet' })).toBeNull();
-  });
 });
 
 it("A visitor's draft becomes the member's who signs in; another member never sees it", async () => {

@@ -1,5 +1,5 @@
 import type { Post } from '@filmfisher/shared/posts/posts.schema';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
@@ -8,9 +8,7 @@ import type { PostSource } from '../api/talk.queries.ts';
 import { failureOf } from '../lib/failure-of.ts';
 import { draftPlace, REPLY_ANCHOR, type Answered } from '../lib/reply-place.ts';
 import { TextField } from './text-field.tsx';
-import { toast } from '../../../lib/toast.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { WAITS } from '../../../lib/use-queued-write.ts';
 
 const EMPTY = { text: '', quoteId: '', quoteName: '' };
 
@@ -29,27 +27,24 @@ export function ReplyBox({ source, label, answered, hint, onSent, onClose }: Rep
   const { fields, change, forget } = useDraft(draftPlace(source), EMPTY);
   const { text, quoteId, quoteName } = fields;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { send: sendPost, isSending } = useSendPost(source);
-  const [error, setError] = useState<unknown>(null);
+  const { mutate, isPending, error, reset } = useSendPost(source, (post) => {
+    forget();
+    onSent(post);
+  });
   const { attempt, refused } = useAuthenticatedAction<string>({
     name: `answer ${draftPlace(source).name}`,
     anchor: REPLY_ANCHOR,
     // Nothing is posted by itself: the text is found again, and may be read once more.
     parse: () => undefined,
     run: (written) => {
-      setError(null);
-      void sendPost({ text: written, ...(quoteId !== '' && { quoteId }) }).then((outcome) => {
-        if (outcome.state === 'refused') {
-          if (!refused(outcome.error, written)) setError(outcome.error);
-          return;
-        }
-        forget();
-        if (outcome.state === 'stored') onSent(outcome.answer.data.post);
-        else {
-          toast.info(WAITS);
-          onClose?.();
-        }
-      });
+      mutate(
+        { text: written, ...(quoteId !== '' && { quoteId }) },
+        {
+          onError: (failure) => {
+            if (refused(failure, written)) reset();
+          },
+        },
+      );
     },
   });
 
@@ -70,7 +65,7 @@ export function ReplyBox({ source, label, answered, hint, onSent, onClose }: Rep
     onClose?.();
   };
   const send = () => {
-    if (text.trim() !== '' && !isSending) attempt(text);
+    if (text.trim() !== '' && !isPending) attempt(text);
   };
   return (
     <form
@@ -122,9 +117,9 @@ export function ReplyBox({ source, label, answered, hint, onSent, onClose }: Rep
         hint={hint}
         error={failureOf(error)}
         className="max-h-[40dvh]"
-        isSending={isSending}
+        isSending={isPending}
         action={
-          <Button type="submit" disabled={text.trim() === ''} busy={isSending} busyLabel="Posting...">
+          <Button type="submit" disabled={text.trim() === ''} busy={isPending} busyLabel="Posting...">
             Post
           </Button>
         }

@@ -5,13 +5,11 @@ import {
   type ThreadWindow,
 } from '@filmfisher/shared/threads/threads';
 import { useSearchParams } from 'react-router-dom';
-import { AddressForm } from '../../../components/ui/address-form.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LinkButton } from '../../../components/ui/button.tsx';
 import { SelectInput } from '../../../components/ui/select-field.tsx';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { WordSearch } from '../../../components/ui/word-search.tsx';
-import { withParams } from '../../../lib/address-params.ts';
 import { ThreadList } from './thread-list.tsx';
 
 const SORT_LABELS: Record<ThreadSort, string> = { active: 'Active', new: 'New', top: 'Top' };
@@ -37,7 +35,17 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
   const within = THREAD_WINDOWS.find((known) => known === params.get('within')) ?? 'month';
 
   const change = (changes: Record<string, string | undefined>) => {
-    setParams((before) => withParams(before, changes), { replace: true, preventScrollReset: true });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   const filter = {
     space,
@@ -64,14 +72,13 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
           label="Order of the threads"
           tabs={THREAD_SORTS.map((id) => ({ id, label: SORT_LABELS[id] }))}
           value={sort}
-          addressOf={(id) => ({
-            search: withParams(params, { sort: id === 'active' ? '' : id, within: '' }).toString(),
-          })}
+          onChange={(chosen) => {
+            change({ sort: chosen === 'active' ? undefined : chosen, within: undefined });
+          }}
         >
           {sort === 'top' && (
-            <AddressForm names={['within']} submit="Show" className="mb-4 w-44">
+            <p className="mb-4 w-44">
               <SelectInput
-                name="within"
                 aria-label="Threads of"
                 value={within}
                 onChange={(event) => {
@@ -84,7 +91,7 @@ export function ThreadBrowser({ space, startPath }: ThreadBrowserProps) {
                   </option>
                 ))}
               </SelectInput>
-            </AddressForm>
+            </p>
           )}
           <ThreadList
             label={`${SORT_LABELS[sort]} threads`}

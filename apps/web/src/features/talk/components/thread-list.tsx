@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { Loaded } from '../../../components/ui/loaded.tsx';
-import { ReadOn } from '../../../components/ui/read-on.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useListLimit } from '../../../lib/lite.ts';
-import { useFromAddress } from '../../../lib/endless-query.ts';
-import { THREADS_PER_PAGE, threadsQuery, type ThreadFilter } from '../api/talk.queries.ts';
+import { threadsQuery, type ThreadFilter } from '../api/talk.queries.ts';
 import { ThreadRow } from './thread-row.tsx';
 
 interface ThreadListProps {
@@ -22,8 +20,7 @@ interface ThreadListProps {
 
 /** Threads, one below the other; more of them on request. */
 export function ThreadList({ label, filter, showsSpace = false, empty, more }: ThreadListProps) {
-  const limit = useListLimit(filter.limit ?? THREADS_PER_PAGE);
-  const query = useInfiniteQuery(useFromAddress(threadsQuery({ ...filter, limit })));
+  const query = useInfiniteQuery(threadsQuery(filter));
   return (
     <Loaded query={query} failure="The threads could not be loaded." skeleton={<ThreadListSkeleton />}>
       {({ pages }) => {
@@ -52,7 +49,14 @@ export function ThreadList({ label, filter, showsSpace = false, empty, more }: T
                       More threads could not be loaded.
                     </p>
                   )}
-                  <ReadOn query={query}>{query.isFetchNextPageError ? 'Retry' : 'Show more'}</ReadOn>
+                  <Button
+                    variant="secondary"
+                    busy={query.isFetchingNextPage}
+                    busyLabel="Loading..."
+                    onClick={() => void query.fetchNextPage()}
+                  >
+                    {query.isFetchNextPageError ? 'Retry' : 'Show more'}
+                  </Button>
                 </div>
               ))}
           </div>

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar.tsx';
-import { MarkedThumbnail } from '../../../components/ui/marked-thumbnail.tsx';
+import { Poster } from '../../../components/ui/poster.tsx';
 import { threadPath } from '../../../lib/paths.ts';
 import { TalkIcon } from './talk-icons.tsx';
 import { ThreadMarks } from './thread-marks.tsx';
@@ -77,7 +77,7 @@ export function ThreadRow({ thread, showsSpace }: ThreadRowProps) {
         </span>
         {movie !== undefined && (
           <span className={clsx('block w-9', space.kind !== 'film' && 'max-sm:hidden')}>
-            <MarkedThumbnail movie={movie} sizes="36px" />
+            <Poster movie={movie} sizes="36px" className="rounded-md" />
           </span>
         )}
       </div>

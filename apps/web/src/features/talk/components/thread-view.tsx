@@ -19,11 +19,9 @@ import { FollowThread, ThreadMenu } from './thread-menu.tsx';
 import { goToPost, PostStream } from './post-stream.tsx';
 import { SpoilerCover } from './spoiler-cover.tsx';
 import { ArrowDownIcon } from './talk-icons.tsx';
-import { UnsentPosts } from './unsent-posts.tsx';
 import { ThreadBar } from './thread-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { SignInWithoutScript } from '../../../components/ui/sign-in-link.tsx';
 
 const ReplyBox = lazyPage(() => import('./reply-box.tsx'), 'ReplyBox');
 const KeysHelp = lazyPage(() => import('./keys-help.tsx'), 'KeysHelp');
@@ -179,10 +177,6 @@ export function ThreadView({ thread, isNew }: ThreadViewProps) {
             }
             onRead={isMember ? (id) => void markRead(id) : undefined}
           />
-          {viewer === null && closed === undefined && (
-            <SignInWithoutScript anchor={REPLY_ANCHOR}>Sign in to reply</SignInWithoutScript>
-          )}
-          <UnsentPosts source={source} />
           <ThreadBar
             position={positionOf(posts, position, thread.posts, { hasBeginning, hasEnd })}
             onFirst={() => {

@@ -2,7 +2,7 @@ import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/r
 import { useEffect, useRef, useState } from 'react';
 import type { Post } from '@filmfisher/shared/posts/posts.schema';
 import { useLiveThread } from '../../../lib/live.ts';
-import { areSending } from '../api/posts.mutations.ts';
+import { sendingPostsKey } from '../api/posts.mutations.ts';
 import {
   threadQuery,
   type PostSource,
@@ -99,12 +99,6 @@ async function refreshPosts(
   return [];
 }
 
-/** @returns whether nobody has posted there yet, so that there is no post to ask around */
-function isEmpty(client: QueryClient, source: PostSource): boolean {
-  const loaded = client.getQueriesData<Pages>({ queryKey: postsKey(source) });
-  return loaded.every(([, data]) => data?.pages.every(({ posts }) => posts.length === 0));
-}
-
 /** While one scrolls, nothing is asked for. */
 const SETTLE_MS = 200;
 
@@ -115,7 +109,7 @@ const isInHand = (id: string) => document.querySelector(`[data-post="${id}"] for
  * Asks for a thread that is open again as soon as something of it is not as it was, and for the posts around what is
  * being read; for the others when they are read. New ones are only counted.
  * @param source a thread, or replies to something
- * @param threadId of the replies; undefined while they load
+ * @param threadId of the replies; undefined while there are none
  * @param position the post that is being read
  */
 export function useLivePosts(
@@ -132,13 +126,11 @@ export function useLivePosts(
   useLiveThread(threadId, () => {
     setChanges((before) => before + 1);
     // One's own post would count as new until it stands there; the thread is asked for after that anyway.
-    if (kind === 'threads' && !areSending(client, { kind, id }))
+    if (kind === 'threads' && client.isMutating({ mutationKey: sendingPostsKey({ kind, id }) }) === 0)
       void client.invalidateQueries({ queryKey: threadQuery(id).queryKey });
   });
 
   useEffect(() => {
-    if (changes > 0 && isEmpty(client, { kind, id }))
-      void client.invalidateQueries({ queryKey: postsKey({ kind, id }) });
     if (position === undefined || (known.current.get(position) ?? 0) >= changes) return;
     const stopping = new AbortController();
     const timer = setTimeout(() => {

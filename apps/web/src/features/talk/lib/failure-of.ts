@@ -14,7 +14,7 @@ function waitOf(ms: number): string {
  * @param field name of the form's text in the server's answer
  * @returns the sentence below the text; undefined without a failure
  */
-export function failureOf(error: unknown, field = 'text'): string | undefined {
+export function failureOf(error: Error | null, field = 'text'): string | undefined {
   if (error === null) return undefined;
   if (!(error instanceof ApiError)) return actionErrorText(error);
   const sentence = error.fields[field] ?? actionErrorText(error);

@@ -3,14 +3,12 @@ import { hasDeskRole } from '@filmfisher/shared/roles/roles';
 import { wholeNumber } from '@filmfisher/shared/numbers/whole-number';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { SignInWithoutScript } from '../../../components/ui/sign-in-link.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useAnchor } from '../../../lib/use-anchor.ts';
 import { useSession, useViewer } from '../../../lib/session.ts';
 import { useMarkRead } from '../api/threads.mutations.ts';
 import { goToPost, PostStream } from '../components/post-stream.tsx';
 import { ReplyBox } from '../components/reply-box.tsx';
-import { UnsentPosts } from '../components/unsent-posts.tsx';
 import { useLivePosts } from '../hooks/use-live-posts.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { usePosts } from '../hooks/use-posts.ts';
@@ -57,8 +55,8 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
   const last = stream.query.data?.pages.at(-1);
   const total = last?.total ?? 0;
   const markRead = useMarkRead(last?.threadId ?? '');
-  useLivePosts(source, last?.threadId, usePosition(stream.query.data));
-  const canRead = viewer !== null && viewer !== undefined && last !== undefined;
+  useLivePosts(source, last?.threadId ?? undefined, usePosition(stream.query.data));
+  const canRead = viewer !== null && viewer !== undefined && typeof last?.threadId === 'string';
   const reply = (post: Post) => {
     setAnswered((before) => ({ post, at: (before?.at ?? 0) + 1 }));
   };
@@ -94,13 +92,11 @@ export function Replies({ kind, id, authorId, isClosed = false, action }: Replie
           </div>
         }
       />
-      <UnsentPosts source={source} />
       {last !== undefined && isClosed && (
         <p className="mt-6 text-muted">The author has closed the replies to this review.</p>
       )}
       {last !== undefined && !isClosed && viewer !== undefined && (
         <div className="mt-6">
-          {viewer === null && <SignInWithoutScript anchor={ANCHOR}>Sign in to reply</SignInWithoutScript>}
           <ReplyBox
             source={source}
             label={WORDS[kind].label}

@@ -10,7 +10,6 @@ import { useAuthenticatedAction } from '../../../lib/sign-in-first.ts';
 import { moviePath } from '../../../lib/paths.ts';
 import { useQueuedWrite } from '../../../lib/use-queued-write.ts';
 import { parseStatus } from '../lib/watch-status.ts';
-import { KEPT } from '../../../lib/keep.ts';
 
 const watchPath = (movieId: string) => `/movies/${encodeURIComponent(movieId)}/watch`;
 
@@ -22,7 +21,6 @@ export function ownWatchQuery(movieId: string, viewerId: string) {
   return queryOptions({
     queryKey: ['watch', 'own', movieId, viewerId],
     queryFn: ({ signal }) => api.get<typeof watchResponseSchema>(watchPath(movieId), { signal }),
-    meta: KEPT,
   });
 }
 

@@ -2,8 +2,7 @@ import type { ProviderState } from '@filmfisher/shared/enrichments/enrichments.s
 import { PROVIDERS, SOURCE_TEXTS, type Provider } from '@filmfisher/shared/sources/sources';
 import type { AppContext } from '../../../../platform/context.ts';
 import { Postponed } from '../../../../platform/jobs/job-run.ts';
-import { deskValues } from '../../../../platform/secrets/desk-values.ts';
-import type { ConnectionKind } from '../../../connections/index.ts';
+import { deskValues, type ConnectionKind } from '../../../connections/index.ts';
 import { createOmdb } from './omdb.ts';
 import { KeyRefused, ProviderFailure, type ProviderContext } from './provider-client.ts';
 import type { ProviderAdapter } from './provider.ts';

@@ -39,7 +39,7 @@ export function statisticsWords({ username, statistics }: SharedStatistics, year
 /** @throws AppError `statistics_not_shown` where they are not shown to the reader, and where nothing is counted */
 async function statisticsFor(userId: string, year: string | undefined, reader: Viewer | null) {
   const shared = await sharedStatistics(userId, year, reader);
-  if (!shared) throw new AppError('statistics_not_shown');
+  if (!shared || shared.statistics.films === 0) throw new AppError('statistics_not_shown');
   return shared;
 }
 

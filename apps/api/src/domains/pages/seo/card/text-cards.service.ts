@@ -9,14 +9,14 @@ import { cardOf, clothOf, type Card } from './card.service.ts';
 import { POSTERS_MAX } from './draw-card.ts';
 
 /*
- * Cards of what members write. Card and head of a page read the same answer of its domain, which leaves out what is not
- * for everybody.
+ * Cards of what members write. They show what the heads of the same pages say, to the same readers: everybody. What is
+ * not for everybody has none.
  */
 
 /** @throws AppError `list_not_found` also for a list that not everybody can find */
 export async function cardOfList(id: string, gate: Semaphore): Promise<Card> {
   const list = await findListPage(id);
-  if (!list || list === 'veiled') throw new AppError('list_not_found');
+  if (!list?.listed) throw new AppError('list_not_found');
   const { title, owner, count, firstMovies } = list;
   const words = {
     title,
@@ -32,11 +32,11 @@ export async function cardOfList(id: string, gate: Semaphore): Promise<Card> {
 export async function cardOfReview(id: string, gate: Semaphore): Promise<Card> {
   const review = await findReviewPage(id);
   if (!review) throw new AppError('review_not_found');
-  const { movie, author, quote, stars } = review;
+  const { movie, author, text, spoiler, stars } = review;
   const words = {
     title: `${movie.title} (${movie.yearOfRelease})`,
     caption: `A review by ${author}`,
-    quote,
+    quote: spoiler ? '' : text,
     score: String(stars ?? ''),
     note: stars === null ? 'Read the review' : 'out of 10',
   };
@@ -47,11 +47,11 @@ export async function cardOfReview(id: string, gate: Semaphore): Promise<Card> {
 export async function cardOfThread(id: string, gate: Semaphore): Promise<Card> {
   const thread = await findThreadPage(id);
   if (!thread || 'path' in thread) throw new AppError('thread_not_found');
-  const { title, place, quote, replies, movieIds } = thread;
+  const { title, place, spoiler, excerpt, replies, movieIds } = thread;
   const words = {
     title,
     caption: place,
-    quote,
+    quote: spoiler ? '' : excerpt,
     score: '',
     note: replies === 0 ? 'Join the conversation' : counted(replies, 'reply', 'replies'),
   };
