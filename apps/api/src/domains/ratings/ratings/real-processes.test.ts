@@ -190,7 +190,7 @@ function rowAfter(changes: number): { stars: number | null; status: string | nul
   const round = Math.ceil(changes / 3);
   const stars = ((round - 1) % 10) + 1;
   const isOdd = round % 2 === 1;
-  // A rating takes a film off the watchlist, where an even round has left it; an odd one has left 'watched', which stays.
+  // A rating takes a film off the watchlist, where an even round has left it. What an odd round has left stays.
   if (changes % 3 === 1) return { stars, status: isOdd ? null : 'watched' };
   return { stars: changes % 3 === 0 ? null : stars, status: isOdd ? 'watched' : 'watchlist' };
 }

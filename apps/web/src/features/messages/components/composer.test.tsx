@@ -15,6 +15,8 @@ it('a refused message says why and stays in the field', async () => {
   const field = await screen.findByRole('textbox', { name: 'Message to bisi' });
   await userEvent.type(field, 'Are you there?');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Refused: blocked')).toBeTruthy();
+  const reason = await screen.findByText('Refused: blocked');
+  expect(reason.getAttribute('role')).toBe('alert');
+  expect(field.getAttribute('aria-describedby')).toBe(reason.id);
   expect(field).toHaveProperty('value', 'Are you there?');
 });
